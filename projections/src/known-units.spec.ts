@@ -20,7 +20,7 @@ const renamed = (from: string, to: string): TimekeepEvent => ({
 });
 const companyAdded: TimekeepEvent = { type: 'CompanyAdded', data: { name: 'North' } };
 
-/** The id of the event at a place of the log, from 1, as `positioned` gives it. */
+/** Returns the id of the nth event of the log, from 1, as in `positioned`. */
 const idAt = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
       return Object.fromEntries(rows.map(({ empid, workplace }) => [String(empid), workplace]));
     }
 
-    it('are the present ones when an event without ids was decided before a rename and recorded after it', async () => {
+    it('are the present ones if an event without ids was decided before a rename and recorded after it', async () => {
       const events = [
         added('Sales'),
         companyAdded,
@@ -64,7 +64,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
       expect(await placesAfter(events)).toEqual({ 100001: 'Trade, Polar', 100002: 'Trade, Polar' });
     });
 
-    it('are told apart by id when a name was given to another department', async () => {
+    it('are distinguished by id if another department has taken the name', async () => {
       const events = [
         added('Sales'),
         registered('100001', { DEPT: 'Sales' }),
@@ -93,7 +93,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
   },
 );
 
-/** Departments that share a few names; employees are placed by what somebody saw up to ten changes before. */
+/** Departments that share few names; employees are assigned by units that are up to ten changes old. */
 function randomHistory(seed: number): { events: TimekeepEvent[]; expected: Record<string, string> } {
   const random = new Random(seed);
   const below = (limit: number): number => random.between(0, limit - 1);

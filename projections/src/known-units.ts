@@ -12,27 +12,27 @@ import type { ReadModelDb } from './engine/projection.js';
 import { defineTable, text } from './engine/table.js';
 import { selectRows, upsertRows } from './engine/table-rows.js';
 
-/** Companies and departments under their present names; each projection that shows them has its own. */
+/** Companies and departments with their present names; each projection that shows them has its own copy. */
 export const units = defineTable(
   'units',
   { kind: text<UnitKind>('kind'), id: text('id'), name: text('name') },
   { key: ['kind', 'id'] },
 );
 
-/** Every name that was ever borne, with the unit that bears it or bore it last. */
+/** Every name ever used, with the unit that has it or had it last. */
 export const unitNames = defineTable(
   'unit_names',
   { kind: text<UnitKind>('kind'), name: text('name'), unitId: text('unit_id') },
   { key: ['kind', 'name'] },
 );
 
-/** Where an employee works, by the present names. */
+/** Present names of an employee's department and company. */
 export interface Workplace {
   readonly department: string;
   readonly company: string;
 }
 
-/** A rename, as employees follow it. */
+/** A rename of a unit. */
 export interface UnitRename {
   readonly kind: UnitKind;
   readonly from: string;
@@ -41,20 +41,20 @@ export interface UnitRename {
 
 type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
 
-/** The units at the place in the log that was reached, kept for as long as a run lives. */
+/** Units at the present position, in memory for the lifetime of a run. */
 export class KnownUnits {
   private readonly changed = new Set<UnitKind>();
 
   constructor(private units: OrganizationUnits) {}
 
-  /** @param id the event's */
+  /** @param id id of the event */
   apply(event: OrganizationEvent, id: string): void {
     const before = this.units;
     this.units = changedUnits(before, event, id);
     for (const kind of UNIT_KINDS) if (this.units[kind] !== before[kind]) this.changed.add(kind);
   }
 
-  /** The present names of an employee's department and company, whatever they were called when the event was decided. */
+  /** Returns the present names of the department and company of an event, which may have older names. */
   workplaceOf({ DEPT, DEPT_ID, COMPANY, COMPANY_ID }: Placement): Workplace {
     return {
       department: presentName(this.units.department, { id: DEPT_ID, name: DEPT }),
@@ -62,7 +62,7 @@ export class KnownUnits {
     };
   }
 
-  /** The lists that changed since the last call. */
+  /** Returns the lists that changed since the last call. */
   takeChanges(): UnitChanges {
     const changes = [...this.changed].map((kind) => [kind, this.units[kind]] as const);
     this.changed.clear();
@@ -72,7 +72,7 @@ export class KnownUnits {
 
 export type UnitChanges = readonly (readonly [UnitKind, Units])[];
 
-/** The rename that an event is; null for any other event. */
+/** Returns the rename of an event; null for any other event. */
 export function renameOf({ type, data }: OrganizationEvent): UnitRename | null {
   if (type === 'CompanyRenamed') return { kind: 'company', ...data };
   return type === 'DepartmentRenamed' ? { kind: 'department', ...data } : null;

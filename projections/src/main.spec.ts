@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const MAIN = resolve(import.meta.dirname, '../dist/main.js');
 
-it('ends when its parent was gone before it has started', async () => {
+it('ends if its parent ended before it started', async () => {
   const orphan = spawn(process.execPath, [MAIN], {
     env: {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -5,12 +5,12 @@ import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { startProjections } from './engine/start-projections.js';
 import { readSettings, type ProjectionsSettings } from './settings.js';
 
-// Building tables leaves much behind that is soon dead: V8 would let it grow to four times what lives, at no gain in speed.
+// Building tables creates much short-lived garbage: by default V8 lets the heap grow to four times the live data, without a gain in speed.
 setFlagsFromString('--heap-growing-percent=100');
 
 const logger = createProcessLogger('projections');
 
-/** Ends the process with a line for each problem, before anything is connected to or written. */
+/** Ends the process with a line for each problem, before it connects or writes. */
 function checkedSettings(): ProjectionsSettings {
   try {
     return readSettings(process.env);
@@ -34,7 +34,7 @@ const orphaned = (): void => {
 
 const { heartbeatFile, ...addresses } = checkedSettings();
 
-/** The file's time is what the probe looks at (probe.ts). */
+/** Updates the modification time of the file, which the probe checks (probe.ts). */
 let fileFailed = false;
 function touchHeartbeatFile(file: string): void {
   writeFile(file, '').then(
@@ -60,5 +60,5 @@ const projections = startProjections({
 process.once('SIGTERM', stopOnce);
 process.once('SIGINT', stopOnce);
 process.once('disconnect', orphaned);
-// The parent may have gone before anybody listened.
+// The parent may have ended before the listener was added.
 if (process.send !== undefined && !process.connected) orphaned();

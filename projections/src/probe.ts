@@ -1,14 +1,14 @@
 /**
- * A program that tells a supervisor about the projections on the same machine: it ends with 0 while they write HEARTBEAT_FILE, which
- * they do while they work, stand by, or wait for a store, and with 1 and the reason when they have not for some time.
+ * Health probe of the projections on the same machine, for a supervisor: it exits with 0 while they write HEARTBEAT_FILE, which
+ * they do while they work, stand by, or wait for a store, and with 1 and the reason if the file is too old.
  */
 import { stat } from 'node:fs/promises';
 import { ConfigurationError, readEnvironment } from '@timekeep/log/settings/environment-reader';
 
-/** An attempt to connect takes up to 5 s, and a heartbeat that is not answered 20 s. */
+/** Maximum age: an attempt to connect takes up to 5 s, and an unanswered heartbeat 20 s. */
 const OLDEST_S = 60;
 
-/** Null while the file is new enough, else the reason. */
+/** Returns null while the file is recent, else the reason. */
 async function problem(file: string): Promise<string | null> {
   try {
     const { mtimeMs } = await stat(file);

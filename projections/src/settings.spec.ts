@@ -78,7 +78,7 @@ describe('the settings of the projections', () => {
     ]);
   });
 
-  it('keep passwords out of what they say', () => {
+  it('do not show passwords in problems', () => {
     const DATABASE_URL = 'postgres://user:hunter2%zz@localhost/timekeep';
     expect(
       linesOf({ DATABASE_URL, EVENTSTORE_URL: 'esdb://user:hunter2@host?nonsense=1' }).join(),
@@ -87,7 +87,7 @@ describe('the settings of the projections', () => {
 });
 
 describe('the probe', () => {
-  it('is content while the projections run or wait for PostgreSQL, and not once they are gone', async () => {
+  it('succeeds while the projections run or wait for PostgreSQL, and fails once they ended', async () => {
     expect((await run('probe.js', { HEARTBEAT_FILE: file })).code).toBe(1);
     const projections = spawn(process.execPath, [dist('main.js')], {
       env: { ...STORES, HEARTBEAT_FILE: file },
@@ -106,7 +106,7 @@ describe('the probe', () => {
     expect(stderr).toMatch(/^The projections have not written .* for 36\d\d s\.\n$/);
   });
 
-  it('says what is missing', async () => {
+  it('names a missing setting', async () => {
     expect(await run('probe.js', {})).toEqual({
       code: 1,
       printed: '',

@@ -2,12 +2,12 @@ import { readEnvironment, type Environment } from '@timekeep/log/settings/enviro
 import { readStoreAddresses, type StoreAddresses } from './checkpoint/store-addresses.js';
 
 export interface ProjectionsSettings extends StoreAddresses {
-  /** The file that says that this process works, for the probe; null for none. */
+  /** File that the process touches while it works, for the probe; null to write none. */
   readonly heartbeatFile: string | null;
 }
 
 /**
- * The settings that the environment gives to the projections.
+ * Reads the settings of the projections from the environment.
  *
  * @throws ConfigurationError with a line for each variable that is missing or wrong
  */

@@ -1,13 +1,13 @@
 import { eventually } from './eventually.js';
 
 describe('a wait', () => {
-  it('looks again until there is something, and gives that', async () => {
+  it('polls until there is a result, and returns it', async () => {
     const looks = [undefined, false, 0 as const];
     expect(await eventually(() => looks.shift())).toBe(0);
     expect(looks).toEqual([]);
   });
 
-  it('takes a look that throws for one that found nothing yet', async () => {
+  it('treats a failed attempt as no result yet', async () => {
     let looks = 0;
     const found = await eventually(() => {
       looks += 1;
@@ -17,7 +17,7 @@ describe('a wait', () => {
     expect(looks).toBe(3);
   });
 
-  it('fails after its time with what did not come true, and why', async () => {
+  it('fails after the time limit, naming the condition and the last error', async () => {
     const cause = new Error('not there');
     const waiting = eventually(() => Promise.reject(cause), 20, 'somebody comes');
     await expect(waiting).rejects.toMatchObject({

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;
 /**
- * How long a test waits for anything before it fails: shorter than Jest's `testTimeout`, so that the failure says what did
- * not come true. The suite has to pass on a machine that is busy with much else.
+ * Limit of every wait of a test: shorter than Jest's `testTimeout`, so that the failure names the condition that did
+ * not come true, and long, because the suite has to pass on a busy machine.
  */
 export const WAIT_LIMIT_MS = 240_000;
 
 /**
- * Looks until there is something else than undefined or false, and gives that; for tests, which never sleep for a
- * fixed time. A look that throws has found nothing yet.
+ * Polls until the result is neither undefined nor false, and returns it; for tests, which never sleep for a
+ * fixed time. An attempt that throws counts as no result yet.
  *
- * @param what is waited for, in words for the failure
+ * @param what the condition, in words for the failure message
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,

@@ -3,7 +3,7 @@ import { Random } from './random.js';
 const draw = (count: number, take: () => unknown): unknown[] => Array.from({ length: count }, take);
 
 describe('random numbers', () => {
-  it('are those that the demo company was made of', () => {
+  it('are the sequence that the demo company was generated from', () => {
     const person = new Random(1, 'person', '100001');
     expect(draw(3, () => person.next())).toEqual([
       0.02112070028670132, 0.8249871241860092, 0.12306489865295589,
@@ -17,7 +17,7 @@ describe('random numbers', () => {
     expect(draw(2, () => day.next())).toEqual([0.5314778101164848, 0.6512391059659421]);
   });
 
-  it('are others for another seed', () => {
+  it('differ for another seed', () => {
     const first = (...seed: (string | number)[]) => new Random(...seed).next();
     const seeds = [first(1, 'a'), first(1, 'b'), first(2, 'a'), first(1), first(2), first()];
     expect(new Set(seeds).size).toBe(seeds.length);
@@ -34,7 +34,7 @@ describe('random numbers', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(120);
   });
 
-  it('shuffle: every item once, in another order each time', () => {
+  it('shuffle: every item once, in a different order each time', () => {
     const random = new Random('shuffled');
     const items = Array.from({ length: 50 }, (_, index) => index);
     const [once, again] = [random.shuffled(items), random.shuffled(items)];
@@ -43,7 +43,7 @@ describe('random numbers', () => {
     expect(again).not.toEqual(once);
   });
 
-  it('make UUIDs of version 4, each another', () => {
+  it('make distinct UUIDs of version 4', () => {
     const random = new Random('uuid');
     const ids = Array.from({ length: 1_000 }, () => random.uuid());
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,20 +1,20 @@
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Numbers that look random and are always the same for the same seed (mulberry32). Not for secrets.
+ * Seeded pseudo-random numbers (mulberry32). Not for secrets.
  *
- * The demo company is made of them, and is brought up to date again and again from the same seed: a change of these numbers
+ * The demo company is generated from them, and is repeatedly brought up to date from the same seed: a change of these numbers
  * would change its past.
  */
 export class Random {
   #state: number;
 
-  /** @param seed any texts and numbers; other seeds give unrelated numbers */
+  /** @param seed any texts and numbers; different seeds give unrelated sequences */
   constructor(...seed: readonly (string | number)[]) {
     this.#state = hashOf(seed.join('/'));
   }
 
-  /** From 0 to 1, 1 not included. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number {
     return this.#bits() / TWO_TO_32;
   }
@@ -23,17 +23,17 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** One of the items. */
+  /** Returns one of the items. */
   pick<T>(items: readonly [T, ...T[]]): T {
     return items[this.between(0, items.length - 1)] ?? items[0];
   }
 
-  /** The same items in another order. */
+  /** Returns a shuffled copy. */
   shuffled<T>(items: readonly T[]): T[] {
     return items
       .map((item) => ({ item, rank: this.next() }))
@@ -41,7 +41,7 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** A UUID of version 4. */
+  /** Returns a UUID of version 4. */
   uuid(): string {
     const digits = Array.from({ length: 4 }, () => this.#bits().toString(16).padStart(8, '0')).join('');
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
@@ -55,7 +55,7 @@ export class Random {
   }
 }
 
-/** FNV-1a, 32 bits, mixed once more so that texts which differ at their end alone are unrelated. */
+/** FNV-1a, 32 bits, mixed once more because texts that differ only at the end would give similar hashes. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -4,7 +4,7 @@ import { sideBySide } from './side-by-side.js';
 const ITEMS = Array.from({ length: 40 }, (_, index) => index);
 
 describe('work side by side', () => {
-  it('is done once for each, in their order, so many at a time', async () => {
+  it('runs once for each item, in order, up to the limit at a time', async () => {
     const begun: number[] = [];
     let running = 0;
     let most = 0;
@@ -18,7 +18,7 @@ describe('work side by side', () => {
     expect(most).toBe(16);
   });
 
-  it('is not held up by one that takes long', async () => {
+  it('is not held up by a slow item', async () => {
     const done: number[] = [];
     await sideBySide(ITEMS, 2, async (item) => {
       while (item === 0 && done.length < ITEMS.length - 1) await setImmediate();
@@ -27,7 +27,7 @@ describe('work side by side', () => {
     expect(done).toEqual([...ITEMS.slice(1), 0]);
   });
 
-  it('takes an item only when its work begins', async () => {
+  it('takes an item only when its work starts', async () => {
     let taken = 0;
     const endless = function* () {
       for (;;) yield ++taken;
@@ -42,7 +42,7 @@ describe('work side by side', () => {
     expect(taken).toBeLessThan(104);
   });
 
-  it('begins no further item after a failure, and waits for those that were begun', async () => {
+  it('starts no further item after a failure, and waits for the started ones', async () => {
     const begun: number[] = [];
     let running = 0;
     const working = sideBySide(ITEMS, 4, async (item) => {
@@ -58,7 +58,7 @@ describe('work side by side', () => {
     expect(running).toBe(0);
   });
 
-  it('goes on despite failures where that is wanted, and throws the first of them at the end', async () => {
+  it('continues after failures if asked to, and throws the first of them at the end', async () => {
     const done: number[] = [];
     const work = async (item: number) => {
       await setImmediate();
@@ -69,7 +69,7 @@ describe('work side by side', () => {
     expect(done).toHaveLength(38);
   });
 
-  it('leaves off when the signal is aborted', async () => {
+  it('stops when the signal is aborted', async () => {
     const leaving = new AbortController();
     const done: number[] = [];
     const work = (item: number): Promise<void> => {
@@ -80,7 +80,7 @@ describe('work side by side', () => {
     expect(done).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('is nothing where there are no items', async () => {
+  it('does nothing without items', async () => {
     await expect(sideBySide([], 16, () => Promise.reject(new Error('none')))).resolves.toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 export interface SideBySideOptions {
-  /** Once it is aborted, no further item is begun. */
+  /** Starts no further item once it is aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** Begins the others all the same when one fails. */
+  /** Continues with the other items when one fails. */
   readonly despiteFailures?: boolean;
 }
 
 /**
- * Does the work for each item, in their order, at most so many at a time. The items are taken only when their work begins.
- * After a failure no further item is begun.
+ * Runs `work` for each item, in their order, with a limit on concurrency. An item is taken from the iterable only when its work starts.
+ * After a failure no further item is started.
  *
- * @throws the first failure, when all that were begun are done
+ * @throws the first failure, once all started items have ended
  */
 export async function sideBySide<T>(
   items: Iterable<T>,
@@ -35,7 +35,7 @@ export async function sideBySide<T>(
       }
     }
   };
-  // No more lanes than items: time clocks send most punches alone, and lanes without an item cost more than the rest.
+  // No more lanes than items: most requests of time clocks hold one punch, and starting empty lanes costs more than the work.
   const lanes: Promise<void>[] = [];
   while (lanes.length < atATime && mayBegin()) lanes.push(lane());
   await Promise.all(lanes);

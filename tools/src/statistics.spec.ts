@@ -1,16 +1,16 @@
 import { median, percentile } from './statistics.js';
 
 describe('median', () => {
-  it('is the middle one, whatever the order, and by number rather than as text', () => {
+  it('is the middle figure, for any order, compared as numbers and not as text', () => {
     expect(median([9, 100, 10])).toBe(10);
     expect(median([7])).toBe(7);
   });
 
-  it('lies between the two in the middle of an even number', () => {
+  it('is the mean of the two middle figures for an even count', () => {
     expect(median([4, 100, 1, 2])).toBe(3);
   });
 
-  it('leaves the figures in their order', () => {
+  it('does not reorder its argument', () => {
     const figures = [3, 1, 2];
     median(figures);
     expect(figures).toEqual([3, 1, 2]);

@@ -1,5 +1,5 @@
 /**
- * The figure in the middle; of an even number, the mean of the two in the middle.
+ * Returns the middle figure; for an even count, the mean of the two middle figures.
  *
  * @throws Error when there are no figures
  */
@@ -9,7 +9,7 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * The smallest figure that a share of all figures, from 0 to 1, do not exceed. It is one of the figures.
+ * Returns the smallest of the figures that at least a share of them, from 0 to 1, does not exceed.
  *
  * @throws Error when there are no figures
  */

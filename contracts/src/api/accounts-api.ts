@@ -4,18 +4,18 @@ import { EXCEPTION_MESSAGE } from './answers.js';
 export const EMPID_LENGTH = 6;
 export const EMPID_PATTERN = /^\d{6}$/;
 export const PASSWORD_MIN_LENGTH = 6;
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_PATTERN = /^[0-9A-Za-z]+$/;
 export const EMAIL_MAX_LENGTH = 254;
 /**
- * An e-mail address of plain ASCII without quotes: no letter looks like another's, and nothing in it is invisible. The part
+ * An e-mail address of plain ASCII without quotes, which excludes look-alike and invisible characters. The part
  * before the @ has at most 64 characters, each label of the domain at most 63.
  */
 export const EMAIL_PATTERN =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i;
 
-/** The cookie that keeps the session's token. */
+/** Cookie that holds the session token. */
 export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000 } as const;
 
 export const ACCOUNT_MESSAGES = {
@@ -59,7 +59,7 @@ export const RESET_CODE = {
   length: 10,
   alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789',
   lifeMinutes: 15,
-  /** Wrong codes that void the ticket. */
+  /** Number of wrong codes after which the ticket is void. */
   tries: 5,
 } as const;
 
@@ -82,7 +82,7 @@ export interface RequestResetAnswer {
   readonly id: string;
 }
 
-/** `id` is the ticket, `code` what the e-mail said. */
+/** `id` is the ticket, `code` the code from the e-mail. */
 export interface ResetPasswordRequest {
   readonly id: string;
   readonly password: string;
@@ -96,18 +96,18 @@ export const EMAIL_PROOF_MESSAGES = {
   invalidCode: RESET_MESSAGES.invalidCode,
 } as const;
 
-/** `code` is what the e-mail said, in the form of a reset code. */
+/** `code` is the code from the e-mail, in the form of a reset code. */
 export interface ProveEmailRequest {
   readonly code: string;
 }
 
-/** The user as the screens know them. */
+/** User data for the screens. */
 export interface UserProfile {
   readonly EMPID: string;
   readonly EMP_FNAME: string;
   readonly EMP_LNAME: string;
   readonly EMP_EMAIL: string;
-  /** True if its owner proved it with a mailed code. */
+  /** True if the user confirmed the address with a mailed code. */
   readonly EMAIL_PROVEN: boolean;
   readonly ACCOUNT_STATUS: AccountStatus;
   readonly ACCOUNT_AUTHORITY: Authority;

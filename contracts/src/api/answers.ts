@@ -19,10 +19,10 @@ export interface MessageAnswer {
   readonly pending?: true;
 }
 
-/** What is said of a failure that came without words of its own (specification, section 8). */
+/** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';
 
-/** Header of a change: whoever sends the same again under the same key repeats it, and does not do it twice. */
+/** Header of a change: a request that is sent again with the same key takes effect once. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**

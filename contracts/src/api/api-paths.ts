@@ -1,4 +1,4 @@
-/** Paths of all calls; `:name` stands for a path parameter. */
+/** Paths of all endpoints; `:name` is a path parameter. */
 export const API_PATHS = {
   signIn: '/api/user/auth',
   verifyToken: '/api/user/token',
@@ -40,7 +40,7 @@ export const API_PATHS = {
   config: '/api/config',
 } as const;
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 export function pathTo(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }

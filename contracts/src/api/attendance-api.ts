@@ -41,7 +41,7 @@ export interface TodaysScheduleAnswer {
   };
 }
 
-/** The first day of anyone's history. */
+/** First date for which records are returned. */
 export const HISTORY_START: WorkDate = '2023-01-01';
 
 export const ATTENDANCE_MESSAGES = {

@@ -4,9 +4,9 @@ import type { Authority } from '../events/account.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /**
- * The causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both tell what was recorded without effect. `voided` causes none, and asks
- * for the events that IT declared void.
+ * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
+ * the last day that had a record or punches: both are kept although they have no effect. `voided` causes no version; it
+ * requests the events that IT declared void.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -25,7 +25,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** The most versions that one search answers; the whole is to be had as CSV. */
+/** Maximum of versions in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
 
 /** The event that made a version. */
@@ -39,7 +39,7 @@ export interface AuditEvent {
   readonly position: string;
 }
 
-/** One version of a record: what it said from then on, what it said before, who changed it and why. */
+/** One version of a record: values before and after the change, its author and its reason. */
 export interface AuditVersion {
   readonly EMPID: string;
   /** `LAST, FIRST`, the present name. */
@@ -47,7 +47,7 @@ export interface AuditVersion {
   /** The present department. */
   readonly DEPT: string;
   readonly date: WorkDate;
-  /** When the event was recorded, an ISO instant. */
+  /** Time of recording, an ISO instant. */
   readonly at: string;
   /** An employee ID, or `system`, `terminal:<name>`, `it:<os user>`. */
   readonly actor: string;
@@ -69,19 +69,19 @@ export interface SearchAuditRequest {
   /** Work dates of the records. */
   readonly FROM?: string;
   readonly TO?: string;
-  /** Days on which they were changed. */
+  /** Days of the changes. */
   readonly changedFrom?: string;
   readonly changedTo?: string;
   readonly EMPID?: string;
   /** Present department of the employee. */
   readonly department?: string;
-  /** As in the answer. */
+  /** An actor, in the form of `AuditVersion`. */
   readonly actor?: string;
-  /** Corrections when not given. */
+  /** Defaults to corrections. */
   readonly kinds?: readonly AuditKind[];
 }
 
-/** An event that IT declared void: it counts nowhere, and stays in the log. */
+/** An event that IT declared void: it stays in the log without effect. */
 export interface VoidedEventNote {
   /** When it was declared void, an ISO instant. */
   readonly at: string;
@@ -89,7 +89,7 @@ export interface VoidedEventNote {
   readonly actor: string;
   readonly reason: string;
   readonly stream: string;
-  /** Its place in the stream. */
+  /** Revision of the event in its stream. */
   readonly revision: string;
   readonly type: string;
 }
@@ -104,7 +104,7 @@ export interface SearchAuditAnswer {
   readonly voided?: readonly VoidedEventNote[];
 }
 
-/** Which records of the days say something else at the later moment than at the earlier one; both are ISO instants. */
+/** Request for the records that differ between two moments, both ISO instants. */
 export interface CompareMomentsRequest {
   readonly FROM: string;
   readonly TO: string;
@@ -122,12 +122,12 @@ export interface RecordDifference {
   /** The present department. */
   readonly DEPT: string;
   readonly date: WorkDate;
-  /** Null for a record that was not open yet. */
+  /** Null if the record was not open yet. */
   readonly before: RecordSnapshot | null;
   readonly after: RecordSnapshot;
   /** The change of the minutes late; negative for fewer. */
   readonly lateBy: number;
-  /** Everyone who changed it in between. */
+  /** All actors that changed the record in between. */
   readonly actors: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** Header that carries a terminal's key. */
+/** Header with the key of a terminal. */
 export const TERMINAL_KEY_HEADER = 'X-Terminal-Key';
 export const MAX_PUNCHES_A_CALL = 1_000;
 
-/** `at` is an ISO instant with an offset. The PIN is looked at only for terminals that are issued with PINs. */
+/** `at` is an ISO instant with an offset. The PIN is checked only for terminals that were issued with PINs. */
 export interface PunchRequest {
   readonly EMPID: string;
   readonly PIN?: string;

@@ -14,7 +14,7 @@ export const EMPLOYEE_MESSAGES = {
   pinLength: 'PIN should be 4 digits only',
 } as const;
 
-/** What every new employee starts with (specification, section 9). */
+/** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
 
 export interface RegisterEmployeeRequest {
@@ -32,8 +32,8 @@ export interface RegisterEmployeeRequest {
 }
 
 /**
- * All fields of an employee but the id, which stays. An empty PIN is the PIN as it was. A `revision` that is no longer
- * the employee's is refused; without it the last one wins.
+ * All fields of an employee except the id, which never changes. An empty PIN keeps the present PIN. A `revision` that is no longer
+ * the employee's is refused; without it the last write wins.
  */
 export interface ModifyEmployeeRequest {
   readonly EMPID: string;
@@ -46,7 +46,7 @@ export interface ModifyEmployeeRequest {
   readonly revision?: string;
 }
 
-/** `fullname` is what the page shows; the server knows the name. */
+/** `fullname` is the name that the page shows; the server does not use it. */
 export interface ResignEmployeeRequest {
   readonly id: string;
   readonly fullname?: string;
@@ -71,7 +71,7 @@ export interface EmployeesAnswer {
   readonly employee: readonly EmployeeListItem[];
 }
 
-/** Whose records are asked for. */
+/** Request for the records of one employee; `id` is the EMPID. */
 export interface RecordsOfRequest {
   readonly id: string;
 }
@@ -90,7 +90,7 @@ export interface SupervisedEmployee {
   readonly DEPARTMENT: string;
 }
 
-/** The supervisor's department without the supervisor: its people, and their records of today. */
+/** The supervisor's department without the supervisor: employees, and their records of today. */
 export interface SupervisedDepartmentAnswer {
   readonly data: readonly SupervisedEmployee[];
   readonly records: readonly TimekeepRecord[];
@@ -106,12 +106,12 @@ export interface CompaniesAnswer {
   readonly company: readonly string[];
 }
 
-/** `LAST, FIRST`, as records and lists show a person. */
+/** Returns `LAST, FIRST`, the form of a name in records and lists. */
 export function employeeName(lastName: string, firstName: string): string {
   return `${lastName}, ${firstName}`;
 }
 
-/** Month number and year, concatenated. */
+/** Returns month number and year, concatenated. */
 export function monthYear(date: WorkDate): string {
   return `${Number(date.slice(5, 7))}${date.slice(0, 4)}`;
 }

@@ -4,7 +4,7 @@ import type { MessageAnswer } from './answers.js';
 
 export const LEAVE_REMARKS_MAX_LENGTH = 500;
 export const MAX_LEAVE_ENTRIES = 60;
-/** Balances and increments that can be entered. */
+/** Maximum of balances and increments that can be entered. */
 export const LEAVE_DAYS_MAX = 999;
 
 /** The balance of one leave type of one employee. Each employee has two rows. */
@@ -28,7 +28,7 @@ export interface LeaveBalancesAnswer {
   readonly data: readonly LeaveBalanceRow[];
 }
 
-/** A line of the ledger. Only transactions, which have an id, can be edited and deleted. */
+/** A line of the leave ledger. Only transactions, which have an id, can be edited and deleted. */
 export interface LeaveLine {
   /** `<EMPID>-<n>`; null for a line that cannot be edited. */
   readonly TRANSAC_ID: string | null;
@@ -44,7 +44,7 @@ export interface LeaveLine {
   readonly BALANCE: number;
 }
 
-/** In the order of the ledger, newest line first. */
+/** Lines of the ledger, newest first. */
 export interface LeaveLinesAnswer {
   readonly data: readonly LeaveLine[];
 }
@@ -62,14 +62,14 @@ export interface AddLeaveRequest {
   readonly leaveEntries: readonly LeaveEntryRequest[];
 }
 
-/** Two entries of one application with one date, by their places from 1. */
+/** Two entries of one application with the same date, by their numbers from 1. */
 export interface RepeatedDate {
   readonly first: number;
   readonly second: number;
   readonly DATE: WorkDate;
 }
 
-/** The first entry whose date an entry before it has; null when each has a date of its own, or none yet. */
+/** Returns the first entry whose date an earlier entry has; null if all dates that are set differ. */
 export function repeatedDate(entries: readonly { readonly DATE: WorkDate | null }[]): RepeatedDate | null {
   const places = new Map<WorkDate, number>();
   for (const [index, { DATE }] of entries.entries()) {
@@ -90,7 +90,7 @@ export interface AddLeaveAnswer extends MessageAnswer {
   readonly status: true;
 }
 
-/** All edits are carried out, in their order, or none. A `revision` that is no longer the leave's is refused. */
+/** Either all edits are applied, in their order, or none. A `revision` that is no longer the leave's is refused. */
 export interface EditLeaveRequest {
   readonly EMPID: string;
   readonly leaveData: readonly (LeaveEntryRequest & { readonly TRANSAC_ID: string })[];
@@ -103,13 +103,13 @@ export interface DeleteLeaveRequest {
   readonly revision?: string | null;
 }
 
-/** Balances are set to whole numbers; the event carries the differences. What is left out stays as it is. */
+/** Balances are set to whole numbers; the event holds the differences. Missing fields do not change. */
 export interface UpdateLeaveRequest {
   readonly EMPID: string;
   readonly leaveUpdates: readonly { readonly LEAVE_TYPE: LeaveType; readonly DAYS: number }[];
-  /** No ANNIV (null, or an empty field) ends the increments. */
+  /** Null or an empty field ends the increments. */
   readonly annivUpdate?: { readonly ANNIV?: string | null; readonly INCREMENT?: number };
-  /** As it was read with the balances; null is that of a leave which nothing has changed yet. */
+  /** The revision read with the balances; null if no event has changed the leave yet. */
   readonly revision?: string | null;
 }
 

@@ -1,12 +1,12 @@
 import type { AwaitedEmployee } from '../attendance/due.js';
 import type { WorkDate } from '../time/work-date.js';
 
-/** The employees of a department today, each counted under one word by the remark of the record. */
+/** Employees of a department today, each counted in one group by the remark of the record. */
 export interface DepartmentToday {
   readonly department: string;
-  /** In and out. */
+  /** Timed in and out. */
   readonly present: number;
-  /** In, and not out yet. */
+  /** Timed in, not out yet. */
   readonly in: number;
   readonly absent: number;
   readonly onLeave: number;
@@ -16,14 +16,14 @@ export interface DepartmentToday {
   readonly late: number;
 }
 
-/** Records of one work date of the whole group. */
+/** Totals of the records of one work date of the whole group. */
 export interface DaySummary {
   readonly date: WorkDate;
   readonly late: number;
   readonly absent: number;
 }
 
-/** The days that an overview looks back, today included. */
+/** Number of days in an overview, today included. */
 export const OVERVIEW_DAYS = 30;
 
 /** The group today, and in the days before. */

@@ -4,34 +4,34 @@ const CONTROL_IN_LINES = /[^\P{Cc}\n\t]/u;
 const LINE_SEPARATOR = /[\p{Zl}\p{Zp}]/u;
 
 /**
- * Characters that nobody sees: zero-width ones, and those that turn the direction of writing. With them a name looks like
+ * Invisible characters: zero-width ones, and those that change the direction of writing. With them a name looks like
  * another, or reads backwards, as `gnp.exe` for `exe.png`.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 
-/** Characters that make one sign of several: joiners between emoji, and the selectors of emoji and of Chinese characters. */
+/** Characters that are valid within one grapheme: joiners between emoji, and variation selectors. */
 const WITHIN_SIGNS =
   /(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Ideographic})[\u{e0100}-\u{e01ef}]/gu;
 
-/** True if the text has no half of a character: such a text cannot be stored or sent. */
+/** True if the text has no unpaired surrogate, which could be neither stored nor sent. */
 export function isWellFormed(text: string): boolean {
   return !SURROGATE.test(text);
 }
 
 /**
- * True if the text has no control characters, of which PostgreSQL cannot store all. This is enough for texts that are
- * compared with recorded ones: those of former versions may have invisible characters.
+ * True if the text has no control characters, some of which PostgreSQL cannot store. This is enough for texts that are
+ * compared with recorded ones, since texts of former versions may have invisible characters.
  */
 export function isOneLine(text: string): boolean {
   return isWellFormed(text) && !CONTROL.test(text);
 }
 
-/** True if the text is one line of characters that can be seen: of new names and reasons. */
+/** True if the text is one line of visible characters, as required for new names and reasons. */
 export function isPlainLine(text: string): boolean {
   return isOneLine(text) && !LINE_SEPARATOR.test(text) && !hasInvisible(text);
 }
 
-/** True if the text has no control characters but line breaks (`\n`) and tabs, and no invisible ones. */
+/** True if the text has no invisible characters and no control characters except line breaks (`\n`) and tabs. */
 export function isPlainText(text: string): boolean {
   return isWellFormed(text) && !CONTROL_IN_LINES.test(text) && !hasInvisible(text);
 }

@@ -19,22 +19,22 @@ export interface ScheduleAnswer {
   readonly data: readonly ScheduleRange[];
 }
 
-/** The most employees that one call takes; more are renewed in several calls. */
+/** Maximum of employees per call; more are renewed in several calls. */
 export const MAX_RENEWED = 20_000;
 
-/** Working days of a year by the days of the week that are worked (specification, section 9). */
+/** Working days of a year for weeks of five and six days (specification, section 9). */
 export const DAYS_A_YEAR = { five: 262, six: 314 } as const;
 
 export interface RenewSchedulesRequest {
   readonly ids: readonly string[];
 }
 
-/** So many schedules in words: `2 schedules were renewed`. */
+/** Returns for example `2 schedules were renewed`. */
 export function renewedWords(count: number): string {
   return count === 1 ? '1 schedule was renewed' : `${count} schedules were renewed`;
 }
 
-/** What a renewal did, in words. */
+/** Returns the outcome of a renewal, for people. */
 export function renewalMessage(count: number, year: number): string {
   return count > 0
     ? `${renewedWords(count)} for ${year}.`

@@ -1,7 +1,7 @@
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { AttendanceRecord } from './attendance-api.js';
 
-/** A record in reports: with the employee's present name, department and company. */
+/** A record in reports, with the employee's present name, department and company. */
 export interface TimekeepRecord extends AttendanceRecord {
   readonly EMPID: string;
   /** `LAST, FIRST`. */
@@ -15,7 +15,7 @@ export interface TimekeepRecord extends AttendanceRecord {
 export const REPORT_FILTERS = ['none', 'company', 'department', 'name'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
-/** The most records that one search answers; the whole is to be had as CSV. */
+/** Maximum of records in the answer to a search; the CSV export has all of them. */
 export const SEARCH_LIMIT = 20_000;
 
 /** Both days inclusive. For `name`, `selectedOption` is an EMPID or an exact EMPNAME. */
@@ -24,7 +24,7 @@ export interface SearchTimekeepRequest {
   readonly TO: string;
   readonly reportFilter: ReportFilter;
   readonly selectedOption?: string;
-  /** An ISO instant: the records as they were known then, in place of those known now. */
+  /** An ISO instant: returns the records as they were known then. */
   readonly asOf?: string;
 }
 
@@ -39,8 +39,8 @@ export interface SearchTimekeepAnswer {
 export const REASON_MAX_LENGTH = 500;
 
 /**
- * A correction. `MinsLate` and `UnderOverTime` may be sent, the server's own count. A `revision` that is no longer
- * the record's is refused; without it the last one wins.
+ * A correction. `MinsLate` and `UnderOverTime` may be sent; the server computes its own. A `revision` that is no longer
+ * the record's is refused; without it the last write wins.
  */
 export interface CorrectRecordRequest {
   readonly EMPID: string;

@@ -31,12 +31,12 @@ describe('minutes late', () => {
     expect(figures({ timeIn: at(time) }).MinsLate).toBe(late);
   });
 
-  it('is nothing within the grace and everything past it', () => {
+  it('is 0 within the grace and counts in full past it', () => {
     expect(figures({ timeIn: at('08:10:59'), graceMinutes: 10 }).MinsLate).toBe(0);
     expect(figures({ timeIn: at('08:11:00'), graceMinutes: 10 }).MinsLate).toBe(11);
   });
 
-  it('counts while there is an in alone', () => {
+  it('counts for a record with an in only', () => {
     expect(figures({ remark: 'TimeIn', timeIn: at('08:20:00'), timeOut: null })).toEqual({
       MinsLate: 20,
       UnderOverTime: 0,
@@ -67,7 +67,7 @@ describe('under- and overtime', () => {
     expect(figures({ remark: 'HSLAM', timeOut: at('16:45:00') }).UnderOverTime).toBe(-15);
   });
 
-  it('is for OT what was worked outside the schedule, all of it on a day off', () => {
+  it('is for OT the time worked outside the schedule, all of it on a day off', () => {
     const worked = { remark: 'OT', timeIn: at('06:00:00'), timeOut: at('19:30:30') } as const;
     expect(figures(worked).UnderOverTime).toBe(120 + 150);
     expect(figures({ ...worked, scheduled: null }).UnderOverTime).toBe(13 * 60 + 30);
@@ -82,7 +82,7 @@ describe('hours', () => {
     expect(figures({ timeOut: null }).hrs).toBe(0);
   });
 
-  it('round a half up, whatever a float makes of it', () => {
+  it('round a half up, without errors of binary fractions', () => {
     expect(figures({ timeIn: at('07:55:10'), timeOut: at('17:04:28') }).hrs).toBe(9.16);
     // A half lies at each odd multiple of 18 seconds.
     for (let odd = 1; odd < 3_600; odd += 2) {
@@ -110,7 +110,7 @@ describe('a shift over midnight', () => {
     expect(figures(worked)).toEqual({ MinsLate: 5, UnderOverTime: 30, hrs: 8.42 });
   });
 
-  it('lasts a day when it ends when it began', () => {
+  it('lasts 24 hours if in and out are equal', () => {
     const whole = shiftInterval(zone, DATE, { in: '07:00:00', out: '07:00:00' });
     expect(whole.out - whole.in).toBe(24 * 3_600_000);
   });
@@ -126,7 +126,7 @@ describe('any record', () => {
     graceMinutes: fc.nat({ max: 30 }),
   });
 
-  it('has whole figures, is never early late, and has none without a schedule but for OT', () => {
+  it('has whole figures, no negative lateness, and 0 without a schedule except for OT', () => {
     fc.assert(
       fc.property(input, (record) => {
         const { MinsLate, UnderOverTime } = recordFigures(record);

@@ -3,7 +3,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
 import { halfDayOff, type Remark } from './remarks.js';
 
-/** From and to, in epoch milliseconds. */
+/** A time interval, in epoch milliseconds. */
 export interface Interval {
   readonly in: number;
   readonly out: number;

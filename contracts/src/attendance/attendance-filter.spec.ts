@@ -12,22 +12,22 @@ const dates = (filter: Parameters<typeof filterAttendance>[1]): string[] =>
   filterAttendance(records, filter).map(({ Date }) => Date.slice(8, 10));
 
 describe('the attendance filter', () => {
-  it('takes all without a part', () => {
+  it('returns all records for an empty filter', () => {
     expect(dates({})).toEqual(['20', '19', '18', '17']);
     expect(dates({ timing: 'both' })).toEqual(['20', '19', '18', '17']);
   });
 
-  it('takes both ends of a range', () => {
+  it('includes both ends of a range', () => {
     expect(dates({ range: { from: '2026-11-18', to: '2026-11-19' } })).toEqual(['19', '18']);
   });
 
-  it('takes a remark, and a timing', () => {
+  it('filters by remark and by timing', () => {
     expect(dates({ remark: 'Present' })).toEqual(['19', '18']);
     expect(dates({ timing: 'ontime' })).toEqual(['19', '17']);
     expect(dates({ timing: 'late' })).toEqual(['20', '18']);
   });
 
-  it('takes the remarks of a group', () => {
+  it('filters by a group of remarks', () => {
     expect(dates({ remark: 'Came in' })).toEqual(['20', '19', '18']);
     expect(dates({ remark: 'Expected' })).toEqual(['20', '19', '18', '17']);
     expect(dates({ remark: 'On leave' })).toEqual([]);
@@ -35,12 +35,12 @@ describe('the attendance filter', () => {
     expect(filterAttendance([...records, leave], { remark: 'On leave' })).toEqual([leave]);
   });
 
-  it('asks for all parts at once', () => {
+  it('combines all parts', () => {
     const range = { from: '2026-11-17', to: '2026-11-19' };
     expect(dates({ range, remark: 'Present', timing: 'late' })).toEqual(['18']);
   });
 
-  it('offers the remarks that there are, once each', () => {
+  it('lists each remark of the records once', () => {
     expect(remarksOf(records)).toEqual(['TimeIn', 'Present', 'Absent']);
   });
 });

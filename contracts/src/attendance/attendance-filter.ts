@@ -1,7 +1,7 @@
 import { LEAVE_REMARKS } from './remarks.js';
 import { fromWireDate, type WorkDate } from '../time/work-date.js';
 
-/** Which records a table shows; each part is applied only when it is given. */
+/** Filter of a table of records; each part is applied only if it is given. */
 export interface AttendanceFilter {
   readonly range?: { readonly from: WorkDate; readonly to: WorkDate };
   /** A code, or the name of a group of codes. */
@@ -18,7 +18,7 @@ export const TIMING_LABELS: Readonly<Record<Timing, string>> = {
   late: 'Late',
 };
 
-/** Remarks that are filtered together, under the name of what they have in common. */
+/** Named groups of remarks that are filtered together. */
 const REMARK_GROUPS = {
   'On leave': LEAVE_REMARKS,
   'Came in': ['Present', 'TimeIn'],
@@ -34,12 +34,12 @@ interface Filterable {
   readonly MinsLate: number;
 }
 
-/** The records that meet every part of the filter, in their order. */
+/** Returns the records that match every part of the filter, in their order. */
 export function filterAttendance<R extends Filterable>(records: readonly R[], filter: AttendanceFilter): R[] {
   return records.filter((record) => matches(record, filter));
 }
 
-/** The distinct remarks of the records, in the order of their first appearance. */
+/** Returns the distinct remarks of the records, in the order of their first appearance. */
 export function remarksOf(records: readonly Filterable[]): string[] {
   return [...new Set(records.map((record) => record.Remarks))];
 }

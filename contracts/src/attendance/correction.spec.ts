@@ -58,13 +58,13 @@ describe('the instants of a correction', () => {
     expect(times(shift, timeIn, timeOut)).toEqual(expected);
   });
 
-  it('of an out alone come after the scheduled in', () => {
+  it('put an out without an in after the scheduled in', () => {
     expect(times(NIGHT, null, '06:00:00')).toEqual([null, '21 06:00:00']);
     expect(times(DAY, null, '17:00:00')).toEqual([null, '20 17:00:00']);
     expect(times(null, null, '17:00:00')).toEqual([null, '20 17:00:00']);
   });
 
-  it('that are equally near are on the date itself, and else on the next day', () => {
+  it('prefer the date itself, then the next day, when two are equally near', () => {
     expect(times(DAY, '20:00:00', '23:00:00')).toEqual(['20 20:00:00', '20 23:00:00']);
     expect(times(NIGHT, '10:00:00', '11:00:00')).toEqual(['20 10:00:00', '20 11:00:00']);
     expect(times({ in: '12:00:00', out: '21:00:00' }, '00:00:00', '01:00:00')).toEqual([
@@ -73,7 +73,7 @@ describe('the instants of a correction', () => {
     ]);
   });
 
-  it('stay where they are when they are entered as they read', () => {
+  it('do not change for a time that is entered as displayed', () => {
     const at = (day: string, time: string) => zone.instantOf(`2026-11-${day}`, time);
     const late = { timeIn: at('20', '21:30:00'), timeOut: at('21', '00:15:00') };
     expect(times(DAY, '21:30:00', '00:15:00', 'Present', late)).toEqual(['20 21:30:00', '21 00:15:00']);
@@ -86,7 +86,7 @@ describe('the instants of a correction', () => {
     expect(times(DAY, '10:00:00', '09:00:00', 'OB', present)).toEqual(['20 10:00:00', '21 09:00:00']);
   });
 
-  it('may be 18 hours apart, without an in from the scheduled one', () => {
+  it('may be 18 hours apart; without an in, from the scheduled in', () => {
     const ground = { zone, date: DATE, shift: DAY, graceMinutes: 0, present: NO_TIMES };
     const outAt = (hours: number, minutes = 0) => ({
       timeIn: null,
@@ -100,21 +100,21 @@ describe('the instants of a correction', () => {
     expect(isTooLong({ ...outAt(18, 2), timeIn }, ground)).toBe(true);
   });
 
-  it('are none where the remark excludes them', () => {
+  it('are null if the remark excludes them', () => {
     expect(times(DAY, '08:00:00', '17:00:00', 'Absent')).toEqual([null, null]);
     expect(times(DAY, '08:00:00', '17:00:00', 'TimeIn')).toEqual(['20 08:00:00', null]);
   });
 });
 
 describe('the figures of a correction', () => {
-  it('are those of its times, by the schedule', () => {
+  it('are computed from its times and the schedule', () => {
     const entry = { remark: 'Present', TimeIN1: '08:20:00', TimeOUT1: '18:00:00' } as const;
     const ground = { zone, date: DATE, shift: DAY, graceMinutes: 0, present: NO_TIMES };
     expect(correctionFigures(entry, ground)).toEqual({ MinsLate: 20, UnderOverTime: 60, hrs: 9.67 });
     expect(correctionFigures(entry, { ...ground, graceMinutes: 20 })).toMatchObject({ MinsLate: 0 });
   });
 
-  it('are what the record has afterwards, whatever it was before', () => {
+  it('equal those of the corrected record, for any former state', () => {
     fc.assert(
       fc.property(
         formerStates(),
@@ -148,8 +148,8 @@ describe('the figures of a correction', () => {
   });
 });
 
-describe('a record that is entered as it reads', () => {
-  it('keeps the instants of its times, whatever its punches and shift', () => {
+describe('a record that is entered as displayed', () => {
+  it('keeps the instants of its times, for any punches and shift', () => {
     const instants = fc
       .integer({ min: -20 * 60, max: 44 * 60 })
       .map((minute) => zone.instantOf(DATE, '00:00:00') + minute * 60_000);
@@ -184,7 +184,7 @@ describe('any correction', () => {
     keeps: fc.record({ in: fc.boolean(), out: fc.boolean() }),
   });
 
-  it('means the times that a search minute by minute finds', () => {
+  it('gives the same times as a search minute by minute', () => {
     fc.assert(
       fc.property(any, ({ in: newIn, out: newOut, shift, present, keeps }) => {
         const reads = (at: number | null) => (at === null ? null : zone.timeOfDayAt(at));
@@ -210,7 +210,7 @@ describe('any correction', () => {
     if (scheduledIn === null) return dayOf(DATE).find((at) => zone.timeOfDayAt(at) === time) ?? null;
     for (let away = 0; ; away += MINUTE_MS) {
       const met = [scheduledIn - away, scheduledIn + away].filter((at) => zone.timeOfDayAt(at) === time);
-      // Of two that are equally near: the one on the date itself, else the one on the next day.
+      // If two are equally near: the one on the date itself, else the one on the next day.
       if (met.length > 0) return met.find((at) => zone.workDateAt(at) === DATE) ?? met.at(-1) ?? null;
     }
   }
@@ -238,7 +238,7 @@ function timesOfDay() {
   return fc.nat(86_399).map((second) => new Date(second * 1_000).toISOString().slice(11, 19));
 }
 
-/** What the rules let through: a time in for `TimeIn`, both for `Present`. */
+/** Entries that the rules accept: a time in for `TimeIn`, both times for `Present`. */
 function entries() {
   const remarks = fc.constantFrom(...Object.keys(REMARK_TITLES).filter(isRemark));
   return fc
@@ -250,7 +250,7 @@ function entries() {
     );
 }
 
-/** Opened records with punches, a leave, a holiday and an earlier correction, or without. */
+/** Opened records with and without punches, a leave, a holiday and an earlier correction. */
 function formerStates() {
   return fc
     .record({

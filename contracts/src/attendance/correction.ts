@@ -8,40 +8,40 @@ import type { Remark } from './remarks.js';
 /** The longest time between the in and the out of a correction, in milliseconds. */
 export const LONGEST_WORK_MS = 18 * 3_600_000;
 
-/** A correction as it is entered: times of day, of which the remark may take away some. */
+/** A correction as entered. The remark may exclude one or both times of day. */
 export interface CorrectionEntry {
   readonly remark: Remark;
   readonly TimeIN1: TimeOfDay | null;
   readonly TimeOUT1: TimeOfDay | null;
 }
 
-/** The instants that a correction means, in epoch milliseconds. */
+/** The instants of a correction, in epoch milliseconds. */
 export interface CorrectedTimes {
   readonly timeIn: number | null;
   readonly timeOut: number | null;
 }
 
-/** What a correction is worked out from. */
+/** The facts that the instants and figures of a correction are computed from. */
 export interface CorrectionGround {
   readonly zone: CompanyZone;
   readonly date: WorkDate;
   /** The schedule that the record has from now on; null when off or unscheduled. */
   readonly shift: Shift | null;
   readonly graceMinutes: number;
-  /** The times that the record has now: who leaves one as it reads keeps its instant. */
+  /** The present times of the record. A time that is entered unchanged keeps its instant. */
   readonly present: CorrectedTimes;
 }
 
-/** The times without those that the remark excludes: `Absent` has none, `TimeIn` no out. */
+/** Removes the times that the remark excludes: both for `Absent`, the out for `TimeIn`. */
 export function withoutExcludedTimes(entry: CorrectionEntry): CorrectionEntry {
   if (entry.remark === 'Absent') return { ...entry, TimeIN1: null, TimeOUT1: null };
   return entry.remark === 'TimeIn' ? { ...entry, TimeOUT1: null } : entry;
 }
 
 /**
- * The instants of the entered times. A time that the record has already keeps its instant. Another in is the
- * occurrence nearest to the scheduled in (on the date itself when nothing is scheduled), another out the first
- * occurrence after the in, or, without an in, after the scheduled one.
+ * Returns the instants of the entered times. A time that equals the record's keeps its instant. A changed in is the
+ * occurrence nearest to the scheduled in (on the date itself when nothing is scheduled), a changed out the first
+ * occurrence after the in, or after the scheduled in if there is no in.
  */
 export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround): CorrectedTimes {
   const { TimeIN1, TimeOUT1 } = withoutExcludedTimes(entry);
@@ -49,7 +49,7 @@ export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround)
   return { timeIn, timeOut: TimeOUT1 === null ? null : firstOut(TimeOUT1, timeIn, ground) };
 }
 
-/** The figures that a correction gives its record; the browser shows them while the times are typed. */
+/** Returns the figures of the corrected record; the browser shows them while the times are typed. */
 export function correctionFigures(entry: CorrectionEntry, ground: CorrectionGround): RecordFigures {
   const { zone, date, shift, graceMinutes } = ground;
   const scheduled = shift ? shiftInterval(zone, date, shift) : null;
@@ -61,7 +61,7 @@ export function correctionFigures(entry: CorrectionEntry, ground: CorrectionGrou
   });
 }
 
-/** Whether the times are further apart than a correction may set them; without an in, from the scheduled one. */
+/** True if the times are further apart than a correction may set them; without an in, the scheduled in counts. */
 export function isTooLong({ timeIn, timeOut }: CorrectedTimes, ground: CorrectionGround): boolean {
   const from = timeIn ?? scheduledIn(ground);
   return from !== null && timeOut !== null && timeOut - from > LONGEST_WORK_MS;
@@ -81,7 +81,7 @@ function nearestIn(time: TimeOfDay, ground: CorrectionGround): number {
   if (kept !== null) return kept;
   const scheduled = scheduledIn(ground);
   if (scheduled === null) return zone.instantOf(date, time);
-  // Of two that are equally near the earlier in this list is taken.
+  // If two are equally near, the earlier in this list wins.
   const [nearest] = [0, 1, -1]
     .map((days) => zone.instantOf(addDays(date, days), time))
     .sort((a, b) => Math.abs(a - scheduled) - Math.abs(b - scheduled));

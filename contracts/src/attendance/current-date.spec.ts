@@ -12,7 +12,7 @@ const dateAt = (time: string, ...recent: RecentRecord[]): string =>
   currentDate(zone, zone.instantOf('2026-11-20', time), recent);
 
 describe('the date that is under way', () => {
-  it('is yesterday while its night shift is not timed out and today has not begun', () => {
+  it("is yesterday until its night shift is timed out or today's window begins", () => {
     expect(dateAt('00:30:00', today, yesterday)).toBe('2026-11-19');
     expect(dateAt('17:59:59', today, yesterday)).toBe('2026-11-19');
     expect(dateAt('18:00:00', today, yesterday)).toBe('2026-11-20');

@@ -4,7 +4,7 @@ import { addDays, type WorkDate } from '../time/work-date.js';
 import type { Remark } from './remarks.js';
 import { windowStart } from './work-window.js';
 
-/** What is needed of a recent record to know which date is under way. */
+/** The fields of a recent record that decide the current work date. */
 export interface RecentRecord {
   readonly date: WorkDate;
   readonly remark: Remark;
@@ -12,7 +12,7 @@ export interface RecentRecord {
 }
 
 /**
- * The date that a dashboard speaks of: today, or yesterday while a night shift that began then is not timed out
+ * Returns the date that a dashboard shows: today, or yesterday while a night shift that began then is not timed out
  * and today's window has not begun.
  *
  * @param now epoch milliseconds

@@ -1,7 +1,7 @@
 import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
 
 /**
- * An employee whose record of today says `Absent` though there are hours that day. Before the shift begins that only
+ * An employee whose record of today says `Absent` although a shift is scheduled. Before the shift begins this only
  * means that nothing was recorded yet.
  */
 export interface AwaitedEmployee {
@@ -13,7 +13,7 @@ export interface AwaitedEmployee {
   readonly timeIn: TimeOfDay;
 }
 
-/** True once the scheduled time in and the grace have passed: who has not come by then is missing. */
+/** True once the scheduled time in and the grace have passed: an employee without a punch is missing from then on. */
 export function isDue(timeIn: TimeOfDay, graceMinutes: number, now: TimeOfDay): boolean {
   return secondsOf(now) > secondsOf(timeIn) + graceMinutes * 60;
 }

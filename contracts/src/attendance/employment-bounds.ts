@@ -19,7 +19,7 @@ export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: Emp
   return resignedOn !== null && resignedOn <= calendarDate && calendarDate <= addDays(resignedOn, 2);
 }
 
-/** The reason why a punch has no record, as a sentence; null when its work date is within the employment. */
+/** Returns the reason why a punch has no record, as a sentence; null if its work date is within the employment. */
 export function outsideReason(
   zone: CompanyZone,
   instant: number,
@@ -30,12 +30,12 @@ export function outsideReason(
   const date = isNearBound(calendarDate, bounds) ? workDateOfPunch(zone, instant, shiftOn) : calendarDate;
   const side = sideOutside(date, bounds);
   if (side === null) return null;
-  // On a calendar date of the employment the work date has to be named, or nobody understands the rejection.
+  // If the calendar date is within the employment, only the work date explains the rejection.
   const isExplained = sideOutside(calendarDate, bounds) === null;
   return `${isExplained ? `The punch belongs to the work date ${date},` : 'The punch is'} ${side}.`;
 }
 
-/** The side of the employment on which a date without records lies, in words; null for a date within. */
+/** Returns the side of the employment on which a date lies, in words; null for a date within. */
 export function sideOutside(date: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): string | null {
   if (date < hiredOn) return `before the employee's first day, ${hiredOn}`;
   if (date < HISTORY_START) return `before the first day of all records, ${HISTORY_START}`;

@@ -24,8 +24,8 @@ const corrected = (remark: Remark, timeIn: string | null, timeOut: string | null
 const explained = (...facts: RecordFact[]): RecordExplanation =>
   explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
 
-describe('what is told of a record', () => {
-  it('names the times that its figures come from', () => {
+describe('the explanation of a record', () => {
+  it('names the times that the figures are computed from', () => {
     expect(explained(opened(), punched('08:12:30'), punched('17:30:00'))).toEqual({
       Remarks: 'Present, because there are a time in and a time out.',
       MinsLate: '12 minutes late: in at 08:12:30, expected at 08:00:00.',
@@ -51,7 +51,7 @@ describe('what is told of a record', () => {
     });
   });
 
-  it('says what the grace forgives', () => {
+  it('states the minutes that the grace forgives', () => {
     expect(explained(opened(5), punched('08:04:00')).MinsLate).toBe(
       '0 minutes late: in at 08:04:00, expected at 08:00:00, and up to 5 minutes are forgiven.',
     );
@@ -61,7 +61,7 @@ describe('what is told of a record', () => {
     expect(explained(opened(5), punched('08:06:00')).MinsLate).toMatch(/^6 minutes late: /);
   });
 
-  it('says which fact speaks', () => {
+  it('names the fact that decides the remark', () => {
     const leave: RecordFact = { type: 'leave-taken', transactionId: '1', leaveType: 'SL' };
     const holiday: RecordFact = { type: 'holiday-applied', remark: 'LH' };
     const because = (...facts: RecordFact[]) =>
@@ -78,7 +78,7 @@ describe('what is told of a record', () => {
     );
   });
 
-  it('says what a remark makes of the hours', () => {
+  it('states how a remark changes the hours', () => {
     expect(explained(opened(), corrected('OB', '09:00:00', '16:00:00'))).toMatchObject({
       MinsLate: '0 minutes late, because OB is never late.',
       UnderOverTime: 'Neither under- nor overtime, because OB has none.',

@@ -13,7 +13,7 @@ export interface RecordExplanation {
   readonly hrs: string;
 }
 
-/** A record with what its figures are held against: the scheduled hours, less the half that a remark takes off. */
+/** A record with the hours that its figures are compared with: the scheduled ones, less the half that a remark takes off. */
 interface Explained {
   readonly state: RecordState;
   readonly values: RecordValues;
@@ -21,7 +21,7 @@ interface Explained {
   readonly time: (instant: number) => string;
 }
 
-/** Tells each figure of a record from its facts (docs/attendance.md). */
+/** Explains each figure of a record by its facts (docs/attendance.md). */
 export function explainRecord(state: RecordState, date: WorkDate, zone: CompanyZone): RecordExplanation {
   const values = recordValues(state, date, zone);
   const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
@@ -35,7 +35,7 @@ export function explainRecord(state: RecordState, date: WorkDate, zone: CompanyZ
   };
 }
 
-/** With its title, where that says more. */
+/** Returns the code with its title, unless the two are equal. */
 function inWords(remark: string): string {
   const title = remarkTitle(remark);
   return title === remark ? remark : `${remark} (${title})`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { NO_PUNCHES, PunchList } from './punch-list.js';
 import { DOUBLE_TAP_MS } from './punches.js';
 
-/** Enough for several chunks, and so few instants that some arrive twice. */
+/** Enough punches for several chunks, from a range small enough to contain duplicates. */
 const arrivals = fc
   .tuple(
     fc.constantFrom(1, 1_000, 30_000, 60_000),
@@ -17,7 +17,7 @@ const arrivals = fc
     return instants;
   });
 
-/** By the rule, from the whole list. */
+/** The rule of double taps, applied to the whole list. */
 function counted(start: number, ascending: readonly number[]): number {
   let last = start;
   for (const instant of ascending) if (instant - last > DOUBLE_TAP_MS) last = instant;
@@ -25,7 +25,7 @@ function counted(start: number, ascending: readonly number[]): number {
 }
 
 describe('a list of punches', () => {
-  it('has each instant once, in order, whatever the order of arrival', () => {
+  it('has each instant once, in order, for any order of arrival', () => {
     fc.assert(
       fc.property(arrivals, (instants) => {
         const list = PunchList.of(instants);
@@ -39,7 +39,7 @@ describe('a list of punches', () => {
     );
   });
 
-  it('says at each step which instant counts last, and which was added last', () => {
+  it('returns at each step the last counted and the last added instant', () => {
     fc.assert(
       fc.property(arrivals, fc.nat(40_000_000), (instants, start) => {
         let list = NO_PUNCHES;
@@ -56,7 +56,7 @@ describe('a list of punches', () => {
     );
   });
 
-  it('stays as it was when others are made from it', () => {
+  it('does not change when other lists are derived from it', () => {
     fc.assert(
       fc.property(arrivals, arrivals, (instants, more) => {
         const list = PunchList.of(instants);
@@ -67,7 +67,7 @@ describe('a list of punches', () => {
     );
   });
 
-  it('leaves out what comes within 60 seconds of the last that counted', () => {
+  it('does not count an instant within 60 seconds after the last counted one', () => {
     const list = PunchList.of([0, 30_000, 60_000, 61_000, 121_000]);
     expect([list.lastCounted(0), list.lastCounted(1_000), list.lastCounted(500_000)]).toEqual([
       61_000, 121_000, 500_000,

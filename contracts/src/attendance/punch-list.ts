@@ -1,15 +1,15 @@
 import { DOUBLE_TAP_MS } from './punches.js';
 
-/** Punches of a chunk; a list of no more is one array, as that of nearly every record is. */
+/** Maximum of punches in a chunk. A list of at most one chunk, the normal case, is a single array. */
 const CHUNK_SIZE = 64;
 
 type Chunk = readonly number[];
 
-/** The part of a long list before its last chunk, and what is remembered of it. */
+/** The part of a long list before its last chunk, with cached properties. */
 interface Head {
-  /** None is empty, and each lies before the next. */
+  /** Non-empty chunks in ascending order. */
   readonly chunks: readonly Chunk[];
-  /** Of the whole list. */
+  /** Number of instants in the whole list. */
   readonly size: number;
   /** The instant that was added last. */
   readonly latest: number;
@@ -19,13 +19,13 @@ interface Head {
 }
 
 /**
- * Instants in ascending order, each once, in epoch milliseconds. A list never changes: `with` returns another one, which shares all
- * chunks but one with it, so that a day of thousands of punches costs hardly more for each of them than a usual day.
+ * Immutable, sorted set of instants in epoch milliseconds. `with` returns a new list that shares all
+ * chunks but one with the old list, so that adding a punch stays cheap on a day with thousands of punches.
  */
 export class PunchList implements Iterable<number> {
   /** Undefined in a list of one chunk. */
   readonly #head: Head | undefined;
-  /** The last chunk, to which punches are usually added; empty in an empty list alone. */
+  /** The last chunk, which usually takes the new punch; empty only if the list is. */
   readonly #tail: Chunk;
 
   private constructor(tail: Chunk, head?: Head) {
@@ -33,7 +33,7 @@ export class PunchList implements Iterable<number> {
     this.#head = head;
   }
 
-  /** The list of these instants, in any order. */
+  /** Returns the list of these instants, given in any order. */
   static of(instants: Iterable<number>): PunchList {
     let list = new PunchList([]);
     for (const instant of instants) list = list.with(instant);
@@ -54,7 +54,7 @@ export class PunchList implements Iterable<number> {
     return chunk[countBefore(chunk, instant)] === instant;
   }
 
-  /** The list with one more instant; the list itself when it has that already. */
+  /** Returns the list with one more instant, or the list itself if it contains the instant. */
   with(instant: number): PunchList {
     const tail = this.#tail;
     const last = tail.at(-1);
@@ -70,7 +70,7 @@ export class PunchList implements Iterable<number> {
     return this.#longer(all, tail, instant);
   }
 
-  /** The instants that a list has not from which this one was made by `with`. */
+  /** Returns the instants that were added since `former`, a list from which this one was derived by `with`. */
   addedTo(former: PunchList): readonly number[] {
     const count = this.size - former.size;
     if (count === 1 && this.#head) return [this.#head.latest];
@@ -78,8 +78,8 @@ export class PunchList implements Iterable<number> {
   }
 
   /**
-   * The last instant that counts when `start` is the first that does: each instant that counts is later than the one
-   * before it by more than a double tap. `start` itself when none follows.
+   * Returns the last counted instant if `start` is the first: each counted instant is later than the one
+   * before it by more than a double tap. Returns `start` if no counted instant follows.
    */
   lastCounted(start: number): number {
     const head = this.#head;
@@ -101,7 +101,7 @@ export class PunchList implements Iterable<number> {
     yield* this.#tail;
   }
 
-  /** Written as an array. */
+  /** Serialises the list as an array. */
   toJSON(): readonly number[] {
     return this.#head ? [...this.#head.chunks, this.#tail].flat() : this.#tail;
   }
@@ -134,7 +134,7 @@ export class PunchList implements Iterable<number> {
     return chunk[countBefore(chunk, from)];
   }
 
-  /** The first chunk that ends at or after the instant; the tail when none does. */
+  /** Returns the first chunk that ends at or after the instant, else the tail. */
   #chunkFor(instant: number): Chunk {
     const chunks = this.#head?.chunks;
     return chunks?.[indexFor(chunks, instant)] ?? this.#tail;

@@ -1,12 +1,12 @@
-/** Punches that follow the last counted one within this time are double taps. */
+/** A punch within this time after the last counted one is a double tap, in milliseconds. */
 export const DOUBLE_TAP_MS = 60_000;
 
-/** How far ahead of the clock a punch may be, in milliseconds. */
+/** Clock skew that is accepted: a punch may lie this far in the future, in milliseconds. */
 export const PUNCH_AHEAD_MS = 5 * 60_000;
 
 /**
- * The most punches of one employee and calendar date that are recorded; more come from a clock that repeats itself. Logs
- * may hold more: they are folded as any others.
+ * Maximum of recorded punches of one employee and calendar date; more come from a clock that repeats itself. Older logs
+ * may hold more, and those are folded normally.
  */
 export const MAX_PUNCHES_A_DAY = 200;
 

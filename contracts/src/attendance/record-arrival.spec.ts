@@ -32,7 +32,7 @@ function record(facts: readonly RecordFact[]): RecordValues {
   return recordValues(stateOf(facts), DATE, zone);
 }
 
-describe('punches that arrive late or early', () => {
+describe('punches that arrive out of order', () => {
   it.each<['Absent' | 'TimeIn' | 'Present', number | null]>([
     ['Absent', null],
     ['TimeIn', zone.instantOf(DATE, '09:00:00')],
@@ -48,7 +48,7 @@ describe('punches that arrive late or early', () => {
     );
   });
 
-  it('count once, however often they arrive', () => {
+  it('count once if they arrive repeatedly', () => {
     fc.assert(
       fc.property(arrivals, ([all, again]) => {
         const facts = [opened(DAY), ...all.map(punched)];
@@ -57,7 +57,7 @@ describe('punches that arrive late or early', () => {
     );
   });
 
-  it('give the record that a holiday covered once it is withdrawn', () => {
+  it('show in the record again once a holiday is withdrawn', () => {
     const holiday: RecordFact = { type: 'holiday-applied', remark: 'LH' };
     fc.assert(
       fc.property(arrivals, fc.nat(8), ([all, shuffled], appliedAt) => {
@@ -71,7 +71,7 @@ describe('punches that arrive late or early', () => {
   });
 });
 
-/** What each date's record says when punches go to the dates whose windows they fall into. */
+/** Returns the record of each date, with each punch on the date whose window it falls into. */
 function records(dates: readonly WorkDate[], shift: Shift, instants: readonly number[]): unknown[] {
   return dates.map((date) => {
     const own = instants.filter((at) => workDateOfPunch(zone, at, () => shift) === date);
@@ -92,7 +92,7 @@ describe('night shifts', () => {
     maxLength: week.length,
   });
 
-  it('keep their own in and out, also when others forget theirs', () => {
+  it('keep their own in and out if punches of adjacent shifts are missing', () => {
     fc.assert(
       fc.property(nights, (worked) => {
         const times = worked.map(({ late, over, forgotten }, index) => {

@@ -23,17 +23,17 @@ export type RecordFact =
       readonly shift: Shift | null;
     };
 
-/** The fold of the facts of one employee and work date. It is stored as JSON, beside the record. */
+/** State folded from the facts of one employee and work date. It is stored as JSON beside the record. */
 export interface RecordState {
-  /** Facts may come before the work day opens; only an opened one is a record. */
+  /** Facts may arrive before the work day opens; only an opened state is a record. */
   readonly opened: boolean;
-  /** Set when the employment turned out to have ended before this date; it is no record then, and never will be. */
+  /** True if the employment ended before this date: the state is not a record and never becomes one. */
   readonly closed?: true;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
   /** Instants that arrived before any correction. */
   readonly punches: PunchList;
-  /** Instants that arrived after the last correction, and before it did not. */
+  /** Instants that arrived only after the last correction. */
   readonly laterPunches: PunchList;
   readonly leave: {
     readonly transactionId: string;
@@ -54,7 +54,7 @@ export type StoredRecordState = Omit<RecordState, 'punches' | 'laterPunches'> & 
   readonly laterPunches: readonly number[];
 };
 
-/** The state that was stored. */
+/** Restores a state from its JSON. */
 export function restoredState(stored: StoredRecordState): RecordState {
   const { punches, laterPunches } = stored;
   return { ...stored, punches: PunchList.of(punches), laterPunches: PunchList.of(laterPunches) };
@@ -71,7 +71,7 @@ export const NO_FACTS: RecordState = {
   correction: null,
 };
 
-/** The state after one more fact, in log order. */
+/** Returns the state after one more fact. Facts are applied in log order. */
 export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   switch (fact.type) {
     case 'opened':
@@ -82,7 +82,7 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
     case 'scheduled':
       return state.opened && !state.correction ? { ...state, shift: fact.shift } : state;
     case 'grace-set':
-      // A correction sets times, not minutes: those follow the rules of the date.
+      // A correction sets times; the minutes follow from the rules of the date.
       return state.opened ? { ...state, graceMinutes: fact.graceMinutes } : state;
     case 'punched':
       return punched(state, fact.at);

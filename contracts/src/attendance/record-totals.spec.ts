@@ -34,7 +34,7 @@ describe('the totals of records', () => {
     expect(recordTotals([]).map(({ value }) => value)).toEqual([0, 0, 0]);
   });
 
-  it('count nobody as absent who is not due yet', () => {
+  it('do not count an employee as absent who is not due yet', () => {
     const awaited = record('Absent', 0, 0);
     const totals = recordTotals([awaited, record('Absent', 0, 0)], (one) => one === awaited);
     expect(totals.find(({ label }) => label === 'Absences')?.value).toBe(1);

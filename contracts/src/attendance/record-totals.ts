@@ -1,11 +1,11 @@
-/** A record as far as it is added up. */
+/** The fields of a record that are added up. */
 interface Countable {
   readonly Remarks: string;
   readonly MinsLate: number;
   readonly hrs: number;
 }
 
-/** Everything that is added up under records, by the column that it stands for. */
+/** The totals below a table of records, by column. */
 const TOTALLED = [
   { label: 'Mins late', decimals: 0, valueOf: ({ MinsLate }: Countable) => MinsLate },
   { label: 'Hours', decimals: 2, valueOf: ({ hrs }: Countable) => hrs },
@@ -15,7 +15,7 @@ const TOTALLED = [
 /** One figure of many records. */
 export interface RecordTotal {
   readonly label: (typeof TOTALLED)[number]['label'];
-  /** Exact to as many decimals as are shown. */
+  /** Rounded to the number of decimals shown. */
   readonly value: number;
   readonly decimals: number;
 }
@@ -23,7 +23,7 @@ export interface RecordTotal {
 /**
  * Returns the totals of the records, in the order in which they are shown.
  *
- * @param isNotDue says of an `Absent` record that its employee is not due yet, so that it is no absence
+ * @param isNotDue returns true for an `Absent` record whose employee is not due yet; it is not counted as an absence
  */
 export function recordTotals<R extends Countable>(
   records: readonly R[],
@@ -33,7 +33,7 @@ export function recordTotals<R extends Countable>(
   return TOTALLED.map(({ label, decimals, valueOf }) => ({
     label,
     decimals,
-    // Binary fractions of hours leave a rest in the sum.
+    // Sums of binary fractions of hours are inexact.
     value: Number(counted.reduce((sum, record) => sum + valueOf(record), 0).toFixed(decimals)),
   }));
 }

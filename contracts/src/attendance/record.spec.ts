@@ -60,7 +60,7 @@ describe('the record of a date', () => {
     expect(shown(opened(), punched('08:00:00'), punched('08:00:40'))).toEqual(['TimeIn', '08:00:00', null]);
   });
 
-  it('is the same whenever the punches arrive', () => {
+  it('does not depend on the order in which punches arrive', () => {
     const times = fc.uniqueArray(fc.integer({ min: at('05:00:00'), max: at('23:00:00') }), { maxLength: 8 });
     const arrivals = times.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.nat(all.length)),
@@ -75,7 +75,7 @@ describe('the record of a date', () => {
     );
   });
 
-  it('keeps the schedule it was opened with, unless it is scheduled anew', () => {
+  it('keeps the schedule it was opened with until it is rescheduled', () => {
     const late: Shift = { in: '09:00:00', out: '18:00:00' };
     expect(record(opened(), opened(late), punched('08:30:00')).MinsLate).toBe(30);
     expect(record(opened(), punched('08:30:00'), { type: 'scheduled', shift: late }).MinsLate).toBe(0);
@@ -91,7 +91,7 @@ describe('the record of a date', () => {
     expect(shown(leave, opened(), { ...returned, transactionId: '100003-2' })[0]).toBe('SL');
   });
 
-  it('shows another type of the same leave where it showed the leave', () => {
+  it('shows the new type of a leave that it already showed', () => {
     const retyped: RecordFact = { type: 'leave-retyped', transactionId: '100003-1', leaveType: 'VL' };
     expect(shown(leave, opened(), punched('08:30:00'), retyped)[0]).toBe('VL');
     expect(shown(opened(), punched('08:30:00'), leave, retyped)[0]).toBe('TimeIn');
@@ -106,14 +106,14 @@ describe('the record of a date', () => {
     expect(record(...worked, holiday('LH'), withdrawn)).toEqual(record(...worked));
   });
 
-  it('lets the later of holiday and correction speak', () => {
+  it('takes the remark from the later of holiday and correction', () => {
     const correction = corrected('OB', '09:00:00', '18:00:00');
     expect(shown(opened(), correction, holiday('LH'))).toEqual(['LH', '09:00:00', '18:00:00']);
     expect(shown(opened(), holiday('LH'), correction)).toEqual(['OB', '09:00:00', '18:00:00']);
     expect(shown(opened(), correction, holiday('LH'), withdrawn)[0]).toBe('OB');
   });
 
-  it('is no holiday once that is withdrawn, also when it was confirmed by a correction', () => {
+  it('is no holiday once the holiday is withdrawn, even if a correction had confirmed it', () => {
     const confirmed = corrected('LH', '09:00:00', '18:00:00');
     expect(shown(opened(), holiday('LH'), confirmed)).toEqual(['LH', '09:00:00', '18:00:00']);
     expect(shown(opened(), holiday('LH'), confirmed, withdrawn)).toEqual(['Present', '09:00:00', '18:00:00']);
@@ -137,7 +137,7 @@ describe('the record of a date', () => {
     ).toEqual(['Present', '08:00:00', '17:30:00']);
   });
 
-  it('is not scheduled anew once corrected', () => {
+  it('is not rescheduled once corrected', () => {
     const facts = [opened(), corrected('Present', '08:30:00', '17:00:00')];
     expect(record(...facts, { type: 'scheduled', shift: null }).MinsLate).toBe(30);
   });

@@ -25,7 +25,7 @@ interface Times {
   readonly timeOut: number | null;
 }
 
-/** The record of a date: remark of the strongest fact, times and figures (docs/attendance.md). */
+/** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const times = recordTimes(state);
   const remark = strongestRemark(state, times);
@@ -42,7 +42,7 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
 function strongestRemark(state: RecordState, times: Times): Remark {
   const { holiday, correction, leave } = state;
   if (holiday && (holiday.afterCorrection || !correction)) return holiday.remark;
-  // Who confirmed a holiday that was withdrawn since has no remark of their own.
+  // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
   const hasLostHoliday = correction && isHolidayRemark(correction.remark) && !holiday;
   if (correction && !hasLostHoliday)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;

@@ -1,4 +1,4 @@
-/** What a record can be corrected to: abbreviation and title (specification, section 3). */
+/** Remarks that a correction can set: abbreviation and title (specification, section 3). */
 export const REMARK_TITLES = {
   SL: 'Sick Leave',
   VL: 'Vacation Leave',
@@ -22,32 +22,32 @@ export const REMARK_TITLES = {
   OFSET: 'Offset',
 } as const;
 
-/** The remark of a company holiday. */
+/** Remarks of company holidays. */
 export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as const;
 
 export type CorrectionRemark = keyof typeof REMARK_TITLES;
 export type HolidayRemark = keyof typeof HOLIDAY_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
 
-/** The remarks of a whole day of leave, of whatever kind. */
+/** Remarks of a whole day of leave of any kind. */
 export const LEAVE_REMARKS: readonly CorrectionRemark[] = ['SL', 'VL', 'EL', 'ML', 'PL'];
 
-/** Whether `code` is a remark that a company holiday gives. */
+/** True if `code` is the remark of a company holiday. */
 export function isHolidayRemark(code: string): code is HolidayRemark {
   return Object.hasOwn(HOLIDAY_TITLES, code);
 }
 
-/** Whether `code` is a remark that a record can have. */
+/** True if `code` is a remark that a record can have. */
 export function isRemark(code: string): code is Remark {
   return Object.hasOwn(REMARK_TITLES, code) || isHolidayRemark(code);
 }
 
-/** The remark's title in words; an unknown code is its own title. */
+/** Returns the title of a remark, or the code itself if it is unknown. */
 export function remarkTitle(code: string): string {
   return TITLES.get(code) ?? code;
 }
 
-/** Tables sort tens of thousands of records by it. */
+/** A map, since tables sort tens of thousands of records by title. */
 const TITLES: ReadonlyMap<string, string> = new Map(Object.entries({ ...REMARK_TITLES, ...HOLIDAY_TITLES }));
 
 /** The colour family of a remark's badge: Absent red, Present green, TimeIn orange, all others blue. */
@@ -69,7 +69,7 @@ export function remarkTone(code: string): RemarkTone {
 const MORNING_OFF: readonly string[] = ['HVLAM', 'HNPAM', 'HSLAM'];
 const AFTERNOON_OFF: readonly string[] = ['HVLPM', 'HNPPM', 'HSLPM'];
 
-/** Which half of the shift a half-day remark takes off, or null for any other remark. */
+/** Returns the half of the shift that a half-day remark takes off, or null for any other remark. */
 export function halfDayOff(remark: Remark): 'AM' | 'PM' | null {
   if (MORNING_OFF.includes(remark)) return 'AM';
   return AFTERNOON_OFF.includes(remark) ? 'PM' : null;

@@ -85,7 +85,7 @@ describe('the work date of a punch', () => {
 
   it.each([
     ['Asia/Manila', TODAY],
-    // Their clocks change at midnight: there is none, or there are two.
+    // Clocks change at midnight there: midnight is skipped or occurs twice.
     ['Africa/Cairo', '2026-04-23'],
     ['Africa/Cairo', '2026-10-29'],
     ['America/Santiago', '2026-09-05'],

@@ -5,12 +5,12 @@ import { shiftIn, shiftOut } from './arithmetic.js';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
-/** The shift of a date: the record's own once it is opened, else the schedule now known. */
+/** Returns the shift of a date: that of the record once it is opened, else that of the present schedule. */
 export type ShiftOn = (date: WorkDate) => Shift | null;
 
 /**
- * The instant from which punches belong to `date`: 4 hours before its scheduled in (04:00 when off), not
- * before the former shift's out + 4 hours, and at the latest at its own scheduled in.
+ * Returns the instant from which punches belong to `date`: 4 hours before its scheduled in (04:00 when off), not
+ * before the previous shift's out + 4 hours, and at the latest at its own scheduled in.
  */
 export function windowStart(zone: CompanyZone, date: WorkDate, shiftOn: ShiftOn): number {
   const own = shiftOn(date);
@@ -23,10 +23,10 @@ export function windowStart(zone: CompanyZone, date: WorkDate, shiftOn: ShiftOn)
   return ownIn === null ? afterFormer : Math.min(afterFormer, ownIn);
 }
 
-/** The work date that a punch at `instant` belongs to: the latest whose window has begun. */
+/** Returns the work date that a punch at `instant` belongs to: the latest whose window has begun. */
 export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: ShiftOn): WorkDate {
   const calendar = zone.workDateAt(instant);
-  // No window begins more than four hours before its day, so most punches need not look at tomorrow.
+  // No window begins more than four hours before its day, so for most punches tomorrow need not be checked.
   const mayBeTomorrow = instant >= zone.endOf(calendar) - FOUR_HOURS_MS;
   for (const days of mayBeTomorrow ? [1, 0, -1] : [0, -1]) {
     const date = addDays(calendar, days);
@@ -35,7 +35,7 @@ export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: Shi
   return addDays(calendar, -2);
 }
 
-/** The dates whose shifts decide on a punch of this calendar date. */
+/** Returns the dates whose shifts can decide the work date of a punch of this calendar date. */
 export function datesThatDecide(calendarDate: WorkDate): readonly WorkDate[] {
   if (lastDecided.of !== calendarDate) {
     lastDecided = { of: calendarDate, dates: [-2, -1, 0, 1].map((days) => addDays(calendarDate, days)) };
@@ -43,5 +43,5 @@ export function datesThatDecide(calendarDate: WorkDate): readonly WorkDate[] {
   return lastDecided.dates;
 }
 
-/** Punches come date by date, so that the last answer is nearly always the next one. */
+/** Cache of one entry: punches come date by date, so nearly every call repeats the previous one. */
 let lastDecided: { readonly of: WorkDate; readonly dates: readonly WorkDate[] } = { of: '', dates: [] };

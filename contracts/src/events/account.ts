@@ -5,7 +5,7 @@ import { flag, instant, oneOf, text } from './schema.js';
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 
-/** PENDING waits for IT's approval; only ACTIVE may sign in. */
+/** A PENDING account waits for IT's approval; only an ACTIVE one may sign in. */
 export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 

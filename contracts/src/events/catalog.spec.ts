@@ -49,7 +49,7 @@ describe("an event's data", () => {
     expect(isTimekeepEvent({ type, data })).toBe(false);
   });
 
-  it('is only known for types of ours', () => {
+  it('is valid for declared types only', () => {
     expect(isEventType('WorkdayOpened')).toBe(true);
     expect(isEventType('toString')).toBe(false);
   });

@@ -65,19 +65,19 @@ const DECLARATIONS: ReadonlyMap<string, PlacedDeclaration> = new Map(
 /** The types of all events, in the order of docs/events.md. */
 export const EVENT_TYPES: readonly EventType[] = [...DECLARATIONS.keys()].filter(isEventType);
 
-/** True if `type` is one of ours. */
+/** True if `type` is declared here. */
 export function isEventType(type: string): type is EventType {
   return DECLARATIONS.has(type);
 }
 
-/** The declaration of an event of ours. */
+/** Returns the declaration of an event type. */
 export function declarationOf(type: EventType): PlacedDeclaration {
   const declaration = DECLARATIONS.get(type);
   if (!declaration) throw new TypeError(`${type} is not declared`);
   return declaration;
 }
 
-/** The version in which an event's data is written today. */
+/** Returns the version in which an event's data is written today. */
 export function versionOf(type: EventType): number {
   return declarationOf(type).version;
 }
@@ -87,13 +87,13 @@ export function streamHolds(stream: string, type: string): type is EventType {
   return DECLARATIONS.get(type)?.category === categoryOf(stream);
 }
 
-/** A stream's category: its name up to the first dash. */
+/** Returns the category of a stream: its name up to the first dash. */
 export function categoryOf(stream: string): string {
   const dash = stream.indexOf('-');
   return dash === -1 ? stream : stream.slice(0, dash);
 }
 
-/** True if what was read from the log is an event of ours, whole and in its present shape. */
+/** True if an event read from the log has a declared type and valid data in the present shape. */
 export function isTimekeepEvent(read: {
   readonly type: EventType;
   readonly data: unknown;
@@ -101,7 +101,7 @@ export function isTimekeepEvent(read: {
   return v.is(declarationOf(read.type).schema, read.data);
 }
 
-/** The first field of an event's data that is missing or malformed, or `data`; null when all is in order. */
+/** Returns the first field of an event's data that is missing or malformed, or `data`; null if the data is valid. */
 export function wrongField(type: EventType, data: unknown): string | null {
   const { issues } = v.safeParse(declarationOf(type).schema, data);
   if (!issues) return null;

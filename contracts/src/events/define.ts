@@ -1,18 +1,18 @@
 import type * as v from 'valibot';
 import { groupOf, namesOf, type Fields } from './schema.js';
 
-/** An event's data in the shape of whichever version it was written in. */
+/** Data of an event in the shape of the version that wrote it. */
 export type FormerData = Readonly<Record<string, unknown>>;
 
 /**
- * Makes the data of the next version. Pure, since a replay must give again what it gave before. What the former event did not say has to
- * follow from what it did say, or be null.
+ * Returns the data of the next version. Pure, since a replay must be repeatable. A new field has to
+ * follow from the former ones, or be null.
  */
 export type Upcaster = (data: FormerData) => FormerData;
 
 type DataOf<Shape extends Fields> = v.InferOutput<ReturnType<typeof groupOf<Shape>>>;
 
-/** Data without these fields. */
+/** Returns the data without these fields. */
 export function without(data: FormerData, ...fields: readonly string[]): FormerData {
   return Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 }
@@ -32,7 +32,7 @@ export interface EventDeclaration<Data = unknown> {
   readonly version: number;
   readonly upcasters: readonly Upcaster[];
   readonly schema: v.GenericSchema<unknown, Data>;
-  /** For each field the name of its kind. */
+  /** The name of the kind of each field. */
   readonly shape: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ type Events = Readonly<Record<string, EventDeclaration>>;
 
 /** The events of one category of streams. */
 export interface EventCategory<Stream extends string = string, Declared extends Events = Events> {
-  /** The pattern of the streams' names; their category stands before the first dash. */
+  /** The pattern of the streams' names; the part before the first dash is the category. */
   readonly stream: Stream;
   readonly events: Declared;
 }

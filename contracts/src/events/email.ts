@@ -1,7 +1,7 @@
 import { category, event, type EventOf } from './define.js';
 import { instant, text } from './schema.js';
 
-/** Claims keep an address unique: one stream for each, named by the digest of the address. */
+/** Claims of addresses. Each address has one stream, named by its digest, which keeps it unique. */
 export const emailEvents = category('email-<digest>', {
   EmailClaimed: event({
     says: "the address is this employee's, if an account confirms it",

@@ -2,16 +2,16 @@ import { category, event, type EventOf, type Upcaster } from './define.js';
 import { date, orNull, text, wholeNumber } from './schema.js';
 
 /**
- * The place of work. The names are those of the moment of recording. The ids are those of the events that added the
- * department and the company, which no rename changes; null in events of version 1 (organization/organization-units).
+ * Company and department. Names are those at the time of recording. Ids are those of the events that added the
+ * department and the company, and survive renames; null in events of version 1 (organization/organization-units).
  */
 const placement = { DEPT: text, DEPT_ID: orNull(text), COMPANY: text, COMPANY_ID: orNull(text) };
 
-/** Version 1 had no ids of units: the name alone says where somebody works. */
+/** Version 1 had no ids of units: only the name identifies department and company. */
 const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID: null });
 
 export const employeeEvents = category('employee-<EMPID>', {
-  /** `pinHash` is an HMAC; the PIN itself is kept nowhere. `hiredOn` is the first day with records. */
+  /** `pinHash` is an HMAC; the PIN itself is not stored. `hiredOn` is the first day with records. */
   EmployeeRegistered: event({
     says: 'somebody works here, with records from `hiredOn` on',
     data: {
@@ -28,7 +28,7 @@ export const employeeEvents = category('employee-<EMPID>', {
     },
     upcasters: [withoutUnitIds],
   }),
-  /** All that can be changed, as it is from now on, changed or not. */
+  /** All fields that can change, with their new values, changed or not. */
   EmployeeModified: event({
     says: 'name, department, company or PIN are these from now on',
     data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: text },

@@ -1,21 +1,21 @@
-/** What every event of ours carries beside its data. */
+/** Metadata of every event. */
 export interface EventMetadata {
   /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
-  /** The request, or run of the command line, that the event comes from. */
+  /** Id of the request, or of the run of the command line, that recorded the event. */
   readonly correlationId: string;
-  /** The command that recorded it. */
+  /** Id of the command that recorded the event. */
   readonly causationId: string;
   /** Version of the shape of `data`, from 1. */
   readonly schemaVersion: number;
   /**
-   * When the backend recorded it, an ISO instant; within a stream never before the event that precedes it. Events of programs
-   * before this field lack it: they were recorded at the log's own time.
+   * Time of recording by the backend, an ISO instant; never decreases within a stream. Events of programs
+   * before this field lack it; for them the log's own time counts.
    */
   readonly recordedAt: string;
 }
 
-/** An event's type and data; what a decider decides and a projection applies. */
+/** Type and data of an event, as deciders return it and projections apply it. */
 export interface DomainEvent<Type extends string, Data> {
   readonly type: Type;
   readonly data: Data;

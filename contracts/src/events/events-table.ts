@@ -1,6 +1,6 @@
 import { declarationOf, EVENT_TYPES } from './catalog.js';
 
-/** The table of all events in docs/events.md, from their declarations. */
+/** Returns the table of all events in docs/events.md, from their declarations. */
 export function eventsTable(): string {
   const rows = EVENT_TYPES.map((type) => {
     const { version, stream, says, shape } = declarationOf(type);

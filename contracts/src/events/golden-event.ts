@@ -1,13 +1,13 @@
-/** An example of an event as some version wrote it, kept for ever, so that the log can always be read. */
+/** Example of an event of one version, kept permanently to test that every recorded event can be read. */
 export interface GoldenEvent {
   readonly type: string;
   readonly schemaVersion: number;
-  /** For each field the name of its kind. */
+  /** The name of the kind of each field. */
   readonly shape: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the differences between a golden event's shape and the declared one, and what to do about them; null when there is none. */
+/** Returns the differences between a golden event's shape and the declared one, with the remedy; null if the shapes are equal. */
 export function compareWithGolden(golden: GoldenEvent, declared: GoldenEvent['shape']): string | null {
   const fields = new Set([...Object.keys(golden.shape), ...Object.keys(declared)]);
   const differences = [...fields].flatMap((field) => difference(field, golden.shape[field], declared[field]));

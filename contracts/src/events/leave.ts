@@ -2,7 +2,7 @@ import { LEAVE_TYPES } from '../attendance/leave-types.js';
 import { category, event, type EventOf } from './define.js';
 import { date, oneOf, orNull, text, wholeNumber } from './schema.js';
 
-/** TRANSAC_ID is `<EMPID>-<n>`, the nth of that employee, for life. */
+/** TRANSAC_ID is `<EMPID>-<n>`, the nth transaction of that employee; numbers are never used again. */
 const transaction = {
   EMPID: text,
   TRANSAC_ID: text,
@@ -22,7 +22,7 @@ export const leaveEvents = category('leave-<EMPID>', {
     says: 'the day of leave is given back',
     data: { EMPID: text, TRANSAC_ID: text, LEAVE_TYPE: oneOf(LEAVE_TYPES), DATE: date },
   }),
-  /** SL and VL are differences in days; ANNIV and INCREMENT are as they are from now on. `by` is an employee id. */
+  /** SL and VL are differences in days; ANNIV and INCREMENT are the new values. `by` is an employee id. */
   LeaveDetailsUpdated: event({
     says: 'HR changed the balances by these days, and says when and by how much they grow',
     data: {

@@ -20,13 +20,13 @@ describe('an event of a former version', () => {
     expect(presentData(moved, version, data)).toEqual({ data: event.data });
   });
 
-  it('is left as it was read', () => {
+  it('is not changed in place', () => {
     const data = Object.freeze({ day: '2023-12-25' });
     presentData(moved, 1, data);
     expect(data).toEqual({ day: '2023-12-25' });
   });
 
-  it('whose data is not of that version is refused after its steps', () => {
+  it('whose data does not fit its version is refused after upcasting', () => {
     const terminal = { name: 'gate-1', key: 'of no version' };
     expect(readEvent('TerminalIssued', 1, terminal)).toEqual({
       unreadable: 'its keyHash is missing or malformed',
@@ -34,7 +34,7 @@ describe('an event of a former version', () => {
   });
 });
 
-describe('an event that cannot be read says why', () => {
+describe('an unreadable event is refused with the reason', () => {
   const { data } = event;
   it.each([
     ['an unknown type', 'HolidayMoved', 1, data, 'its type is unknown to this program'],

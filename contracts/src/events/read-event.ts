@@ -1,11 +1,11 @@
 import { declarationOf, isEventType, isTimekeepEvent, wrongField, type TimekeepEvent } from './catalog.js';
 import type { EventDeclaration, FormerData, Upcaster } from './define.js';
 
-/** An event in its present shape, or why this program cannot read it, as the end of a sentence. */
+/** An event in its present shape, or the reason why this program cannot read it, as the end of a sentence. */
 export type ReadEvent = { readonly event: TimekeepEvent } | { readonly unreadable: string };
 
 /**
- * Reads an event as the log keeps it, brought from the version in which it was written to the present one. All readers of the log use it,
+ * Reads a stored event and upcasts it from the version in which it was written to the present one. All readers of the log use it,
  * so that all see the same shapes.
  *
  * @param schemaVersion as the event's metadata gives it
@@ -19,7 +19,7 @@ export function readEvent(type: string, schemaVersion: unknown, data: unknown): 
   return { unreadable: `its ${wrongField(type, read.data) ?? 'data'} is missing or malformed` };
 }
 
-/** Data in its present shape, not checked; or why there is none. */
+/** Returns the data in its present shape, not validated, or the reason why it cannot be upcast. */
 export function presentData(
   { upcasters, version }: Pick<EventDeclaration, 'upcasters' | 'version'>,
   schemaVersion: unknown,

@@ -24,7 +24,7 @@ describe('an event that may be recorded', () => {
   });
 });
 
-describe('an event that nobody could read back', () => {
+describe('an event that could not be read back', () => {
   it.each<[string, EventType, object, string]>([
     ['punches-100001-2024-05-01', 'TimeClockPunched', { EMPID: '100001' }, 'its at is missing or malformed'],
     [
@@ -79,24 +79,24 @@ describe('an event that nobody could read back', () => {
 });
 
 describe('an event that PostgreSQL could not store', () => {
-  it('has characters that are none', () => {
+  it('has invalid characters', () => {
     const problem = 'its name has characters that cannot be stored';
     expect(['A\0', 'A\ud800', '\udc00A'].map(company)).toEqual([problem, problem, problem]);
   });
 
-  it('has a text or a number beyond all that is entered', () => {
+  it('has a text or a number beyond the limits of every entry', () => {
     expect(company('A'.repeat(801))).toBe('its name is longer than 800 characters');
     const wide = { ...details, INCREMENT: 1_000_001 };
     expect(problemOf('leave-100001', 'LeaveDetailsUpdated', wide)).toBe('its INCREMENT is beyond 1000000');
   });
 
-  it('is about a year beyond all dates', () => {
+  it('has a year outside the range of dates', () => {
     const ofYear = (year: number) => problemOf('renewal-1', 'SchedulesRenewed', { year, renewals: [] });
     expect([1899, 2101, -1, 99_999].map(ofYear)).not.toContain(null);
     expect([1900, 2100].map(ofYear)).toEqual([null, null]);
   });
 
-  it('has them deep inside', () => {
+  it('has them in nested fields', () => {
     const renewals = [{ DAYS: 5, TIME: hours(), EMPIDS: ['100001', '10000\0'] }];
     expect(problemOf('renewal-2024', 'SchedulesRenewed', { year: 2024, renewals })).toBe(
       'its EMPIDS has characters that cannot be stored',

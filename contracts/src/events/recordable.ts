@@ -3,16 +3,16 @@ import { isRecordedDate } from '../time/work-date.js';
 import { streamHolds, versionOf, type EventType } from './catalog.js';
 import { readEvent } from './read-event.js';
 
-/** Longer than any entry that is taken, and short enough for a key of PostgreSQL's indexes. */
+/** Longer than every accepted entry, and short enough for a key of PostgreSQL's indexes. */
 const LONGEST_TEXT = 800;
-/** More than any number of minutes, days or years that is entered; sums of many fit into PostgreSQL's integers. */
+/** More than every accepted number of minutes, days or years; sums of many fit into PostgreSQL's integers. */
 const LARGEST_NUMBER = 1_000_000;
-/** Cheaper than the full test, which nearly no text needs. */
+/** Quick first test: almost every text needs no further check. */
 const MAYBE_UNSTORABLE = /[\0\ud800-\udfff]/;
 
 /**
- * Why an event must not be recorded, as the end of a sentence; null when it may be. Whoever reads the log later has to
- * understand it, and PostgreSQL has to store what is in it: one event that cannot be applied stops projections.
+ * Returns why an event must not be recorded, as the end of a sentence; null if it may be. Readers of the log have to
+ * understand the event, and PostgreSQL has to store its values: one event that cannot be applied stops projections.
  *
  * @param data as a reader of the log gets it: parsed from the JSON that is about to be recorded
  */
@@ -21,7 +21,7 @@ export function recordingProblem(stream: string, type: EventType, data: unknown)
   const read = readEvent(type, versionOf(type), data);
   if ('unreadable' in read) return read.unreadable;
   const { event } = read;
-  // The only date that is not told as one.
+  // The year is a plain number, so its kind does not limit it to the range of dates.
   if (event.type === 'SchedulesRenewed' && !isRecordedDate(`${event.data.year}-01-01`)) {
     return `its year ${event.data.year} is beyond all dates`;
   }

@@ -4,7 +4,7 @@ import { weeklyTimes } from './schedule.js';
 import { groupOf, listOf, oneOf, text, wholeNumber } from './schema.js';
 
 export const renewalEvents = category('renewal-<year>', {
-  /** Each renewal names employees whose days of the year that had no hours get these. */
+  /** Each renewal names employees, and the hours for those of their days of the year that had no schedule. */
   SchedulesRenewed: event({
     says: 'these hours hold from 1 January to 31 December of that year, on days still without any',
     data: {

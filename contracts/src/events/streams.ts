@@ -2,7 +2,7 @@ import type { WorkDate } from '../time/work-date.js';
 
 /** Names of all streams: the category, a dash, and what the stream is about. */
 export const ORGANIZATION_STREAM = 'organization';
-/** Which events of the log do not count. */
+/** Declarations that other events of the log are void. */
 export const VOIDED_EVENTS_STREAM = 'voided-events';
 
 export const accountStream = (empid: string): string => `account-${empid}`;
@@ -12,10 +12,10 @@ export const passwordResetStream = (ticket: string): string => `password-reset-$
 export const terminalStream = (name: string): string => `terminal-${name}`;
 export const employeeStream = (empid: string): string => `employee-${empid}`;
 export const scheduleStream = (empid: string): string => `schedule-${empid}`;
-/** @param year whose days are filled */
+/** @param year the year that is filled */
 export const renewalStream = (year: number): string => `renewal-${year}`;
 export const workdayStream = (date: WorkDate): string => `workday-${date}`;
-/** @param calendarDate of the punch in the company's zone, whatever work date it belongs to */
+/** @param calendarDate of the punch in the company's zone, which may differ from its work date */
 export const punchesStream = (empid: string, calendarDate: WorkDate): string =>
   `punches-${empid}-${calendarDate}`;
 export const timekeepStream = (empid: string, date: WorkDate): string => `timekeep-${empid}-${date}`;

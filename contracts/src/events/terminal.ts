@@ -6,7 +6,7 @@ export const terminalEvents = category('terminal-<name>', {
     says: 'a time clock may send punches, with this key and, if so, with PINs',
     data: { name: text, keyHash: text, pinRequired: flag },
     upcasters: [
-      // No terminal of version 1 asked for PINs.
+      // Terminals of version 1 never asked for PINs.
       (data) => ({ ...data, pinRequired: false }),
     ],
   }),

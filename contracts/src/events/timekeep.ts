@@ -14,8 +14,8 @@ const snapshot = groupOf({
 
 export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
   /**
-   * `timeIn` and `timeOut` are the instants of the times of `after`; `shift` is the schedule that the record keeps from now on. `basedOn` is
-   * the revision that the caller had seen, if one was named.
+   * `timeIn` and `timeOut` are the instants of the times of `after`; `shift` is the new schedule of the record. `basedOn` is
+   * the revision that the caller had read, if the request named one.
    */
   TimekeepCorrected: event({
     says: 'HR corrected a record, from what to what and why',

@@ -1,7 +1,7 @@
 import { VOIDED_EVENTS_STREAM } from './streams.js';
 import { readEvent } from './read-event.js';
 
-/** An event as the log keeps it. */
+/** An event as stored in the log. */
 interface Recorded {
   readonly stream: string;
   readonly type: string;
@@ -9,12 +9,12 @@ interface Recorded {
   readonly data: unknown;
 }
 
-/** Names an event for good: a stream and a place in it stay, whatever happens to positions. */
+/** Returns a permanent key of an event: stream and revision stay the same in a copy of the log, positions do not. */
 export function eventKey({ stream, revision }: { stream: string; revision: bigint | string }): string {
   return `${revision.toString()}@${stream}`;
 }
 
-/** The key of the event that `recorded` declares void; undefined for any other event, and for one that cannot be read. */
+/** Returns the key of the event that `recorded` declares void; undefined for any other or unreadable event. */
 export function keyVoidedBy({ stream, type, schemaVersion, data }: Recorded): string | undefined {
   if (stream !== VOIDED_EVENTS_STREAM) return undefined;
   const read = readEvent(type, schemaVersion, data);

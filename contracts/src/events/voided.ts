@@ -3,7 +3,7 @@ import { text } from './schema.js';
 
 export const voidedEvents = category('voided-events', {
   /**
-   * `stream` and `revision` name the event; `type` is for people. Projections pass over it, and commands decide without it. It stays in
+   * `stream` and `revision` identify the event; `type` is for people. Projections and commands skip it. It stays in
    * the log.
    */
   EventVoided: event({

@@ -48,7 +48,7 @@ describe('an anniversary', () => {
     expect(dueAnniversaries({ ...terms, INCREMENT: 0 }, '2026-12-31', null)).toEqual([]);
   });
 
-  it('comes once a year at most, whichever days the system looks at it', () => {
+  it('is due once a year at most, on whichever days it is checked', () => {
     const date = fc.integer({ min: 0, max: 9_000 }).map((offset) => addDays('2015-01-01', offset));
     fc.assert(
       fc.property(date, date, fc.array(date, { maxLength: 20 }), (ANNIV, annivSetOn, looks) => {

@@ -1,17 +1,17 @@
 import { yearOf, type WorkDate } from '../time/work-date.js';
 import type { LeaveLedger } from './ledger.js';
 
-/** The anniversary of a date in a year; that of 29 February is 28 February, in leap years too. */
+/** Returns the anniversary of a date in a year; that of 29 February is 28 February, in leap years too. */
 export function anniversaryIn(ANNIV: WorkDate, year: number): WorkDate {
   const day = ANNIV.slice(4);
   return `${String(year).padStart(4, '0')}${day === '-02-29' ? '-02-28' : day}`;
 }
 
-/** What of a ledger anniversaries depend on. */
+/** The fields of a ledger that anniversaries depend on. */
 export type AnniversaryTerms = Pick<LeaveLedger, 'ANNIV' | 'annivSetOn' | 'INCREMENT' | 'incrementedYears'>;
 
 /**
- * The anniversaries up to `today` that have not brought their increment yet, the oldest first: from the year after
+ * Returns the anniversaries up to `today` whose increment is not recorded yet, oldest first: from the year after
  * ANNIV's, after the day on which ANNIV was set, one a calendar year, within employment.
  *
  * @param lastDay of the employment; null while it lasts

@@ -38,7 +38,7 @@ function incremented(anniversary: string, days: number): LeaveEvent {
 }
 
 describe('a ledger', () => {
-  it('has a line for each day of leave, in its place also when it is edited', () => {
+  it('has a line for each day of leave, which keeps its index when edited', () => {
     const { lines, transactions } = ledgerOf(added(1, 'SL'), added(2, 'VL'), edited(1, 'VL', 'SL'));
     expect(lines).toEqual([
       { TRANSAC_ID: '100002-1', LEAVE_TYPE: 'VL', DATE: '2026-09-28', REMARKS: 'Moved', change: -1 },
@@ -47,7 +47,7 @@ describe('a ledger', () => {
     expect(transactions).toBe(2);
   });
 
-  it('tells changes of balances in words', () => {
+  it('describes changes of balances in words', () => {
     const { lines } = ledgerOf(updated({ SL: 12, VL: -3 }), updated({ VL: 1 }), incremented('2025-02-28', 5));
     expect(lines.map(({ LEAVE_TYPE, DATE, REMARKS, change }) => [LEAVE_TYPE, DATE, REMARKS, change])).toEqual(
       [
@@ -61,7 +61,7 @@ describe('a ledger', () => {
     expect(lines.every(({ TRANSAC_ID }) => TRANSAC_ID === null)).toBe(true);
   });
 
-  it('finds transactions that are there', () => {
+  it('finds existing transactions', () => {
     const ledger = ledgerOf(added(1, 'SL'), added(2, 'VL'), deleted(1, 'SL'));
     expect(transactionOf(ledger, '100002-2')).toMatchObject({ LEAVE_TYPE: 'VL' });
     expect(transactionOf(ledger, '100002-1')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a ledger', () => {
   });
 });
 
-/** What happens to one transaction, in its order: it is added, may change its type, and may be deleted. */
+/** Events of one transaction in order: it is added, may change its type, and may be deleted. */
 interface Life {
   readonly types: readonly LeaveType[];
   readonly deleted: boolean;
@@ -106,7 +106,7 @@ function eventsOf({ types, deleted: isDeleted }: Life, n: number): LeaveEvent[] 
   });
 }
 
-/** The sequences woven into one, each keeping its own order. */
+/** Interleaves the sequences; each keeps its own order. */
 function woven(sequences: readonly (readonly LeaveEvent[])[], picks: readonly number[]): LeaveEvent[] {
   const waiting = sequences.map((events) => [...events]);
   const all: LeaveEvent[] = [];
@@ -125,7 +125,7 @@ describe('a balance', () => {
     picks: fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 40 }),
   });
 
-  it('is what was added, less the days that were taken and not given back, in whatever order', () => {
+  it('is the sum of additions less the days taken and not returned, in any order', () => {
     fc.assert(
       fc.property(history, ({ lives, changes, picks }) => {
         const events = woven([...lives.map((each, index) => eventsOf(each, index + 1)), changes], picks);
@@ -169,7 +169,7 @@ describe('a balance', () => {
   });
 });
 
-/** What an event does to the balance of a type, said another way than the ledger does. */
+/** Reference model: days that an event adds to the balance of a type, computed without the ledger. */
 function effectOf(event: LeaveEvent, type: LeaveType): number {
   const taken = (of: LeaveType): number => (of === type ? 1 : 0);
   switch (event.type) {

@@ -2,9 +2,9 @@ import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
 import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 
-/** A day of leave, or a change of a balance; `change` is what it does to the balance of its type, in days. */
+/** A day of leave, or a change of a balance; `change` is added to the balance of its type, in days. */
 export interface LedgerLine {
-  /** Null for what cannot be edited: changes of a balance. */
+  /** Null for a change of a balance, which cannot be edited. */
   readonly TRANSAC_ID: string | null;
   readonly LEAVE_TYPE: LeaveType;
   readonly DATE: WorkDate;
@@ -12,17 +12,17 @@ export interface LedgerLine {
   readonly change: number;
 }
 
-/** One employee's leave, in JSON. A balance is the sum of its lines, always. */
+/** Leave of one employee, stored as JSON. Each balance is the sum of its lines. */
 export interface LeaveLedger {
-  /** In the order of their recording; an edited line stays in its place, a deleted one is gone. */
+  /** In the order of recording. An edited line keeps its index; a deleted line is removed. */
   readonly lines: readonly LedgerLine[];
-  /** How many transactions there ever were: their numbers are never used again. */
+  /** Number of transactions ever recorded, deleted ones included: their numbers are never used again. */
   readonly transactions: number;
   readonly ANNIV: WorkDate | null;
-  /** The day on which ANNIV was last changed, or an increment was set after none: only later anniversaries count. */
+  /** Date on which ANNIV last changed or increments began: only later anniversaries count. */
   readonly annivSetOn: WorkDate | null;
   readonly INCREMENT: number;
-  /** Calendar years that had their increment. */
+  /** Calendar years whose increment is recorded. */
   readonly incrementedYears: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export const EMPTY_LEDGER: LeaveLedger = {
   incrementedYears: [],
 };
 
-/** The ledger after one more event. */
+/** Returns the ledger after one more event. */
 export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedger {
   switch (event.type) {
     case 'LeaveTransactionAdded':
@@ -86,19 +86,19 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
   }
 }
 
-/** The days left of each type; below zero for leave in advance. */
+/** Returns the days left of each type; below zero for leave in advance. */
 export function balancesOf({ lines }: LeaveLedger): Readonly<Record<LeaveType, number>> {
   const balances = { SL: 0, VL: 0 };
   for (const { LEAVE_TYPE, change } of lines) balances[LEAVE_TYPE] += change;
   return balances;
 }
 
-/** The transaction of that id; undefined when there is none, or no longer. */
+/** Returns the transaction of that id; undefined if it does not exist or was deleted. */
 export function transactionOf({ lines }: LeaveLedger, TRANSAC_ID: string): LedgerLine | undefined {
   return lines.find((line) => line.TRANSAC_ID === TRANSAC_ID);
 }
 
-/** Anniversaries that passed without an increment must not bring it later. */
+/** True if anniversaries count anew: one that passed without an increment must not add it later. */
 function beginsAnew(ledger: LeaveLedger, { ANNIV, INCREMENT }: LeaveDetailsUpdated['data']): boolean {
   return ANNIV !== ledger.ANNIV || (ledger.INCREMENT === 0 && INCREMENT > 0);
 }

@@ -15,7 +15,7 @@ const renamed = (from: string, to: string): OrganizationEvent => ({
   data: { from, to },
 });
 
-/** Each event's id is its place, from 1. */
+/** The id of each event is its number, from 1. */
 function after(...events: OrganizationEvent[]): OrganizationUnits {
   return events.reduce(
     (units, event, index) => changedUnits(units, event, String(index + 1)),
@@ -24,19 +24,19 @@ function after(...events: OrganizationEvent[]): OrganizationUnits {
 }
 
 describe('a unit', () => {
-  it('is known by its id under whatever name it has', () => {
+  it('is found by its id under any name', () => {
     const { department } = after(added('Sales'), added('Stock'), renamed('Sales', 'Market'));
     expect(presentName(department, { id: '1', name: 'Sales' })).toBe('Market');
     expect(namesInUse(department)).toEqual(['Market', 'Stock']);
   });
 
-  it('is known by a former name that no other bears', () => {
+  it('is found by a former name that no other unit has', () => {
     const { department } = after(added('Sales'), renamed('Sales', 'Market'), renamed('Market', 'Trade'));
     expect(presentName(department, { id: null, name: 'Sales' })).toBe('Trade');
     expect(presentName(department, { id: null, name: 'Market' })).toBe('Trade');
   });
 
-  it('gives its former name to the unit that bears it now, but for those who refer to it by id', () => {
+  it('loses its former name to the unit that has it now, except for references by id', () => {
     const { department } = after(added('Sales'), renamed('Sales', 'Market'), added('Sales'));
     expect(presentName(department, { id: '1', name: 'Sales' })).toBe('Market');
     expect(presentName(department, { id: '3', name: 'Sales' })).toBe('Sales');
@@ -44,7 +44,7 @@ describe('a unit', () => {
     expect(unitOf(department, { id: null, name: 'Sales' })).toBe('3');
   });
 
-  it('gives a name to the unit that bore it last when none bears it', () => {
+  it('is found by an unused name if it had that name last', () => {
     const { department } = after(
       added('Sales'),
       renamed('Sales', 'Market'),
@@ -60,19 +60,19 @@ describe('a unit', () => {
     expect(presentName(department, { id: null, name: 'Market' })).toBe('Sales');
   });
 
-  it('that was never added keeps the name that is given', () => {
+  it('that was never added keeps the given name', () => {
     const { department, company } = after(added('Sales'));
     expect(presentName(department, { id: '9', name: 'Stock' })).toBe('Stock');
     expect(presentName(company, { id: '1', name: 'Sales' })).toBe('Sales');
     expect(unitOf(department, { id: '9', name: 'Stock' })).toBeNull();
   });
 
-  it('of an id that is unknown is found by its name', () => {
+  it('with an unknown id is found by its name', () => {
     const { department } = after(added('Sales'), renamed('Sales', 'Market'));
     expect(presentName(department, { id: '9', name: 'Sales' })).toBe('Market');
   });
 
-  it('is the same after each event is applied once more', () => {
+  it('does not change if each event is applied twice', () => {
     const events = [added('Sales'), renamed('Sales', 'Market'), added('Sales'), renamed('Sales', 'Shop')];
     let units = NO_ORGANIZATION_UNITS;
     for (const [index, event] of events.entries()) {

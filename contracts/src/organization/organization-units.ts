@@ -1,20 +1,20 @@
 import type { OrganizationEvent } from '../events/organization.js';
 
-/** The lists of the group that employees refer to. */
+/** Kinds of organizational units that employees refer to. */
 export const UNIT_KINDS = ['company', 'department'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** A reference to a unit. Without an id the name counts, as it is understood at that place of the log. */
+/** A reference to a unit. Without an id the name identifies the unit that has it at that point of the log. */
 export interface UnitReference {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Companies, or departments. A unit's id is that of the event that added it, which no rename changes. */
+/** Companies, or departments. The id of a unit is that of the event that added it, and survives renames. */
 export interface Units {
   /** The present name of each unit by its id, in the order of adding. */
   readonly names: ReadonlyMap<string, string>;
-  /** The unit that bears each name, or bore it last, by its id. */
+  /** By name, the id of the unit that has it, or had it last. */
   readonly bearers: ReadonlyMap<string, string>;
 }
 
@@ -24,9 +24,9 @@ const NO_UNITS: Units = { names: new Map(), bearers: new Map() };
 export const NO_ORGANIZATION_UNITS: OrganizationUnits = { company: NO_UNITS, department: NO_UNITS };
 
 /**
- * The units after one more event. The same event again changes nothing.
+ * Returns the units after one more event. Applying an event twice changes nothing.
  *
- * @param id the event's
+ * @param id id of the event
  */
 export function changedUnits(
   units: OrganizationUnits,
@@ -48,18 +48,18 @@ export function changedUnits(
   }
 }
 
-/** The id of the unit that is meant; null when there never was one. */
+/** Returns the id of the referenced unit; null if it never existed. */
 export function unitOf({ names, bearers }: Units, { id, name }: UnitReference): string | null {
   return id !== null && names.has(id) ? id : (bearers.get(name) ?? null);
 }
 
-/** The name that the unit has now; the name as given when there never was such a unit. */
+/** Returns the present name of the unit; the given name if the unit never existed. */
 export function presentName(units: Units, reference: UnitReference): string {
   const id = unitOf(units, reference);
   return (id === null ? undefined : units.names.get(id)) ?? reference.name;
 }
 
-/** The names in use, in the order of adding. */
+/** Returns the names in use, in the order of adding. */
 export function namesInUse({ names }: Units): string[] {
   return [...names.values()];
 }
@@ -68,7 +68,7 @@ function named({ names, bearers }: Units, id: string, name: string): Units {
   return { names: new Map([...names, [id, name]]), bearers: new Map([...bearers, [name, id]]) };
 }
 
-/** A name that no unit bears any more renames nothing: it is the same event once more. */
+/** Ignores a rename of a name that no unit has: the event was already applied. */
 function renamed(units: Units, { from, to }: { readonly from: string; readonly to: string }): Units {
   const id = units.bearers.get(from);
   if (id === undefined || units.names.get(id) !== from) return units;

@@ -7,7 +7,7 @@ const MAY: LateGrace = { from: '2024-05-01', minutes: 10 };
 const JUNE: LateGrace = { from: '2024-06-01', minutes: 5 };
 
 describe('the grace', () => {
-  it('is none before its date, and holds from that day on', () => {
+  it('is 0 before its date, and holds from that day on', () => {
     expect(graceOn([], '2024-05-01')).toBe(0);
     expect(
       ['2024-04-30', '2024-05-01', '2024-05-31', '2024-06-01', '2030-01-01'].map((date) =>
@@ -16,7 +16,7 @@ describe('the grace', () => {
     ).toEqual([0, 10, 10, 5, 5]);
   });
 
-  it('takes the place of what was to begin on its date or later', () => {
+  it('replaces every grace that was to begin on its date or later', () => {
     expect(changedGrace([MAY, JUNE], { from: '2024-05-15', minutes: 7 })).toEqual([
       MAY,
       { from: '2024-05-15', minutes: 7 },
@@ -24,12 +24,12 @@ describe('the grace', () => {
     expect(changedGrace([MAY, JUNE], { from: MAY.from, minutes: 0 })).toEqual([]);
   });
 
-  it('that is in force already adds nothing', () => {
+  it('that is already in force changes nothing', () => {
     expect(changedGrace([MAY], { from: '2024-05-20', minutes: 10 })).toEqual([MAY]);
     expect(changedGrace([], { from: MAY.from, minutes: 0 })).toEqual([]);
   });
 
-  it('is that of before up to its date, and its own from then on', () => {
+  it('is the former one up to its date, and the new one from then on', () => {
     const grace = fc.record({
       from: fc.nat(60).map((days) => addDays('2024-05-01', days)),
       minutes: fc.nat(3),
@@ -46,7 +46,7 @@ describe('the grace', () => {
 });
 
 describe('a change of the rules', () => {
-  it('leaves alone what it does not name', () => {
+  it('does not change other rules', () => {
     const graced = changedRules(FIRST_RULES, { lateGrace: MAY, correctionReason: null });
     expect(graced).toEqual({ lateGrace: [MAY], correctionReason: 'optional' });
     expect(changedRules(graced, { lateGrace: null, correctionReason: 'required' })).toEqual({

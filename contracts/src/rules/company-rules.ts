@@ -16,21 +16,21 @@ export interface LateGrace {
 
 /** The rules that IT sets for the whole company. */
 export interface CompanyRules {
-  /** Ascending by date, each with another grace than the one before; before the first it is 0. */
+  /** Ascending by date, each different from the one before; before the first the grace is 0. */
   readonly lateGrace: readonly LateGrace[];
   readonly correctionReason: CorrectionReason;
 }
 
-/** The rules as they are until IT sets any. */
+/** The rules until IT sets any. */
 export const FIRST_RULES: CompanyRules = { lateGrace: [], correctionReason: 'optional' };
 
-/** What changes of the rules; null for what stays. */
+/** A change of the rules; null for a rule that does not change. */
 export interface RulesChange {
   readonly lateGrace: LateGrace | null;
   readonly correctionReason: CorrectionReason | null;
 }
 
-/** The rules after a change. */
+/** Returns the rules after a change. */
 export function changedRules(
   rules: CompanyRules,
   { lateGrace, correctionReason }: RulesChange,
@@ -41,13 +41,13 @@ export function changedRules(
   };
 }
 
-/** A grace holds from its date on, so it takes the place of all that were to begin on that date or later. */
+/** Returns the graces with a new one, which replaces all that were to begin on its date or later. */
 export function changedGrace(graces: readonly LateGrace[], grace: LateGrace): readonly LateGrace[] {
   const earlier = graces.filter(({ from }) => from < grace.from);
   return graceOn(earlier, grace.from) === grace.minutes ? earlier : [...earlier, grace];
 }
 
-/** The minutes late that are forgiven on a date. */
+/** Returns the minutes late that are forgiven on a date. */
 export function graceOn(graces: readonly LateGrace[], date: WorkDate): number {
   return graces.findLast(({ from }) => from <= date)?.minutes ?? 0;
 }

@@ -42,7 +42,7 @@ function applied(ranges: ScheduleRanges, next: Change): ScheduleRanges {
   return 'fill' in next ? fillRange(ranges, next.fill) : deleteFrom(ranges, next.deleteFrom);
 }
 
-/** The same, day by day. */
+/** Reference model: the same changes, applied day by day. */
 function daysOf(all: readonly Change[]): (5 | 6 | undefined)[] {
   return DAYS.map((date) => {
     let working: 5 | 6 | undefined;
@@ -60,7 +60,7 @@ function isWithin(date: string, { FROM, TO }: ScheduleRange): boolean {
 }
 
 describe('schedule ranges', () => {
-  it('split and join so that each day has what was said of it last', () => {
+  it('split and join so that the latest change of each day holds', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const ranges = all.reduce(applied, []);
@@ -70,7 +70,7 @@ describe('schedule ranges', () => {
     );
   });
 
-  it('are ascending, never overlap, and none is empty', () => {
+  it('are ascending, do not overlap, and are never empty', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const ranges = all.reduce(applied, []);
@@ -82,7 +82,7 @@ describe('schedule ranges', () => {
     );
   });
 
-  it('are filled once: what was filled leaves nothing to fill', () => {
+  it('are filled once: filling again changes nothing', () => {
     fc.assert(
       fc.property(changes, anyRange, (all, filled) => {
         const once = fillRange(all.reduce(applied, []), filled);
@@ -91,7 +91,7 @@ describe('schedule ranges', () => {
     );
   });
 
-  it('hold a range exactly if each of its days has these hours', () => {
+  it('contain a range exactly if each of its days has these hours', () => {
     fc.assert(
       fc.property(changes, anyRange, (all, wanted) => {
         const ranges = all.reduce(applied, []);
@@ -105,7 +105,7 @@ describe('schedule ranges', () => {
     );
   });
 
-  it('name the last that is in force in a period', () => {
+  it('return the last range in force in a period', () => {
     fc.assert(
       fc.property(changes, day, day, (all, a, b) => {
         const [from, to] = a < b ? [a, b] : [b, a];
@@ -116,7 +116,7 @@ describe('schedule ranges', () => {
     );
   });
 
-  it('give the hours of the weekday, and none on a day off or outside', () => {
+  it('return the hours of the weekday, and null on a day off or outside every range', () => {
     const ranges = saveRange([], { ...range('2026-11-01', '2026-11-30'), TIME: DEFAULT_TEMPLATE });
     expect(scheduledShift(ranges, '2026-11-16')).toEqual({ in: '08:00:00', out: '19:00:00' });
     expect(scheduledShift(ranges, '2026-11-20')).toEqual({ in: '08:00:00', out: '18:30:00' });
@@ -125,7 +125,7 @@ describe('schedule ranges', () => {
     expect(scheduledShift(ranges, '2026-12-01')).toBeNull();
   });
 
-  it('say whether a schedule is left today or later', () => {
+  it('report whether a range ends today or later', () => {
     const ranges = [range('2026-01-01', '2026-11-20')];
     expect(hasSchedule(ranges, '2026-11-20')).toBe(true);
     expect(hasSchedule(ranges, '2026-11-21')).toBe(false);

@@ -10,16 +10,16 @@ export interface ScheduleRange {
   readonly TIME: WeeklyTimes;
 }
 
-/** An employee's ranges: ascending, never overlapping. */
+/** Ranges of an employee, ascending and not overlapping. */
 export type ScheduleRanges = readonly ScheduleRange[];
 
-/** The ranges after `saved` replaced whatever stood between its FROM and TO; the rest is kept. */
+/** Returns the ranges with everything between FROM and TO replaced by `saved`. */
 export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): ScheduleRanges {
   const kept = ranges.flatMap((range) => outside(range, saved.FROM, saved.TO));
   return [...kept, saved].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
 }
 
-/** The ranges after `filled` was laid under them: it holds on the days of its FROM to TO that had no range. */
+/** Returns the ranges with `filled` added on the days from its FROM to its TO that had no range. */
 export function fillRange(ranges: ScheduleRanges, filled: ScheduleRange): ScheduleRanges {
   const parts = ranges.reduce<ScheduleRange[]>(
     (empty, range) => empty.flatMap((part) => outside(part, range.FROM, range.TO)),
@@ -28,7 +28,7 @@ export function fillRange(ranges: ScheduleRanges, filled: ScheduleRange): Schedu
   return [...ranges, ...parts].sort((a, b) => (a.FROM < b.FROM ? -1 : 1));
 }
 
-/** True if the ranges give every day of `wanted` its hours already, be it in several parts. */
+/** True if the ranges, perhaps several together, already give every day of `wanted` its hours. */
 export function holdsRange(ranges: ScheduleRanges, wanted: ScheduleRange): boolean {
   const missing = ranges
     .filter((range) => isSameWeek(range, wanted))
@@ -39,7 +39,7 @@ export function holdsRange(ranges: ScheduleRanges, wanted: ScheduleRange): boole
   return missing.length === 0;
 }
 
-/** The latest range in force on some day from `from` to `to`. */
+/** Returns the latest range in force on some day from `from` to `to`. */
 export function lastRangeWithin(
   ranges: ScheduleRanges,
   from: WorkDate,
@@ -48,23 +48,23 @@ export function lastRangeWithin(
   return ranges.findLast((range) => range.FROM <= to && range.TO >= from);
 }
 
-/** The ranges after everything from `from` on was removed. */
+/** Returns the ranges with everything from `from` on removed. */
 export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
   return ranges.flatMap((range) => outside(range, from, LAST_WORK_DATE));
 }
 
-/** The range in force on a date. */
+/** Returns the range in force on a date. */
 export function rangeOn(ranges: ScheduleRanges, date: WorkDate): ScheduleRange | undefined {
   return ranges.find((range) => range.FROM <= date && date <= range.TO);
 }
 
-/** The shift that an employee's ranges give a date; null when off or unscheduled. */
+/** Returns the scheduled shift of a date; null when off or unscheduled. */
 export function scheduledShift(ranges: ScheduleRanges, date: WorkDate): Shift | null {
   const range = rangeOn(ranges, date);
   return range ? shiftOn(range.TIME, date) : null;
 }
 
-/** Whether some range ends on `today` or later. */
+/** True if some range ends on `today` or later. */
 export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
   return ranges.some((range) => range.TO >= today);
 }

@@ -25,7 +25,7 @@ export const DEFAULT_TEMPLATE: WeeklyTimes = {
   saturday: DAY_OFF,
 };
 
-/** The same hours on each working day of a week of `days` days. */
+/** Returns a schedule with the same hours on each working day of a week of `days` days. */
 export function templateOf(hours: TimePair, days: ScheduleDays): WeeklyTimes {
   return {
     monday: hours,

@@ -1,7 +1,7 @@
 import { MIDNIGHT, type TimeOfDay } from '../time/time-of-day.js';
 import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
 
-/** The weekdays a schedule has hours for; Sunday is always off. */
+/** Weekdays of a schedule; Sunday is always off. */
 export const SCHEDULE_WEEKDAYS = [
   'monday',
   'tuesday',
@@ -18,7 +18,7 @@ export type TimePair = readonly [TimeOfDay, TimeOfDay];
 /** A schedule's hours of each weekday, as `TIME` on the wire. */
 export type WeeklyTimes = Readonly<Record<ScheduleWeekday, TimePair>>;
 
-/** The working hours of one date. An out that is not after the in falls on the next day. */
+/** Working hours of one date. An out that is not after the in falls on the next day. */
 export interface Shift {
   readonly in: TimeOfDay;
   readonly out: TimeOfDay;
@@ -26,7 +26,7 @@ export interface Shift {
 
 export const DAY_OFF: TimePair = [MIDNIGHT, MIDNIGHT];
 
-/** The shift that weekly times give a date, or null on a day off. */
+/** Returns the shift of a date, or null on a day off. */
 export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
   const weekday = weekdayOf(date);
   if (weekday === 'sunday') return null;
@@ -34,7 +34,7 @@ export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
   return timeIn === MIDNIGHT && timeOut === MIDNIGHT ? null : { in: timeIn, out: timeOut };
 }
 
-/** Whether a shift ends on the day after it began. */
+/** True if a shift ends on the day after it began. */
 export function endsNextDay(shift: Shift): boolean {
   // Times of day compare as text.
   return shift.out <= shift.in;

@@ -8,7 +8,7 @@ const newYork = new CompanyZone('America/New_York');
 const santiago = new CompanyZone('America/Santiago');
 
 describe('the company zone', () => {
-  it('gives an instant its work date, not the date of UTC', () => {
+  it('returns the local date of an instant, not the UTC date', () => {
     expect(manila.workDateAt(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
     expect(manila.workDateAt(Date.parse('2026-11-19T15:59:59Z'))).toBe('2026-11-19');
     expect(manila.timeOfDayAt(Date.parse('2026-11-19T23:17:30Z'))).toBe('07:17:30');
@@ -31,7 +31,7 @@ describe('the company zone', () => {
     expect([zone.workDateAt(skipped), zone.timeOfDayAt(skipped)]).toEqual([date, shown]);
   });
 
-  it('ends a day right before the next, also when that has no midnight', () => {
+  it('ends a day right before the next, even if that has no midnight', () => {
     const end = santiago.endOf('2026-09-05');
     expect(santiago.workDateAt(end)).toBe('2026-09-06');
     expect(santiago.workDateAt(end - 1)).toBe('2026-09-05');
@@ -81,7 +81,7 @@ describe('the company zone', () => {
     expect(manila.parseDateField(text)).toBe(date);
   });
 
-  it('knows an instant by its offset', () => {
+  it('recognises an instant by its offset', () => {
     expect(isInstant('2026-11-20T08:00:00')).toBe(false);
     expect(isInstant('2026-11-20T08:00:00+08:00')).toBe(true);
     expect(isInstant('2026-02-29T08:00:00Z')).toBe(false);
@@ -113,7 +113,7 @@ describe('the company zone', () => {
     expect(readInstant(text)).toBe(instant);
   });
 
-  it('refuses a zone that the world does not have', () => {
+  it('refuses an unknown zone', () => {
     expect(isTimeZone('Asia/Manila')).toBe(true);
     expect(isTimeZone('Asia/Atlantis')).toBe(false);
     expect(() => new CompanyZone('Asia/Atlantis')).toThrow(RangeError);

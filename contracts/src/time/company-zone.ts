@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
 const REMEMBERED_DAYS = 4_000;
 
-/** The zone of a company that names none. */
+/** Time zone of a company that has not set one. */
 export const DEFAULT_TIME_ZONE = 'Asia/Manila';
 
 /** True if the runtime knows `name` as an IANA time zone. */
@@ -20,9 +20,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The one place that turns instants (epoch milliseconds) into work dates and times of day, and back.
- * Offsets come from the runtime's zone database and are remembered per UTC day, so a replay of a
- * million punches asks it a few thousand times.
+ * Converts instants (epoch milliseconds) into local dates and times of day, and back. No other code does.
+ * Offsets come from the runtime's zone database and are cached per UTC day, so a replay of a
+ * million punches looks up a few thousand.
  */
 export class CompanyZone {
   private readonly format: Intl.DateTimeFormat;
@@ -43,19 +43,19 @@ export class CompanyZone {
     });
   }
 
-  /** The work date of an instant. */
+  /** Returns the local date of an instant. */
   workDateAt(instant: number): WorkDate {
     const local = instant + this.offsetAt(instant);
     return dateOf(Math.floor(local / DAY_MS) * DAY_MS);
   }
 
-  /** The time of day of an instant, `HH:MM:SS`. */
+  /** Returns the local time of day of an instant, `HH:MM:SS`. */
   timeOfDayAt(instant: number): TimeOfDay {
     const local = Math.floor((instant + this.offsetAt(instant)) / SECOND_MS);
     return timeOfSecond(local - Math.floor(local / DAY_S) * DAY_S);
   }
 
-  /** The instant at which `date` shows `time`; a time that a clock change skips is read as after it. */
+  /** Returns the instant of a local date and time; a time that a clock change skips counts as after the change. */
   instantOf(date: WorkDate, time: TimeOfDay): number {
     const local = epochOf(date) + secondsOf(time) * SECOND_MS;
     const first = local - this.offsetAt(local);
@@ -64,13 +64,13 @@ export class CompanyZone {
     return second + this.offsetAt(second) === local ? second : Math.max(first, second);
   }
 
-  /** The first instant of the day after `date`. */
+  /** Returns the first instant of the day after `date`. */
   endOf(date: WorkDate): number {
     return this.instantOf(addDays(date, 1), '00:00:00');
   }
 
   /**
-   * The work date that a request's date field means: `YYYY-MM-DD`, an instant at `T00:00:00.000Z` (its
+   * Returns the work date of a request's date field: `YYYY-MM-DD`, an instant at `T00:00:00.000Z` (its
    * first ten characters), or another instant (its work date). Null for anything else: 2023-02-30, or an
    * instant whose work date in this zone lies outside those that an event may hold.
    */

@@ -13,15 +13,15 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 86_400_000;
-/** A century; a replay meets the same few thousand dates millions of times. */
+/** Cache size, a century: a replay converts the same few thousand dates millions of times. */
 const REMEMBERED_DATES = 36_525;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first and the last date that can be entered anywhere: in requests, imports, the command line and date pickers. */
+/** First and last date that can be entered: in requests, imports, the command line and date pickers. */
 export const FIRST_WORK_DATE: WorkDate = '1970-01-01';
 export const LAST_WORK_DATE: WorkDate = '2100-12-31';
 
-/** The first date that a log may hold: former programs took dates from here on. */
+/** First date that a log may hold: former versions accepted dates from here on. */
 const FIRST_RECORDED_DATE: WorkDate = '1900-01-01';
 
 /** True if `text` can be entered as a date: one that exists, as `YYYY-MM-DD`, from 1970-01-01 to 2100-12-31. */
@@ -29,7 +29,7 @@ export function isWorkDate(text: string): boolean {
   return text >= FIRST_WORK_DATE && isRecordedDate(text);
 }
 
-/** Why `text` cannot be entered as a date, as a sentence; null when it can. */
+/** Returns why `text` cannot be entered as a date, as a sentence; null if it can. */
 export function dateProblem(text: string): string | null {
   if (isWorkDate(text)) return null;
   const bounds = `from ${FIRST_WORK_DATE} to ${LAST_WORK_DATE}`;
@@ -37,8 +37,8 @@ export function dateProblem(text: string): string | null {
 }
 
 /**
- * True if an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Neither a year beyond four
- * digits nor one that PostgreSQL lacks ever comes out of a calculation with it.
+ * True if an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Calculations with such dates never
+ * give a year of more than four digits, or one that PostgreSQL lacks.
  */
 export function isRecordedDate(text: string): boolean {
   return text >= FIRST_RECORDED_DATE && text <= LAST_WORK_DATE && isCalendarDate(text);
@@ -56,27 +56,26 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && dateOf(ms) === text;
 }
 
-/** The calendar year of a date. */
+/** Returns the calendar year of a date. */
 export function yearOf(date: WorkDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** The date `days` after `date` (before it, when negative). */
+/** Returns the date `days` after `date` (before it, when negative). */
 export function addDays(date: WorkDate, days: number): WorkDate {
   return dateOf(epochOf(date) + days * DAY_MS);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: WorkDate, to: WorkDate): number {
   return Math.round((epochOf(to) - epochOf(from)) / DAY_MS);
 }
 
-/** Each date from `from` to `to`, both inclusive; none when `from` is later. */
+/** Returns each date from `from` to `to`, both inclusive; empty when `from` is later. */
 export function datesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
-/** The weekday of `date`. */
 export function weekdayOf(date: WorkDate): Weekday {
   return WEEKDAYS[new Date(epochOf(date)).getUTCDay()] ?? 'sunday';
 }

@@ -8,22 +8,22 @@ import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import { FolderInUseError } from '../settings/start-refused.error.js';
 import type { BackupOutcome } from './backup-messages.js';
-import { onPostgres } from './on-postgres.js';
+import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 
 /**
- * Writes the events of a data folder into a file, as they are at one moment. The system may be running, and recording.
+ * Writes a snapshot of the events of a data folder into a file. The system may be running and recording.
  *
- * @throws BackupRefusedError when there is nothing to back up, or it cannot be reached
+ * @throws BackupRefusedError when there are no events, or the running system cannot be reached
  */
 export function backUp(task: Task): Promise<BackupOutcome> {
   return withEventsOf(task, (snapshot, use) => writeBackup(snapshot, use, task));
 }
 
 /**
- * Does work with the events of a data folder, as they are at one moment, whether a system runs on it or not.
+ * Runs `work` with a snapshot of the events of a data folder. A system may be running on it.
  *
- * @throws BackupRefusedError when there are none, or they cannot be reached
+ * @throws BackupRefusedError when there are no events, or the running system cannot be reached
  */
 export async function withEventsOf(
   task: Pick<Task, 'dataDir' | 'signal'>,
@@ -40,13 +40,13 @@ export async function withEventsOf(
   const unlock = await lockIfFree(dataDir);
   if (unlock === undefined) return withSome(await runningEvents(dataDir));
   try {
-    return await onPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
+    return await withPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
   } finally {
     await unlock();
   }
 }
 
-/** Undefined when a system runs on the folder. */
+/** Locks the folder. Returns undefined if a system is running on it. */
 async function lockIfFree(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   try {
     return await lockDataFolder(dataDir);

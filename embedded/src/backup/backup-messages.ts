@@ -1,14 +1,14 @@
-/** What a backup or a restore came to. */
+/** Result of a backup or a restore. */
 export interface BackupOutcome {
   readonly kind: 'done';
   readonly events: number;
-  /** When the backup was written, an ISO instant. */
+  /** Time of the backup, an ISO instant. */
   readonly writtenAt: string;
-  /** True if session tokens from before are void now, as after a restore. */
+  /** True if earlier session tokens are now invalid, as after a restore. */
   readonly sessionsEnded?: boolean;
 }
 
-/** What the program tells its parent. The command line, which understands it, is no importer of this package. */
+/** Messages to the parent process. The command line has its own copy of the type, since it does not import this package. */
 export type BackupMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | BackupOutcome

@@ -46,7 +46,7 @@ async function withClient<T>(
 }
 
 (eventStoreDBScript() === undefined ? describe.skip : describe)('a copy of a running EventStoreDB', () => {
-  it('has all that was acknowledged before it began, and nothing torn', async () => {
+  it('has all events acknowledged before it began, and no partial append', async () => {
     const node = await start('live');
     const streams = ['a', 'b', 'c'];
     await withClient(node, async (client) => {

@@ -18,12 +18,12 @@ const TASKS: Readonly<Record<string, NamedTask>> = {
   'send-folder': { work: sendFolder, interrupted: 'Interrupted.' },
   'send-file': { work: sendFile, interrupted: 'Interrupted.' },
 };
-/** Each event would be a message otherwise. */
+/** Limits progress messages; otherwise each event would send one. */
 const TELL_EVERY_MS = 100;
 
 function tell(message: BackupMessage): Promise<void> {
   return new Promise((resolve) => {
-    // Whoever wanted to know may be gone.
+    // The parent may have ended.
     if (process.send === undefined || !process.connected) resolve();
     else
       process.send(message, () => {
@@ -42,7 +42,7 @@ function telling(): Task['advanced'] {
 }
 
 /**
- * Does what the command line asks for, and reports to it how that goes:
+ * Runs a task for the command line and reports its progress:
  * `main.js backup|restore|check|send-folder|send-file <folder> <file>`.
  */
 async function main([name = '', dataDir = '', file = '']: readonly string[]): Promise<BackupMessage> {

@@ -8,16 +8,16 @@ import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-us
 import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import type { BackupOutcome } from './backup-messages.js';
-import { onPostgres } from './on-postgres.js';
+import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 
 /**
- * Takes the events of a backup into a data folder that has none, all or none of them. Tables that screens read are made
- * from them when the system starts. Session tokens from before the restore are void.
+ * Restores the events of a backup into a data folder without events, in one transaction. Read models are rebuilt
+ * from them when the system starts. Session tokens from before the restore become invalid.
  *
  * @throws BackupRefusedError when there are events in the folder already
- * @throws BackupFileError when the file is not as it was written
- * @throws StartRefusedError when a system runs on the folder, or it is used for something else
+ * @throws BackupFileError when the file is damaged
+ * @throws StartRefusedError when a system is running on the folder, or the folder has another use
  */
 export async function restore(task: Task): Promise<BackupOutcome> {
   const { dataDir, file } = task;
@@ -26,17 +26,17 @@ export async function restore(task: Task): Promise<BackupOutcome> {
     throw new BackupFileError(`${file} is not as it was written: its first line says ${use}.`);
   const unlock = await lockDataFolder(dataDir);
   try {
-    // Real data in a demo, or the other way round, would mix with what that makes up.
+    // Refuses to mix real data and generated demo data.
     await markDataFolder(dataDir, use);
-    return await onPostgres(task, async (postgres) => {
+    return await withPostgres(task, async (postgres) => {
       const log = await openEmptyLog(await postgres.prepare(DATABASES.events), dataDir);
       try {
-        // Before any event is there: tokens of a former life of the folder may not outlive an interruption either.
+        // Before the first event, so that old tokens stay invalid even after an interruption.
         await beginSessionEpoch(dataDir);
-        // What was derived from other events would be ahead of these.
+        // Read models of other events could be ahead of these.
         await dropDatabase(postgres.url('postgres'), DATABASES.readModels.database);
         const events = await log.fill(...eventsOf(task, header));
-        // An event log alone has no backend of its own that could read the epoch.
+        // A standalone event log has no backend that reads the epoch.
         return { kind: 'done', events, writtenAt: header.writtenAt, sessionsEnded: use !== 'event log' };
       } finally {
         await log.close();
@@ -48,9 +48,9 @@ export async function restore(task: Task): Promise<BackupOutcome> {
 }
 
 /**
- * Reads a backup from its beginning to its end, and changes nothing.
+ * Reads and checks a whole backup, without changes.
  *
- * @throws BackupFileError when the file is not as it was written
+ * @throws BackupFileError when the file is damaged
  */
 export async function check(task: Task): Promise<BackupOutcome> {
   const header = await readBackupHeader(task.file);

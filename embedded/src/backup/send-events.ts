@@ -11,10 +11,10 @@ import type { Task } from './task.js';
 const EVENTS_A_PIECE = 500;
 
 /**
- * Writes the events of a data folder to standard output, each in the message in which readers of the log get it. A system that runs on
- * the folder may go on recording.
+ * Writes the events of a data folder to standard output, as messages of the log's protocol. A system that is running on
+ * the folder may continue recording.
  *
- * @throws BackupRefusedError when there are none, or they cannot be reached
+ * @throws BackupRefusedError when there are no events, or the running system cannot be reached
  */
 export function sendFolder(task: Task): Promise<BackupOutcome> {
   return withEventsOf(task, async (snapshot) => {
@@ -30,9 +30,9 @@ export function sendFolder(task: Task): Promise<BackupOutcome> {
 }
 
 /**
- * Writes the events of a backup to standard output, in the same way.
+ * Writes the events of a backup to standard output, in the same format.
  *
- * @throws BackupFileError when the file is not as it was written; events before the damage were sent
+ * @throws BackupFileError when the file is damaged; events before the damage were sent
  */
 export async function sendFile({ file, signal, advanced }: Task): Promise<BackupOutcome> {
   const { events, writtenAt } = await readBackupHeader(file);

@@ -1,14 +1,14 @@
-/** A piece of work on a data folder and a file. */
+/** A task on a data folder and a file. */
 export interface Task {
   readonly dataDir: string;
   readonly file: string;
-  /** Aborted when the outcome is not wanted any more. */
+  /** Aborts the task. */
   readonly signal: AbortSignal;
-  /** Hears how many events of how many are done. */
+  /** Called with the number of completed events and the total. */
   readonly advanced: (done: number, total: number) => void;
 }
 
-/** It cannot be done as things are; the message says why. */
+/** The task cannot be done in the present state; the message says why. */
 export class BackupRefusedError extends Error {
   constructor(message: string) {
     super(message);

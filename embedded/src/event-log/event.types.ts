@@ -4,10 +4,10 @@ export type { ProposedEvent } from '@timekeep/log/wire/read-answer';
 
 /** A committed event, ready to be sent: `message` is the encoded `ReadResp` that carries it. */
 export interface CommittedEvent {
-  /** Place in the log, from 1 on, without gaps. */
+  /** Position in the log, from 1, without gaps. */
   readonly position: number;
   readonly stream: string;
-  /** Place in the stream, from 0 on. */
+  /** Revision in the stream, from 0. */
   readonly revision: number;
   readonly type: string;
   readonly message: Buffer;
@@ -15,15 +15,15 @@ export interface CommittedEvent {
 
 export type Direction = 'forwards' | 'backwards';
 
-/** The revision of a stream that has no events. */
+/** Revision of a stream without events. */
 export const NO_STREAM = -1;
 
-/** After any revision and position. A tombstone stands there in its stream, for nothing to follow it. */
+/** Greater than any revision and position. Revision of a tombstone, so that no event follows it. */
 export const BEYOND_ALL = LAST_REVISION;
 
 export const JSON_CONTENT = 'application/json';
 
-/** The stream has a tombstone: it is not to be read or written to any more. */
+/** The stream has a tombstone: it can be neither read nor written. */
 export class StreamDeletedError extends Error {
   constructor(readonly stream: string) {
     super(`The stream ${stream} is deleted for ever`);

@@ -28,7 +28,7 @@ function readEventLogSettings(env: NodeJS.ProcessEnv) {
 }
 
 async function main(): Promise<void> {
-  // While it starts there is nothing yet to be finished.
+  // During the start there is no work to finish.
   let finish = (): Promise<void> => Promise.resolve();
   let stopping = false;
   const stop = (): void => {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The parent's end of the channel closes with the parent, however it ended; it may have ended already.
+  // The channel closes when the parent ends for any reason; it may have ended already.
   process.on('disconnect', stop);
   if (process.send !== undefined && !process.connected) stop();
 

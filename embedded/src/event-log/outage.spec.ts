@@ -20,7 +20,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { freePort } from '../postgres/free-port.js';
 import { createDatabase, type RunningPostgres, startPostgres } from '../postgres/start-postgres.js';
 import { counted, numberOf, numbersOf } from '../testing/event-samples.js';
-import { accessFileOf, connectionString, keptLogAccess } from './access/log-access.js';
+import { accessFileOf, connectionString, loadOrCreateLogAccess } from './access/log-access.js';
 import { startEventLog } from './start-event-log.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/event-log/main.js');
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const access = await keptLogAccess(dataDir);
+  const access = await loadOrCreateLogAccess(dataDir);
   client = EventStoreDBClient.connectionString(connectionString('127.0.0.1', port, access));
   if (eventLog === undefined || hasEnded(eventLog)) eventLog = startProcess();
   await untilServing();
@@ -79,7 +79,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null | undefined> {
   return eventLog.exitCode;
 }
 
-/** Appends, and after an error appends the same again until there is an answer. */
+/** Appends, and retries the same append after an error until there is an answer. */
 async function insist(stream: string, number: number): Promise<void> {
   const event = jsonEvent({ type: 'Counted', data: { number } });
   await eventually(() =>
@@ -94,7 +94,7 @@ async function untilServing(): Promise<void> {
   await insist('serving', 0);
 }
 
-it('keeps what it acknowledged, once and in order, when it is killed under load', async () => {
+it('keeps acknowledged events, once and in order, when it is killed under load', async () => {
   const [writers, perWriter, kills] = [16, 30, 2];
   let acknowledged = 0;
   const write = async (writer: number) => {
@@ -119,7 +119,7 @@ it('keeps what it acknowledged, once and in order, when it is killed under load'
   expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)));
 });
 
-it('says that it is unavailable while PostgreSQL is away, and goes on by itself', async () => {
+it('reports that it is unavailable during an outage of PostgreSQL, and recovers by itself', async () => {
   await client.appendToStream('outage', counted(3));
   const seen: number[] = [];
   const subscription = client.subscribeToStream('outage');
@@ -145,10 +145,10 @@ it('says that it is unavailable while PostgreSQL is away, and goes on by itself'
   expect(await numbersOf(client, 'outage')).toEqual([0, 1, 2, 3]);
 });
 
-it('keeps everything over a restart and remembers ids from before it', async () => {
+it('keeps all events over a restart and recognises earlier ids', async () => {
   const events = counted(3);
   const first = await client.appendToStream('restarted', events);
-  // It does not wait for the append, which cannot go on while the table is locked.
+  // The stop does not wait for the append, which is blocked by the table lock.
   expect(await end('SIGTERM')).toBe(0);
   eventLog = startProcess();
   await untilServing();
@@ -156,7 +156,7 @@ it('keeps everything over a restart and remembers ids from before it', async () 
   expect(await numbersOf(client, 'restarted')).toEqual([0, 1, 2]);
 });
 
-it('remembers over a restart what is deleted, for how long, and what limits reading', async () => {
+it('keeps deletions, tombstones and limits over a restart', async () => {
   const [events, later] = [counted(3), counted(1, 3)];
   for (const stream of ['deleted', 'entombed', 'limited']) await client.appendToStream(stream, events);
   await client.deleteStream('deleted');
@@ -175,7 +175,7 @@ it('remembers over a restart what is deleted, for how long, and what limits read
   expect(await numbersOf(client, 'limited')).toEqual([2]);
 });
 
-it('ends at once on SIGTERM, and leaves nobody waiting', async () => {
+it('ends at once on SIGTERM, with a status for every open call', async () => {
   const subscription = client.subscribeToStream('serving').resume();
   await once(subscription, 'caughtUp');
   const broken = new Promise((resolve) => subscription.once('error', resolve));
@@ -195,14 +195,14 @@ it('ends at once on SIGTERM, and leaves nobody waiting', async () => {
   await blocker.end();
 });
 
-it('ends when its parent is gone', async () => {
+it('ends when its parent has ended', async () => {
   const orphan = eventLog;
   orphan?.disconnect();
   await eventually(() => orphan !== undefined && hasEnded(orphan));
   expect(orphan?.exitCode).toBe(0);
 });
 
-it('ends when its parent is gone before it has started', async () => {
+it('ends if its parent ended before it started', async () => {
   const orphan = startProcess();
   orphan.disconnect();
   await eventually(() => hasEnded(orphan));

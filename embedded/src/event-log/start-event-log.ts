@@ -7,7 +7,7 @@ import { OpenCalls } from './grpc/calls/open-calls.js';
 import { GrpcServer } from './grpc/grpc-server.js';
 import { methodsOf } from './grpc/services.js';
 import { RecentEvents } from './reading/recent-events.js';
-import { ShortStreams } from './reading/short-streams.js';
+import { ShortStreamCache } from './reading/short-stream-cache.js';
 import { EventReader } from './storage/event-reader.js';
 import { LogWriter } from './writing/log-writer.js';
 
@@ -17,16 +17,16 @@ const LOCK_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 1000;
 
 export interface EventLogOptions {
-  /** An existing database that is the event log's alone. */
+  /** An existing database that only the event log uses. */
   readonly databaseUrl: string;
-  /** Without it, or with 0, a free one is taken. */
+  /** Undefined or 0 for a free port. */
   readonly port?: number;
-  /** The largest append in bytes; 1 MiB by default. */
+  /** Maximum size of an append in bytes; 1 MiB by default. */
   readonly maxAppendSize?: number;
-  /** How long to wait for another event log on the same database to be gone. */
+  /** Timeout while another event log on the same database is ending, in milliseconds. */
   readonly lockTimeoutMs?: number;
   readonly log?: Logger;
-  /** Certificate and credentials; without it the log neither encrypts nor asks who calls. */
+  /** Certificate and credentials; without it connections are neither encrypted nor authenticated. */
   readonly access?: LogAccess;
 }
 
@@ -46,7 +46,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const log = options.log ?? pino({ level: 'silent' });
   const { databaseUrl, maxAppendSize = MAX_APPEND_SIZE, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const recent = new RecentEvents();
-  const shortStreams = new ShortStreams();
+  const shortStreams = new ShortStreamCache();
   const openCalls = new OpenCalls();
   const reader = new EventReader(databaseUrl, shortStreams, log);
   const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, shortStreams, log });
@@ -56,7 +56,7 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   );
 
   const stop = async (): Promise<void> => {
-    // The group under way is answered first; then nobody is left waiting for an answer that will not come.
+    // Answers the present group first, so that no client waits for an answer that never comes.
     await Promise.race([writer.close(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     openCalls.endAll();
     await server.shutDown();

@@ -13,7 +13,7 @@ const FILE = 'postgres-password';
  *
  * @param role without it, the superuser
  */
-export async function keptPassword(dataDir: string, role?: string): Promise<string> {
+export async function loadOrCreatePassword(dataDir: string, role?: string): Promise<string> {
   const file = join(dataDir, role === undefined ? FILE : `${FILE}.${role}`);
   const kept = ((await readIfThere(file)) ?? '').trim();
   if (kept !== '') return kept;

@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.js';
 import { findClusterFolder } from './cluster-folder.js';
 import { freePort } from './free-port.js';
 import { initCluster, SUPERUSER } from './init-cluster.js';
-import { keptPassword } from './password.js';
+import { loadOrCreatePassword } from './password.js';
 import { clearFormerPostmaster } from './postmaster-file.js';
 import { findServerUser } from './server-user.js';
 import { type PostgresExit, ServerProcess } from './server-process.js';
@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const unwanted = options.signal ?? new AbortController().signal;
   const cluster = await findClusterFolder(dataDir, await findServerUser());
   const { folder, user } = cluster;
-  const [binaries, password] = [await findBinaries(user), await keptPassword(dataDir)];
+  const [binaries, password] = [await findBinaries(user), await loadOrCreatePassword(dataDir)];
   const data = await initCluster({ folder, binaries, user, password, durable });
   await cluster.remember();
   unwanted.throwIfAborted();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import { accessFileOf, keptLogAccess, type LogAccess } from '../event-log/access/log-access.js';
+import { accessFileOf, loadOrCreateLogAccess, type LogAccess } from '../event-log/access/log-access.js';
 import { startEventLog } from '../event-log/start-event-log.js';
 import { replaceFile } from '../files/replace-file.js';
-import { KeptPart } from '../supervisor/parts/kept-part.js';
+import { SupervisedPart } from '../supervisor/parts/supervised-part.js';
 import { postgresPart } from '../supervisor/parts/postgres-part.js';
 import type { Program } from '../supervisor/running/run-until-stopped.js';
 import { StartedSteps } from '../supervisor/running/started-steps.js';
@@ -35,13 +35,13 @@ export class StandaloneEventLog implements Program {
   async start(): Promise<void> {
     const { port, dataDir, maxAppendSize, insecure } = this.settings;
     const postgres = postgresPart(dataDir, this.say);
-    const kept = new KeptPart(postgres, this.say);
+    const kept = new SupervisedPart(postgres, this.say);
     this.#steps.add(() => kept.stop());
     await kept.start();
     const databaseUrl = await postgres.prepare(DATABASES.events);
 
     this.#steps.unwanted.throwIfAborted();
-    const access = insecure ? undefined : await keptLogAccess(dataDir);
+    const access = insecure ? undefined : await loadOrCreateLogAccess(dataDir);
     const eventLog = await startEventLog({
       databaseUrl,
       port,

@@ -7,16 +7,20 @@ import type { Settings } from './settings.js';
 export function systemEnvironment(
   settings: Settings,
   secrets: Secrets,
-  places: { readonly databaseUrl: string; readonly eventStoreUrl: string; readonly postgresFolder: string },
+  locations: {
+    readonly databaseUrl: string;
+    readonly eventStoreUrl: string;
+    readonly postgresFolder: string;
+  },
 ): Record<string, string> {
   return {
-    DATABASE_URL: places.databaseUrl,
-    EVENTSTORE_URL: places.eventStoreUrl,
+    DATABASE_URL: locations.databaseUrl,
+    EVENTSTORE_URL: locations.eventStoreUrl,
     EVENT_LOG_KNOWS_ALL_IDS: 'true',
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,
-    DISK_FOLDERS: [settings.dataDir, places.postgresFolder].join(delimiter),
+    DISK_FOLDERS: [settings.dataDir, locations.postgresFolder].join(delimiter),
     FRONTEND_DIR: join(settings.root, 'frontend/dist'),
     DEMO: String(settings.demo),
     DEMO_EMPLOYEES: settings.demoEmployees,

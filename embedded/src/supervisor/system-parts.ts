@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accessFileOf } from '../event-log/access/log-access.js';
 import type { Part } from './parts/part.js';
 import type { SystemLog } from './output/system-log.js';
-import { sayingWhenLate, untilAnswering, untilListening, urlHost } from './running/probes.js';
+import { reportingDelay, untilAnswering, untilListening, urlHost } from './running/probes.js';
 import { processPart } from './parts/process-part.js';
 import type { Settings } from './settings.js';
 
@@ -71,7 +71,7 @@ export function backendPart(context: PartContext): Part {
   return nodePart('backend', 'backend/dist/main.js', {
     ...context,
     options: BACKEND_MEMORY,
-    ready: (signal) => sayingWhenLate('backend', untilAnswering(url, signal), context.say),
+    ready: (signal) => reportingDelay('backend', untilAnswering(url, signal), context.say),
   });
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { connectionString, keptLogAccess } from '../event-log/access/log-access.js';
+import { connectionString, loadOrCreateLogAccess } from '../event-log/access/log-access.js';
 import { freePort } from '../postgres/free-port.js';
 import { seedDemo } from './demo/demo.js';
 import { onChange } from './parts/on-change.js';
-import { KeptPart } from './parts/kept-part.js';
+import { SupervisedPart } from './parts/supervised-part.js';
 import type { Part } from './parts/part.js';
 import type { SystemLog } from './output/system-log.js';
 import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
@@ -44,9 +44,9 @@ export class System implements Program {
     const databaseUrl = await postgres.prepare(DATABASES.readModels);
 
     const port = await freePort();
-    const eventStoreUrl = connectionString(LOOPBACK, port, await keptLogAccess(settings.dataDir));
-    const places = { databaseUrl, eventStoreUrl, postgresFolder: postgres.folder() };
-    const environment = systemEnvironment(settings, this.given.secrets, places);
+    const eventStoreUrl = connectionString(LOOPBACK, port, await loadOrCreateLogAccess(settings.dataDir));
+    const locations = { databaseUrl, eventStoreUrl, postgresFolder: postgres.folder() };
+    const environment = systemEnvironment(settings, this.given.secrets, locations);
     const context = { settings, output, say: this.say, env: { ...this.given.env, ...environment } };
     await this.#keep(eventLogPart(context, eventsUrl, port), 'embedded/dist/event-log');
     await this.#keep(projectionsPart(context), 'projections/dist');
@@ -68,7 +68,7 @@ export class System implements Program {
 
   async #keep(part: Part, code?: string): Promise<void> {
     this.#steps.unwanted.throwIfAborted();
-    const kept = new KeptPart(part, this.say);
+    const kept = new SupervisedPart(part, this.say);
     this.#steps.add(() => kept.stop());
     await kept.start();
     if (!this.settings.watch || code === undefined) return;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { accessFileOf, keptLogAccess } from '../event-log/access/log-access.js';
+import { accessFileOf, loadOrCreateLogAccess } from '../event-log/access/log-access.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 
 /** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
@@ -21,7 +21,7 @@ export async function startSharedPostgres(): Promise<SharedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-test-'));
   await chmod(dataDir, OPEN_TO_OTHERS);
   const postgres = await startPostgres({ dataDir, durable: false, detached: false });
-  await keptLogAccess(dataDir);
+  await loadOrCreateLogAccess(dataDir);
   return {
     logAccessFile: accessFileOf(dataDir),
     url: postgres.url('postgres'),

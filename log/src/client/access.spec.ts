@@ -16,7 +16,7 @@ import { EventLog } from './event-log.js';
 import { allowReading } from './reads.js';
 
 const MANY = 3_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Needs a real EventStoreDB (npm run test:engine), with TLS and users. */
 const onEventStoreDB = ON_EVENTSTOREDB && eventStoreDBScript() !== undefined ? describe : describe.skip;
@@ -30,7 +30,7 @@ onEventStoreDB('an ordinary user of EventStoreDB', () => {
 
   afterEach(() => node.stop());
 
-  it('may append, and is told what it lacks until an administrator lets it read all events', async () => {
+  it('may append, and gets the missing right as the error until an administrator lets it read all events', async () => {
     const eventStoreUrl = node.user;
     const log = new EventLog(eventStoreUrl, 5_000);
     await expect(log.newestPosition()).rejects.toThrow('lacks a right in the event log');
@@ -52,17 +52,17 @@ onEventStoreDB('an ordinary user of EventStoreDB', () => {
     await Promise.all([administrator.dispose(), connection.close(), log.close()]);
   });
 
-  it('copies a log in its order, though its right is looked up for each stream', async () => {
+  it('copies a log in its order, although its right is checked for each stream', async () => {
     const source = await startEmbeddedTestLog();
     const client = EventStoreDBClient.connectionString(source.eventStoreUrl);
     const appends = Array.from({ length: MANY }, (_, n) =>
       client.appendToStream(`stream-${n % 701}`, jsonEvent({ type: 'Counted', data: { n } })),
     );
     await Promise.all(appends);
-    const log = new SourceLog(source.eventStoreUrl, PATIENCE_MS);
+    const log = new SourceLog(source.eventStoreUrl, TIMEOUT_MS);
     const copy = (to: string) =>
       copyEvents(log, {
-        ...{ to, patienceMs: PATIENCE_MS },
+        ...{ to, timeoutMs: TIMEOUT_MS },
         ...{ signal: new AbortController().signal, advanced: () => undefined },
       });
     await expect(copy(node.user)).rejects.toThrow('lacks a right in the event log');

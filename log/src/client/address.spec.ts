@@ -21,7 +21,7 @@ describe('an address', () => {
     expect(written(expected)).toBe(expected);
   });
 
-  it('keeps what it says itself, in whatever spelling', () => {
+  it('keeps the options that it sets itself, in any spelling', () => {
     expect(written('esdb://host?NodePreference=follower&keep_alive_timeout=9')).toBe(
       'esdb://host:2113?NodePreference=follower&keep_alive_timeout=9&gossipTimeout=1&maxDiscoverAttempts=3&keepAliveInterval=10000',
     );
@@ -63,17 +63,17 @@ describe('an address', () => {
     expect(addressProblem(text)).toBe(problem);
   });
 
-  it('is refused without telling the password', () => {
+  it('is refused without showing the password', () => {
     expect(addressProblem('esdb://ops:secret@host:port')).not.toContain('secret');
   });
 
-  it('of a cluster is known by its scheme or its number of nodes', () => {
+  it('of a cluster is recognised by its scheme or its number of nodes', () => {
     expect(
       ['esdb://a:1', 'esdb://a:1,b:1', 'esdb+discover://a:1'].map((text) => LogUrl.of(text).isCluster),
     ).toEqual([false, true, true]);
   });
 
-  it('can be that of one node alone', () => {
+  it('can be reduced to one node', () => {
     const other = LogUrl.of('esdb+discover://u:p@cluster:2113,b:2?tls=false').at('a:1');
     expect(other.toString()).toBe(`esdb://u:p@a:1?tls=false&${DEFAULTS}`);
     expect(other.hosts).toEqual(['a:1']);

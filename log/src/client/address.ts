@@ -1,10 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** The forms of an address, for messages about a wrong one. */
+/** Valid forms of an address, for messages about an invalid one. */
 export const LOG_ADDRESS_FORMS =
   'an address like esdb://host:2113, esdb://one:2113,two:2113,three:2113 or esdb+discover://cluster:2113';
 
-/** Names that KurrentDB, the later name of EventStoreDB, gives the same protocol; the client knows the first ones only. */
+/** Schemes of KurrentDB, the later name of EventStoreDB, for the same protocol; the client accepts only the older ones. */
 const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['esdb', 'esdb'],
   ['esdb+discover', 'esdb+discover'],
@@ -13,8 +13,8 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Used unless the address says otherwise. Reads of a cluster go to its leader; a node that does not say which one that is
- * within a second is passed over, and a connection that is silent is given up after at most 12 s. (Calls are given up sooner:
+ * Default options. Reads of a cluster go to its leader; a node that does not name the leader
+ * within a second is skipped, and a silent connection is closed after at most 12 s. (Calls time out sooner:
  * see `EventStoreConnection`.) The client warns below 10 s of `keepAliveInterval`.
  */
 const DEFAULTS: readonly (readonly [name: string, value: string])[] = [
@@ -29,7 +29,7 @@ const DEFAULT_PORT = 2113;
 
 const NOT_ENCODED = 'it has a path, or a / or ? in its password that is not percent-encoded';
 
-/** The client repeats an address with another option in a warning, password and all. */
+/** Options that the client accepts. For any other it would log a warning with the whole address, password included. */
 const OPTIONS: ReadonlySet<string> = new Set(
   [
     ...['connectionName', 'defaultDeadline', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval'],
@@ -40,25 +40,25 @@ const OPTIONS: ReadonlySet<string> = new Set(
 
 interface Parts {
   readonly scheme: string;
-  /** With the colon and the at sign; empty when there are none. */
+  /** User and password with the at sign; empty if there are none. */
   readonly credentials: string;
   readonly hosts: readonly string[];
   /** Each `name=value`. */
   readonly options: readonly string[];
 }
 
-/** The address of an event log, taken apart once. */
+/** Parsed address of an event log. */
 export class LogUrl {
   private constructor(private readonly parts: Parts) {}
 
-  /** @throws Error when the text is no address of an event log, or has an option that the client does not know */
+  /** @throws Error when the text is not an address of an event log, or has an unknown option */
   static of(text: string): LogUrl {
     const parts = partsIn(text);
     if (!parts || parts.hosts.length === 0) throw new Error(formProblem(text));
     for (const option of parts.options) {
       const [name = ''] = option.split('=');
       if (OPTIONS.has(flat(name))) continue;
-      // With an at sign behind it, it is more likely the rest of a password, which must not be shown.
+      // Before an at sign it is more likely the rest of a password, which must not be shown.
       throw new Error(
         parts.options.some((each) => each.includes('@'))
           ? NOT_ENCODED
@@ -68,17 +68,17 @@ export class LogUrl {
     return new LogUrl(parts);
   }
 
-  /** The nodes that it names, each `host:port`. */
+  /** The named nodes, each `host:port`. */
   get hosts(): readonly string[] {
     return this.parts.hosts;
   }
 
-  /** True if the nodes of a cluster are to be asked for their leader. */
+  /** True if the nodes have to be queried for their leader. */
   get isCluster(): boolean {
     return this.parts.scheme.endsWith('+discover') || this.hosts.length > 1;
   }
 
-  /** The value of an option, as it stands there. */
+  /** Returns the value of an option as written. */
   option(name: string): string | undefined {
     for (const option of this.parts.options) {
       const [key = '', value] = option.split('=');
@@ -87,17 +87,17 @@ export class LogUrl {
     return undefined;
   }
 
-  /** Scheme and nodes alone, as they may be shown: without the user, the password and the options. */
+  /** Scheme and nodes, for display: without user, password and options. */
   get shown(): string {
     return `${this.parts.scheme}://${this.hosts.join(',')}`;
   }
 
-  /** The same address with one node alone. */
+  /** Returns the address with only one node. */
   at(host: string): LogUrl {
     return new LogUrl({ ...this.parts, scheme: 'esdb', hosts: [host] });
   }
 
-  /** The connection string for the client, with our defaults for the options that it does not have. */
+  /** Returns the connection string for the client, with the default options that it does not set. */
   toString(): string {
     const { scheme, credentials, hosts, options } = this.parts;
     const given = new Set(options.map((option) => flat(option.split('=')[0] ?? '')));
@@ -106,10 +106,10 @@ export class LogUrl {
   }
 }
 
-/** Null when the client takes the address, else its reason, without the user and the password. */
+/** Returns null if the client accepts the address, else its reason, without user and password. */
 export function addressProblem(text: string): string | null {
   try {
-    // Made, it connects to nothing yet: its constructor checks the address and reads the certificate.
+    // Creating a client does not connect: the constructor checks the address and reads the certificate.
     EventStoreDBClient.connectionString(LogUrl.of(text).toString());
     return null;
   } catch (error) {
@@ -120,7 +120,7 @@ export function addressProblem(text: string): string | null {
   }
 }
 
-/** The reason why a text is taken for no address, without repeating what may be a password. */
+/** Returns why a text is not an address, without parts that may be a password. */
 function formProblem(text: string): string {
   const scheme = /^([a-z+]+):\/\//i.exec(text.trim())?.[1];
   if (scheme === undefined) return 'it does not begin with esdb://';
@@ -145,7 +145,7 @@ function withPort(host: string): string {
   return host.includes(':') ? host : `${host}:${DEFAULT_PORT}`;
 }
 
-/** The client does not look at case, dashes and underscores of an option's name. */
+/** Normalises the name of an option: the client ignores case, dashes and underscores. */
 function flat(name: string): string {
   return name.trim().toLowerCase().replace(/[_-]/g, '');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { convertToCommandError, type EventStoreDBClient } from '@eventstore/db-client';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -9,7 +9,7 @@ import { writeAppend, type AppendRequest } from '../wire/append-request.js';
 
 const BATCH_APPEND = '/event_store.client.streams.Streams/BatchAppend';
 
-/** The place of an append, or the error that the client would have made of the log's refusal. */
+/** Position of an append, or the error of its refusal, converted as by the client. */
 export type AppendOutcome = Appended | Error;
 
 /** An append with its outcome. */
@@ -26,7 +26,7 @@ interface Waiting {
 
 type Call = Awaited<ReturnType<typeof openCall>>;
 
-/** One call to the log, over the client's connection, for all appends; many may be under way. */
+/** One bidirectional call, over the client's connection, for all appends; many may be in flight. */
 export class AppendCall {
   private readonly waiting = new Map<string, Waiting>();
   private readonly opening: Promise<Call>;
@@ -46,16 +46,16 @@ export class AppendCall {
     });
   }
 
-  /** True if it is over, and another one has to be made. */
+  /** True if the call has ended, so that a new one is needed. */
   get hasFailed(): boolean {
     return this.failure !== undefined;
   }
 
   /**
-   * Sends all of the requests before it waits for an answer. They have to be ones that `unusable` finds nothing wrong with.
+   * Sends all requests before it waits for an answer. `unusable` has to return null for each of them.
    *
-   * @returns the requests in the order in which they were answered
-   * @throws what the call has failed with
+   * @returns the requests with their outcomes, in the order of the answers
+   * @throws the error of the call
    */
   async append<Request extends AppendRequest>(requests: readonly Request[]): Promise<Answered<Request>[]> {
     const call = await this.opening;
@@ -75,12 +75,12 @@ export class AppendCall {
     });
   }
 
-  /** Ends the call, also one that is still opening; what waits fails, and its outcome is unknown. */
+  /** Ends the call, even while it is opening. Waiting requests fail with an unknown outcome. */
   close(): void {
     this.fail(new Error('The connection to the event log was closed'));
-    // A call that was begun in this very turn does not notice that it is cancelled.
+    // A call opened in the same turn of the event loop would ignore the cancellation.
     const cancelled = this.opening.then(async (call) => {
-      await turn();
+      await tick();
       call.cancel();
     });
     cancelled.catch(() => undefined);
@@ -104,7 +104,7 @@ interface Listener {
   failed(error: Error): void;
 }
 
-/** Opens the call with two methods that the client keeps for itself: they hold its connection and its credentials. */
+/** Opens the call by two private methods of the client, which hold its connection and credentials. */
 async function openCall(client: EventStoreDBClient, listener: Listener) {
   const [metadata, options] = client['callArguments']({ requiresLeader: true }, { deadline: Infinity });
   return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'appendToStream', (grpc) => {
@@ -123,7 +123,7 @@ async function openCall(client: EventStoreDBClient, listener: Listener) {
   })();
 }
 
-/** The error that the client would have made of the answer. */
+/** Converts a refusal into the error of the client. */
 function refusalIn(bytes: Buffer, stream: string): Error {
   try {
     const status = streams.BatchAppendResp.deserializeBinary(bytes).getError();

@@ -6,20 +6,20 @@ import { AppendCall, type Answered, type AppendOutcome } from './append-call.js'
 import type { EventStoreConnection } from './connection.js';
 import { isAnswer } from './errors.js';
 
-/** Multiple of `answeredWithinMs` after which the log does not begin an append any more: the caller has given up by then. */
+/** Deadline of an append, as a multiple of `answeredWithinMs`: the caller has given up by then. */
 const APPEND_WITHIN = 2;
 
-/** EventStoreDB's limit of an append, of which it counts the data alone. */
+/** EventStoreDB's limit of an append; only data counts. */
 const MOST_BYTES = 1_048_576;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An append that begins at once, or not at all. */
+/** An append without a deadline of its own. */
 export type Append = Omit<AppendRequest, 'deadline'>;
 
-/** Is notified of each append that has ended; without a position when it was refused or its outcome is unknown. */
+/** Called for each ended append; without a position if it was refused or its outcome is unknown. */
 export type AppendListener = (stream: string, position?: LogPosition) => void;
 
-/** Appends until the log answers; each client has one call for all of them. */
+/** Retries appends until the log answers. Each client has one call for all appends. */
 export class Appender {
   private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
 
@@ -29,10 +29,10 @@ export class Appender {
   ) {}
 
   /**
-   * Sends all of them side by side. An append that the log refuses has the refusal for its outcome, and is not sent again.
+   * Sends all appends concurrently. The outcome of a refused append is its refusal; it is not retried.
    *
-   * @throws StoreUnavailableError when the log does not answer all of them; they may be sent again
-   * @throws TypeError when one of them is not usable; then none is sent
+   * @throws StoreUnavailableError when the log does not answer all of them; a retry is safe
+   * @throws TypeError when one of them is invalid; then none is sent
    */
   async append<Each extends Append>(appends: readonly Each[]): Promise<Answered<Each>[]> {
     for (const append of appends) {
@@ -57,7 +57,7 @@ export class Appender {
     return answer.outcome;
   }
 
-  /** Ends what is under way over a client that is not used any more. */
+  /** Closes the call of a client that is no longer used. */
   close(client: EventStoreDBClient): void {
     this.calls.get(client)?.close();
   }
@@ -73,7 +73,7 @@ export class Appender {
     });
   }
 
-  /** The client's call for appends, another one once it has failed. */
+  /** Returns the call of a client, a new one after a failure. */
   private callOf(client: EventStoreDBClient): AppendCall {
     const open = this.calls.get(client);
     if (open && !open.hasFailed) return open;
@@ -84,8 +84,8 @@ export class Appender {
 }
 
 /**
- * Why a server of EventStoreDB would not give a proper answer to an append; null when it would. It answers a malformed id twice,
- * which the client throws on, and ends with an append to a metadata stream of a nameless stream.
+ * Returns why EventStoreDB would not answer an append properly; null if it would. It answers a malformed id twice,
+ * on which the client throws, and it crashes on an append to the metadata stream of a nameless stream.
  */
 export function unusable({ stream, events }: Append): string | null {
   if (stream === '' || stream.startsWith('$')) return 'the name of the stream is empty or reserved';

@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LogUrl } from './address.js';
 
 const REFRESH_MS = 30_000;
-/** A node that is alive answers within a few milliseconds. */
+/** Timeout of a query; a healthy node answers within a few milliseconds. */
 const ANSWER_MS = 500;
 const ASK_AGAIN_MS = 100;
-/** A new leader is waited for so long in one attempt. */
+/** Timeout of one attempt to find a leader, for example during an election. */
 const LEADER_WITHIN_MS = 1_000;
 
 /**
- * The nodes of a cluster: those that the address names, and those that the cluster has named since, without which it could not be
- * found again after the one node of `esdb+discover://` is gone. Its leader is the node that answers that it leads: other nodes go on
- * naming one that is frozen for seconds.
+ * Nodes of a cluster: those in the address, and those that the cluster has reported since, without which it could not be
+ * found again after the loss of the one node of `esdb+discover://`. The leader is the node that reports itself as leader: other
+ * nodes name a frozen leader for seconds.
  */
 export class ClusterNodes {
   private nodes: readonly string[];
@@ -30,10 +30,10 @@ export class ClusterNodes {
   }
 
   /**
-   * A connection string for a new client: of the leader, or as it was given when that is no cluster, or one whose nodes do not say
-   * who leads.
+   * Returns a connection string for a new client: of the leader, or the given one if it is not a cluster, or its nodes do not report
+   * a leader.
    *
-   * @throws Error when no node leads for a second
+   * @throws Error when there is no leader for a second
    */
   async address(): Promise<string> {
     if (!this.isCluster) return this.given.toString();
@@ -43,7 +43,7 @@ export class ClusterNodes {
     return await this.finding;
   }
 
-  /** Asks the cluster for its nodes, at most twice a minute. To be called while the log answers; returns at once. */
+  /** Refreshes the list of nodes in the background, at most twice a minute. To be called while the log answers. */
   refresh(): void {
     const now = performance.now();
     if (!this.isCluster || now - this.refreshedAt < REFRESH_MS) return;
@@ -57,9 +57,9 @@ export class ClusterNodes {
       const { leader, states } = await this.askAll();
       if (leader !== undefined) return this.given.at(leader).toString();
       const answered = states.filter((state) => state !== undefined);
-      // Nodes that give no such answers are another program's; the client has means of its own.
+      // Nodes without this HTTP endpoint are of another program; the client has its own discovery.
       if (answered.length > 0 && answered.every((state) => state === 'unknown')) return this.given.toString();
-      // The leader may be a node that the address does not name.
+      // The leader may be a node that is not in the address.
       if (answered.length > 0) await this.learn();
       if (performance.now() > giveUpAt) {
         throw new Error(`Failed to discover a leader among ${this.nodes.join(', ')}`);
@@ -68,7 +68,7 @@ export class ClusterNodes {
     }
   }
 
-  /** Resolves with the first node that says that it leads, or when all have answered or taken too long. */
+  /** Resolves with the first node that reports itself as leader, or when all have answered or timed out. */
   private askAll(): Promise<{ leader: string | undefined; states: (string | undefined)[] }> {
     return new Promise((resolve, reject) => {
       const asked = this.nodes.map(async (node) => {
@@ -82,13 +82,13 @@ export class ClusterNodes {
     });
   }
 
-  /** The state of a node as it says itself; `unknown` when it answers something else, undefined when it does not. */
+  /** Returns the state that a node reports; `unknown` for another answer, undefined without an answer. */
   private async stateOf(node: string): Promise<string | undefined> {
     try {
       const info = await this.ask(node, '/info');
       return isObject(info) && typeof info['state'] === 'string' ? info['state'].toLowerCase() : 'unknown';
     } catch (error) {
-      // It hung up in the language of HTTP.
+      // The node closed the connection after an HTTP error.
       const isOther =
         error instanceof Error &&
         (error instanceof SyntaxError || 'bytesParsed' in error || /alert|EPROTO/.test(error.message));
@@ -100,13 +100,13 @@ export class ClusterNodes {
     for (const node of this.nodes) {
       const members = membersOf(await this.ask(node, '/gossip?format=json').catch(() => undefined));
       if (members.length === 0) continue;
-      // The given ones stay: all others may have been replaced by the time they are needed.
+      // Keeps the nodes of the address: all others may have been replaced by the time they are needed.
       this.nodes = [...new Set([...this.given.hosts, ...members])];
       return;
     }
   }
 
-  /** The JSON that a node gives everybody over HTTP. */
+  /** Reads JSON from a public HTTP endpoint of a node. */
   private async ask(node: string, path: string): Promise<unknown> {
     const isPlain = this.given.option('tls') === 'false';
     const caFile = this.given.option('tlsCAFile');

@@ -11,25 +11,25 @@ import {
 } from './errors.js';
 import { openClient } from './open-client.js';
 
-/** Share of `logAnswersWithinMs` after which an attempt is given up. The client itself would wait until its keep-alive notices. */
+/** Timeout of an attempt as a share of `logAnswersWithinMs`. The client itself would wait for its keep-alive timeout. */
 const ATTEMPT = 0.4;
-/** The client waits for the end of every stream, also of one that nobody reads to its end. */
+/** Timeout of `dispose`, which waits for the end of every stream, even of one that is not read to its end. */
 const DISPOSE_MS = 500;
-/** Late answers in a row to impatient questions until the client is replaced. */
+/** Consecutive timeouts of health checks after which the client is replaced. */
 export const MOST_LATE = 2;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
-/** An append that found no answer counts as the present state of the log for this long, unless a later one succeeds. */
+/** Time for which an append without answer makes the log count as unavailable, unless a later one succeeds. */
 const APPENDS_FAIL_FOR_MS = 5_000;
 
-/** The place of the log, and the time in which it has to answer. */
+/** Address of the log, and timeout of its answers. */
 export interface LogAddress {
   /** A connection string; `address.ts` has the forms. */
   readonly eventStoreUrl: string;
   readonly logAnswersWithinMs: number;
 }
 
-/** One client, shared by all callers: each call is repeated until the log answers, and the client replaced when it is stuck. */
+/** One client, shared by all callers. Calls are retried until the log answers, and a stuck client is replaced. */
 export class EventStoreConnection {
   private client: EventStoreDBClient | undefined;
   private replacing: Promise<void> | undefined;
@@ -40,8 +40,8 @@ export class EventStoreConnection {
 
   /**
    * @param address is read at each call
-   * @param replaced is notified of a client before it is disposed of
-   * @throws Error when the address is none
+   * @param replaced called with a client before it is disposed
+   * @throws Error when the address is invalid
    */
   constructor(
     private readonly address: LogAddress,
@@ -56,9 +56,9 @@ export class EventStoreConnection {
   }
 
   /**
-   * The client of now; a former one is gone by then.
+   * Returns the present client, after a former one has been disposed.
    *
-   * @throws Error when no node of a cluster leads
+   * @throws Error when a cluster has no leader
    */
   async connected(): Promise<EventStoreDBClient> {
     await this.replacing;
@@ -70,7 +70,7 @@ export class EventStoreConnection {
   }
 
   /**
-   * Does `work`, again after each transport error, until the log answers.
+   * Runs `work`, and retries it after each transport error, until the log answers.
    * `work` has to be safe to repeat: a read, or an append with fixed ids and revision.
    *
    * @param lost the outcome to report when no answer comes
@@ -79,18 +79,18 @@ export class EventStoreConnection {
   async untilAnswered<T>(
     lost: LostOutcome,
     work: (client: EventStoreDBClient) => Promise<T>,
-    patienceMs?: number,
+    timeoutMs?: number,
   ): Promise<T> {
     const began = Date.now();
     const attemptMs = (left: number) => Math.max(1, Math.min(ATTEMPT * this.answeredWithinMs, left));
     let cause: unknown;
-    const leftMs = () => began + (patienceMs ?? this.answeredWithinMs) - Date.now();
+    const leftMs = () => began + (timeoutMs ?? this.answeredWithinMs) - Date.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       let client: EventStoreDBClient | undefined;
       try {
         client = await this.connected();
         const answer = await withinTime(work(client), attemptMs(leftMs()));
-        // A read of a disposed client ends without an error: what it has by then may be a part of the stream.
+        // A read of a disposed client ends without an error, perhaps in the middle of the stream.
         if (this.client !== client) throw new Error('The connection was closed before the answer was whole.');
         this.answered(lost);
         return answer;
@@ -99,9 +99,9 @@ export class EventStoreConnection {
           this.answered(lost);
           throw error;
         }
-        // A client that is refused access is well, and the calls of others go on with it.
+        // A client that is refused access is not broken; other callers keep using it.
         if (client && !isAccessRefused(error)) await this.failed(client, error);
-        // The last attempt may have been cut short; what an earlier one failed with says more.
+        // The last attempt may have been cut short, so an earlier error is more informative.
         if (cause === undefined || !(error instanceof NoAnswerError)) cause = error;
         if (isAccessRefused(error) || pauseMs >= leftMs()) {
           if (lost === 'unknown') this.appendsFailedAt = performance.now();
@@ -113,8 +113,8 @@ export class EventStoreConnection {
   }
 
   /**
-   * True if the log answers `work` now, to the client that all calls use, and appends have not been failing. A single late answer
-   * does not replace the client: an impatient question must not break off the calls of others.
+   * Returns true if the log answers `work` now, through the shared client, and appends have not been failing. A single timeout
+   * does not replace the client: a health check must not break the calls of others.
    */
   async isAnswering(work: (client: EventStoreDBClient) => Promise<unknown>, ms: number): Promise<boolean> {
     if (performance.now() - this.appendsFailedAt < APPENDS_FAIL_FOR_MS) return false;
@@ -127,9 +127,9 @@ export class EventStoreConnection {
   }
 
   /**
-   * The answer to `work`, asked once.
+   * Runs `work` without a retry.
    *
-   * @param mostLate late answers in a row until the client is replaced
+   * @param mostLate consecutive timeouts after which the client is replaced
    * @throws the client's error, or NoAnswerError
    */
   async askedOnce<T>(work: (client: EventStoreDBClient) => Promise<T>, ms: number, mostLate = 1): Promise<T> {
@@ -150,13 +150,13 @@ export class EventStoreConnection {
     }
   }
 
-  /** Ends open calls. A later call connects anew. */
+  /** Ends open calls. A later call reconnects. */
   async close(): Promise<void> {
     this.closings += 1;
     if (this.client) await this.replace(this.client);
   }
 
-  /** Ends the calls of a client that is stuck; the next call makes another. The former has to be gone first. */
+  /** Disposes a stuck client and ends its calls. The next call creates a client once the former is disposed. */
   private replace(stuck: EventStoreDBClient): Promise<void> {
     if (this.client === stuck) {
       this.client = undefined;
@@ -170,8 +170,8 @@ export class EventStoreConnection {
   }
 
   /**
-   * To be called with what a call of the client failed with. A client that connects anew by itself is kept, unless the log is a
-   * cluster: it would go on with the node that it has.
+   * To be called with the error of a call. A client that reconnects by itself is kept, unless the log is a
+   * cluster: it would reconnect to the same node.
    */
   async failed(client: EventStoreDBClient, error: unknown): Promise<void> {
     if (this.nodes.isCluster || !clientReconnects(error)) await this.replace(client);
@@ -183,7 +183,7 @@ export class EventStoreConnection {
   }
 }
 
-/** A call took longer than it may. */
+/** A call timed out. */
 class NoAnswerError extends Error {
   constructor(ms: number) {
     super(`No answer within ${Math.round(ms)} ms.`);
@@ -196,7 +196,7 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // An answer that has arrived is read first: this process may have been busy for longer than the time allowed.
+      // An answer that has arrived is read first: this process may have been busy for longer than the timeout.
       setImmediate(() => {
         reject(new NoAnswerError(ms));
       });

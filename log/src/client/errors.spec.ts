@@ -12,7 +12,7 @@ import { LogUrl } from './address.js';
 import { causeInWords, StoreUnavailableError } from './errors.js';
 import { EventLog } from './event-log.js';
 
-/** The message of the failure to read the log at an address. */
+/** Returns the message of the failure to read the log at an address. */
 async function failureAt(eventStoreUrl: string): Promise<string> {
   const log = new EventLog(eventStoreUrl, 2_000);
   const failure: unknown = await log.newestPosition().catch((error: unknown) => error);
@@ -21,20 +21,20 @@ async function failureAt(eventStoreUrl: string): Promise<string> {
   return failure instanceof Error ? failure.message : '';
 }
 
-/** The port that a server listens on, once it does. */
+/** Starts a server and returns its port. */
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Until the failure says so: where much else goes on, an answer may come too late for one attempt. */
+/** Waits for a failure with these words: on a busy machine an attempt may time out instead. */
 async function fails(eventStoreUrl: string, words: string): Promise<void> {
   await eventually(async () => (await failureAt(eventStoreUrl)).includes(words), undefined, words);
 }
 
-describe('a log that cannot be used', () => {
-  it('has its cause named: user and password, certificate, encryption', async () => {
+describe('the cause of an unusable log', () => {
+  it('is named: user and password, certificate, encryption', async () => {
     const database = await startTestDatabase();
     const running = await startEventLog({ databaseUrl: database.databaseUrl, access: await testLogAccess() });
     const address = running.connectionString;
@@ -52,7 +52,7 @@ describe('a log that cannot be used', () => {
     await database.stop();
   });
 
-  it('has its cause named: it does not speak TLS, and its address says that it does', async () => {
+  it('is named: it does not speak TLS, and its address says that it does', async () => {
     const plain = createServer((socket) => socket.end('no TLS'));
     await fails(
       `esdb://127.0.0.1:${await listening(plain)}`,
@@ -61,7 +61,7 @@ describe('a log that cannot be used', () => {
     plain.close();
   });
 
-  it('has its cause named: the certificate is of another authority, for another host, or has expired', async () => {
+  it('is named: the certificate is of another authority, for another host, or has expired', async () => {
     const database = await startTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'timekeep-certificates-'));
     const reasons = [
@@ -82,7 +82,7 @@ describe('a log that cannot be used', () => {
     await database.stop();
   });
 
-  it('has its cause named: nothing listens, the name is unknown, it is not an event log', async () => {
+  it('is named: nothing listens, the name is unknown, it is not an event log', async () => {
     await fails('esdb://127.0.0.1:1?tls=false', 'Nothing listens at the address in EVENTSTORE_URL.');
     await fails('esdb://no-such-host.invalid:2113?tls=false', 'The host name in EVENTSTORE_URL is unknown.');
     const sockets: Socket[] = [];
@@ -100,7 +100,7 @@ describe('a log that cannot be used', () => {
     silent.close();
   });
 
-  it('has its cause named to a client that begins while another is not connected', async () => {
+  it('is named to a client that starts while another is not connected', async () => {
     const address = 'esdb://127.0.0.1:1?tls=false';
     const hurried = new EventLog(address, 1);
     await expect(hurried.newestPosition()).rejects.toThrow(StoreUnavailableError);
@@ -108,7 +108,7 @@ describe('a log that cannot be used', () => {
     expect(await failureAt(address)).toBe('Nothing listens at the address in EVENTSTORE_URL.');
   });
 
-  it('has no cause named that is not known', () => {
+  it('is null if unknown', () => {
     expect(causeInWords(new TypeError('x is not a function'))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { positionText, type LogPosition } from '../position.js';
 
-/** The outcome of a change whose store did not answer. */
+/** Outcome of a change whose store did not answer. */
 export type LostOutcome = 'nothing-recorded' | 'unknown';
 
-/** The event log gave no answer in time, in any of the attempts. The message names the cause, which is the last attempt's error. */
+/** The event log did not answer any attempt in time. The message names the cause, the error of the last attempt. */
 export class StoreUnavailableError extends Error {
   constructor(
     readonly outcome: LostOutcome,
@@ -15,7 +15,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** The log delivered an event that is not after the ones before it: it is another log, or was restored under its readers. */
+/** The log delivered events out of order: it is another log, or was restored from a backup meanwhile. */
 export class LogOutOfOrderError extends Error {
   constructor(event: { readonly id: string; readonly position: LogPosition }, after: LogPosition | null) {
     super(
@@ -25,7 +25,7 @@ export class LogOutOfOrderError extends Error {
   }
 }
 
-/** Answers of the log to the request itself; asking again would not change them. */
+/** Errors that answer the request itself; a retry would not change them. */
 const ANSWERS: ReadonlySet<ErrorType> = new Set([
   ErrorType.INVALID_ARGUMENT,
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
@@ -37,7 +37,7 @@ const ANSWERS: ReadonlySet<ErrorType> = new Set([
   ErrorType.WRONG_EXPECTED_VERSION,
 ]);
 
-/** After these the client makes itself a new channel. */
+/** Errors after which the client creates a new channel by itself. */
 const RECONNECTS: ReadonlySet<ErrorType> = new Set([
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
@@ -54,12 +54,12 @@ const GRPC = {
   unauthenticated: 16,
 } as const;
 
-/** EventStoreDB's message when a read of all events begins at a position where no event is. */
+/** EventStoreDB's message for a read of all events from a position without an event. */
 const NO_SUCH_POSITION = 'Unexpected ReadAllResult';
-/** EventStoreDB's message when a subscription was sent more live events than its client took. */
+/** EventStoreDB's message for a subscription whose client reads live events too slowly. */
 const TOO_SLOW = 'too slow';
 
-/** True if the log answered; after any other error nobody knows whether the request was carried out. */
+/** True if the log answered; after any other error the outcome of the request is unknown. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof Error && isCommandError(error) && ANSWERS.has(error.type);
 }
@@ -69,7 +69,7 @@ export function isWrongRevision(error: unknown): boolean {
   return error instanceof WrongExpectedVersionError;
 }
 
-/** True if the log does not let this caller in; asking again does not help until somebody changes that. */
+/** True if the log refuses access to this caller; a retry fails until an administrator grants it. */
 export function isAccessRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error) && error.type === ErrorType.ACCESS_DENIED) return true;
@@ -77,7 +77,7 @@ export function isAccessRefused(error: unknown): boolean {
   return code === GRPC.unauthenticated || code === GRPC.permissionDenied;
 }
 
-/** True if the client connects anew by itself. After any other error it is replaced: it may go on with what is broken. */
+/** True if the client reconnects by itself. After any other error it is replaced: it may keep using a broken connection. */
 export function clientReconnects(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error)) return RECONNECTS.has(error.type);
@@ -85,23 +85,23 @@ export function clientReconnects(error: unknown): boolean {
   return code === GRPC.unavailable || code === GRPC.cancelled;
 }
 
-/** True if the log has no event at the position at which a read of all events was to begin. */
+/** True if the log has no event at the start position of a read of all events. */
 export function isNoSuchPosition(error: unknown): boolean {
   return error instanceof Error && error.message.includes(NO_SUCH_POSITION);
 }
 
 /**
- * True if the log ended a subscription because events came faster than they were read, which an append of more than 32
- * events is enough for. Nothing is lost: subscribed again after the last event, it goes on.
+ * True if the log ended a subscription because events arrived faster than they were read; one append of more than 32
+ * events is enough. Nothing is lost: a new subscription after the last event continues.
  */
 export function isConsumerTooSlow(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === GRPC.aborted && error.message.includes(TOO_SLOW);
 }
 
 /**
- * The cause of a failed call in words for whoever runs the system; null when it is none of the known ones.
+ * Returns the cause of a failed call as a sentence for operators; null if it is unknown.
  *
- * @param error of the client, of gRPC, or one of this module with such a cause
+ * @param error error of the client, of gRPC, or of this module with such a cause
  */
 export function causeInWords(error: unknown): string | null {
   for (const { code, message } of errorsBehind(error)) {
@@ -120,7 +120,7 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
     (code, message) =>
       code === GRPC.permissionDenied || code === ErrorType.ACCESS_DENIED || /access denied/i.test(message),
   ],
-  // Before those of certificates: OpenSSL says "SSL routines" of it as well.
+  // Before the errors of certificates, since OpenSSL reports both as "SSL routines".
   [
     'The event log is spoken to in the wrong way: check tls=true or tls=false in EVENTSTORE_URL.',
     (_, message) => /wrong version number|Protocol error|http2|HTTP\/2/i.test(message),
@@ -155,7 +155,7 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
 
 function errorsBehind(error: unknown): { code: unknown; message: string }[] {
   if (!(error instanceof Error)) return [];
-  // An error of an answer to one append has no code of gRPC.
+  // An error of one append has no code of gRPC.
   const code = codeOf(error) ?? (isCommandError(error) ? error.type : undefined);
   return [{ code, message: error.message }, ...errorsBehind(error.cause)];
 }

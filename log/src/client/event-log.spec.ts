@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Appends so many events at once. @returns the last of them */
+/** Appends events in one request. @returns the last of them */
 async function append(stream: string, count: number): Promise<EventAt> {
   const events = Array.from({ length: count }, (_, n) =>
     jsonEvent({ id: randomUUID(), type: 'Counted', data: { n }, metadata: { actor: 'x', schemaVersion: 1 } }),
@@ -39,8 +39,8 @@ async function append(stream: string, count: number): Promise<EventAt> {
   return { id: events.at(-1)?.id ?? '', position };
 }
 
-describe('whether the log holds an event', () => {
-  it('is answered yes or no, also for positions at which no event is', async () => {
+describe('the check for an event', () => {
+  it('returns true or false, also for positions without an event', async () => {
     const { id, position } = first;
     const beyond = (by: bigint): LogPosition => ({
       commit: position.commit + by,
@@ -52,17 +52,17 @@ describe('whether the log holds an event', () => {
     expect(await log.holds({ id, position: beyond(1_000_000n) })).toBe(false);
   });
 
-  it('is not answered no when the reading is cut short, at whatever moment', async () => {
-    for (let turns = 0; turns < 30; turns += 1) {
+  it('never returns false when the connection is lost, at any moment', async () => {
+    for (let ticks = 0; ticks < 30; ticks += 1) {
       const other = new EventLog(world.eventStoreUrl);
       const answer = other.holds(first).catch(() => 'no answer');
-      for (let passed = 0; passed < turns; passed += 1) await turn();
+      for (let passed = 0; passed < ticks; passed += 1) await tick();
       await other.close();
       expect(await answer).not.toBe(false);
     }
   });
 
-  it('is not answered no when the log cannot be reached', async () => {
+  it('does not return false when the log cannot be reached', async () => {
     const line = await TcpProxy.to(world.eventStoreUrl);
     const far = new EventLog(line.urlOf(world.eventStoreUrl), 1_000);
     await line.cut();
@@ -72,7 +72,7 @@ describe('whether the log holds an event', () => {
 });
 
 describe('a subscription', () => {
-  it('reports that the log has taken it, also when there is nothing to deliver', async () => {
+  it('reports its confirmation, even if there is no event', async () => {
     let confirmed = false;
     const { position } = await append('confirmed', 1);
     const subscription = log.subscribe(position, {
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     await subscription.close();
   });
 
-  it('delivers what one append of many events brings', async () => {
+  it('delivers one append of many events', async () => {
     const { position } = await append('before', 1);
     const arrived: RecordedEvent[] = [];
     let confirmed = false;
@@ -103,14 +103,14 @@ describe('a subscription', () => {
     await eventually(() =>
       Promise.resolve(arrived.length + failures.length >= (failures.length > 0 ? 1 : MANY)),
     );
-    // EventStoreDB may end it; then what came has no gap.
+    // EventStoreDB may end it; the events delivered until then have no gap.
     const data = arrived.filter(({ stream }) => stream === 'burst').map((event) => event.data);
     expect(data).toEqual(data.map((_, n) => ({ n })));
     await subscription.close();
   });
 });
 
-it('the marks after a position are those of our events, and nothing after a position that is no record', async () => {
+it('the marks after a position are those of events of Timekeep, and empty after a position without a record', async () => {
   const before = await append('marks', 1);
   const last = await append('marks', 3);
   const marks = await log.marksAfter(before.position, 10);

@@ -8,20 +8,20 @@ import { LogSubscription, type Subscription, type SubscriptionListener } from '.
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** The position of an event, and the moment at which this log took it, from when on it waits for its readers. */
+/** Position of an event, and the time at which this log stored it, from which on it waits for readers. */
 export interface EventMark {
   readonly position: LogPosition;
   readonly created: Date;
 }
 
-/** An event by its id, at its position. */
+/** Id and position of an event. */
 export interface EventAt {
   readonly id: string;
   readonly position: LogPosition;
 }
 
 /**
- * The log as projections read it. Reads are repeated until the log answers; each method throws StoreUnavailableError when it does
+ * Access of projections to the log. Reads are retried until the log answers; each method throws StoreUnavailableError if it does
  * not within `answersWithinMs`.
  */
 export class EventLog {
@@ -31,7 +31,7 @@ export class EventLog {
     this.connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: answersWithinMs });
   }
 
-  /** Subscribes to all events after a position, or from the start; the log leaves out its own events. */
+  /** Subscribes to all events after a position, or from the start, without system events. */
   subscribe(after: LogPosition | null, listener: SubscriptionListener): Subscription {
     const client = this.connection.connected();
     return new LogSubscription(client, after, {
@@ -45,7 +45,7 @@ export class EventLog {
         listener.passed(position);
       },
       failed: (error) => {
-        // A client that went on with a broken connection would fail again; one whose log is faster than its reader is well.
+        // A client with a broken connection is replaced; one whose reader was too slow is not broken.
         if (!isConsumerTooSlow(error))
           void client.then((stuck) => this.connection.failed(stuck, error)).catch(() => undefined);
         listener.failed(error);
@@ -53,32 +53,32 @@ export class EventLog {
     });
   }
 
-  /** True if the log has this event at this position; false if it has another one there, or none. */
+  /** Returns true if the log has this event at this position; false if it has another one or no event there. */
   async holds({ id, position }: EventAt): Promise<boolean> {
     const event = await this.read((client) => readEventAt(client, position));
     return event?.id === id;
   }
 
-  /** The position of the newest event that is none of the log's own; null when there is none. */
+  /** Returns the position of the newest event, system events excluded; null if there is none. */
   async newestPosition(): Promise<LogPosition | null> {
     const tail = await this.read(readTail);
     return isAfter(tail, LOG_START) ? tail : null;
   }
 
   /**
-   * The same, asked once.
+   * Like `newestPosition`, without a retry.
    *
-   * @throws Error when the log does not answer; then reads and subscriptions begin with another client
+   * @throws Error when the log does not answer; the client is then replaced
    */
   async newestPositionNow(withinMs: number): Promise<LogPosition | null> {
     const tail = await this.connection.askedOnce(readTail, withinMs);
     return isAfter(tail, LOG_START) ? tail : null;
   }
 
-  /** The next events after a position, oldest first; at most so many, less those of the log's own. */
+  /** Reads events after a position, oldest first; fewer than `most` if system events are among them. */
   async marksAfter(after: LogPosition | null, most: number): Promise<EventMark[]> {
     try {
-      // The event at the position itself is read as well.
+      // One more, since the event at the position itself is included.
       const page = await this.read((client) => readPage(client, 'forwards', after ?? 'start', most + 1));
       const marks = page.filter(({ type, position }) => !type.startsWith('$') && isAfter(position, after));
       return marks.slice(0, most).map(({ position, created }) => ({ position, created }));
@@ -88,12 +88,12 @@ export class EventLog {
     }
   }
 
-  /** The events of a stream from a revision on, oldest first; none when it does not exist. */
+  /** Reads the events of a stream from a revision on, oldest first; empty if the stream does not exist. */
   async streamFrom(stream: string, fromRevision: bigint): Promise<RecordedEvent[]> {
     return (await this.read((client) => readStream(client, stream, fromRevision))).map(recorded);
   }
 
-  /** The position of the event at a revision of a stream; null when the stream does not give it. */
+  /** Returns the position of the event at a revision of a stream; null if it cannot be read. */
   async positionOf(stream: string, revision: bigint): Promise<LogPosition | null> {
     try {
       const [event] = await this.streamFrom(stream, revision);

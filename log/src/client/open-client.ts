@@ -4,12 +4,12 @@ import { Channel, credentials, type ChannelCredentials, type ChannelOptions } fr
 import { LogUrl } from './address.js';
 
 const MEBIBYTE = 1_048_576;
-/** The largest event that EventStoreDB can have written, and room for its frame: the client's own limit. */
+/** Maximum size of a message: the largest event of EventStoreDB and its frame, as in the client. */
 const LONGEST_MESSAGE = 17 * MEBIBYTE;
 
 /**
- * gRPC waits up to two minutes before it connects again, longer after each failure, and shares that wait, and the connection, among
- * all clients of a process. A client of ours has connections of its own, and tries again within a second.
+ * By default gRPC backs off up to two minutes before it reconnects, and shares the backoff and the connection among
+ * all clients of a process. With these options each client has its own connections, and retries within a second.
  */
 const RECONNECT: ChannelOptions = {
   'grpc.use_local_subchannel_pool': 1,
@@ -17,19 +17,19 @@ const RECONNECT: ChannelOptions = {
   'grpc.max_reconnect_backoff_ms': 1_000,
 };
 
-/** What the log may send before it is taken. With HTTP/2's default of 64 KiB a reader of all waits for the log every hundred events. */
+/** Flow control window of HTTP/2. With the default of 64 KiB a reader of all events would wait every hundred events. */
 const WINDOW: ChannelOptions = { 'grpc-node.flow_control_window': 4 * MEBIBYTE };
 
 /**
- * A client for a connection string, which connects with the first call.
+ * Creates a client, which connects with the first call.
  *
- * @throws Error when the client does not take the connection string, or a file of certificates cannot be read
+ * @throws Error when the client refuses the connection string, or a file of certificates cannot be read
  */
 export function openClient(connectionString: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const url = LogUrl.of(connectionString);
   const [secrets, options] = [credentialsOf(url), { ...keepAliveOf(url), ...RECONNECT, ...WINDOW }];
-  // The client offers no way to set options of gRPC: each channel is replaced by one with the same target.
+  // The client has no way to set options of gRPC, so each channel is replaced by one with the same target.
   const maker: object = client;
   if (!makesChannels(maker))
     throw new Error('The client of the event log is not of the version that is pinned');
@@ -43,7 +43,7 @@ export function openClient(connectionString: string): EventStoreDBClient {
   return client;
 }
 
-/** The client keeps the method for itself. */
+/** Narrows to the private method of the client. */
 function makesChannels(client: object): client is { createChannel: () => Promise<Channel> } {
   return 'createChannel' in client && typeof client.createChannel === 'function';
 }
@@ -61,7 +61,7 @@ function credentialsOf(url: LogUrl): ChannelCredentials {
   );
 }
 
-/** In an address -1 means that the connection is not checked. */
+/** Converts the keep-alive options of an address, where -1 disables the check. */
 function keepAliveOf(url: LogUrl): ChannelOptions {
   const milliseconds = (option: string): number => {
     const value = Number(url.option(option));

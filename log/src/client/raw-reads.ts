@@ -8,11 +8,11 @@ import { readRawAnswer, type RawEvent } from '../wire/raw-event.js';
 const READ = '/event_store.client.streams.Streams/Read';
 
 /**
- * The next events of the log after one at a position (null: from the beginning), the log's own among them, with their bytes; none when
- * there are no more. Read from the leader.
+ * Reads the next events after a position (null: from the beginning), including system events, with their bytes; empty at the end of
+ * the log. Reads from the leader.
  *
- * @param most events that are asked for, at least 2
- * @throws the client's error
+ * @param most number of requested events, at least 2
+ * @throws the error of the client
  */
 export async function readRawPage(
   client: EventStoreDBClient,
@@ -27,7 +27,7 @@ export async function readRawPage(
   return await new Promise((resolve, reject) => {
     answers
       .on('data', (event: RawEvent | undefined) => {
-        // A page begins with the event at the position itself.
+        // A page starts with the event at the position itself.
         if (event && isAfter(event.position, after)) events.push(event);
       })
       .on('error', (error: Error) => {

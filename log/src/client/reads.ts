@@ -8,21 +8,21 @@ import {
 import { isAfter, LOG_START, type LogPosition } from '../position.js';
 import { isNoSuchPosition } from './errors.js';
 
-/** The log writes events of its own, statistics for one; rarely many in a row. */
+/** Page size for skipping system events, for example statistics; there are rarely many in a row. */
 const TAIL_GROWTH = 16;
 const LARGEST_PAGE = 1_000;
 
 const ADMINISTRATORS = '$admins';
 
-/** Another node of a cluster may not have what was just acknowledged. */
+/** Reads from the leader: another node of a cluster may not have the latest acknowledged events. */
 const FROM_LEADER = { requiresLeader: true } as const;
 
 export type { ClientEvent };
 
 /**
- * The events of a stream from a revision on, oldest first; none when it does not exist.
+ * Reads the events of a stream from a revision on, oldest first; empty if the stream does not exist.
  *
- * @throws the client's error
+ * @throws the error of the client
  */
 export async function readStream(
   client: EventStoreDBClient,
@@ -40,15 +40,15 @@ export async function readStream(
   return events;
 }
 
-/** The position of the newest event that is none of the log's own; the very beginning when there is none. */
+/** Returns the position of the newest event, system events excluded; the start position if there is none. */
 export async function readTail(client: EventStoreDBClient): Promise<LogPosition> {
   return (await readNewest(client))?.position ?? LOG_START;
 }
 
-/** The newest event that is none of the log's own; undefined when there is none. */
+/** Returns the newest event, system events excluded; undefined if there is none. */
 export async function readNewest(client: EventStoreDBClient): Promise<AllStreamRecordedEvent | undefined> {
   for (let maxCount = 1; ; maxCount *= TAIL_GROWTH) {
-    // To its end, although one event is enough: the client never lets go of a stream that is left early.
+    // Reads the page to its end, although one event is enough: the client never releases a stream that is left early.
     const events = await readPage(client, 'backwards', 'end', maxCount);
     const newest = events.find(({ type }) => !type.startsWith('$'));
     if (newest || events.length < maxCount) return newest;
@@ -56,7 +56,7 @@ export async function readNewest(client: EventStoreDBClient): Promise<AllStreamR
 }
 
 /**
- * The time at which the first event after a position was recorded, the log's own events left out; null when there is none, or no event
+ * Returns the time of the first event after a position, system events excluded; null if there is none, or no event
  * is at the position.
  */
 export async function recordedAfter(
@@ -65,7 +65,7 @@ export async function recordedAfter(
 ): Promise<Date | null> {
   let reached = position;
   try {
-    // The event at the position itself is read as well.
+    // One more, since the event at the position itself is included.
     for (let maxCount = 2; ; maxCount = Math.min(maxCount * TAIL_GROWTH, LARGEST_PAGE)) {
       const page = await readPage(client, 'forwards', reached ?? 'start', maxCount);
       const news = page.filter((event) => isAfter(event.position, reached));
@@ -81,7 +81,7 @@ export async function recordedAfter(
   }
 }
 
-/** At most so many events of the log, the log's own among them, in the order of the direction. */
+/** Reads one page of all events, including system events, in the order of the direction. */
 export async function readPage(
   client: EventStoreDBClient,
   direction: 'forwards' | 'backwards',
@@ -94,7 +94,7 @@ export async function readPage(
   return events;
 }
 
-/** The event at exactly this position; undefined when there is none, between two events or after the last. */
+/** Returns the event at exactly this position; undefined if there is none. */
 export async function readEventAt(
   client: EventStoreDBClient,
   position: LogPosition,
@@ -103,17 +103,17 @@ export async function readEventAt(
     const [event] = await readPage(client, 'forwards', position, 1);
     return event?.position.commit === position.commit ? event : undefined;
   } catch (error) {
-    // EventStoreDB has no other answer for a position that is no record's.
+    // EventStoreDB answers so for a position without a record.
     if (isNoSuchPosition(error)) return undefined;
     throw error;
   }
 }
 
 /**
- * Lets a user or group read all events, as projections and `it` do; the client has to be an administrator's. EventStoreDB keeps
- * that in the metadata of `$all`, and lets administrators alone read it until then. Who could read before still can.
+ * Lets a user or group read all events, as projections and `it` do; the client needs the rights of an administrator. EventStoreDB stores
+ * that in the metadata of `$all`; by default only administrators may read it. Existing readers keep their right.
  *
- * @returns all who may read now
+ * @returns all users and groups that may read now
  */
 export async function allowReading(client: EventStoreDBClient, user: string): Promise<readonly string[]> {
   const { metadata } = await client.getStreamMetadata('$all');
@@ -127,13 +127,13 @@ export async function allowReading(client: EventStoreDBClient, user: string): Pr
   return readers;
 }
 
-/** The position of an event, which servers before 22.6 leave out. */
+/** Returns the position of an event, which servers before 22.6 omit. */
 export function knownPosition(position: LogPosition | undefined): LogPosition {
   if (!position) throw new Error('The event log answered without a position; it is older than version 22.6.');
   return position;
 }
 
-/** An error that comes after the last event was read has no other listener, and would end the process. */
+/** Adds an error listener: an error after the last event has no other listener and would end the process. */
 function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
   return read.on('error', () => undefined);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -8,10 +8,10 @@ import { readAnswer, type Answer, type RecordedEvent } from '../wire/read-answer
 
 /** Callbacks of a subscription. */
 export interface SubscriptionListener {
-  /** The log has taken the subscription. */
+  /** The log has confirmed the subscription. */
   confirmed(): void;
   arrived(event: RecordedEvent): void;
-  /** The log was read up to here, and no event of ours was left behind. */
+  /** The log was read up to here; all events of Timekeep before were delivered. */
   passed(position: LogPosition): void;
   failed(error: Error): void;
 }
@@ -23,12 +23,12 @@ export interface Subscription {
 }
 
 const READ = '/event_store.client.streams.Streams/Read';
-/** Types of the system's own events begin with a dollar. */
+/** Types of system events begin with a dollar sign. */
 const EVENTS_OF_OURS = '^[^$].*';
 
 type AnswerStream = Awaited<ReturnType<typeof openStream>>;
 
-/** A subscription to all events, over the client's connection, whose answers are read by ourselves. */
+/** A subscription to all events over the client's connection, with our own decoding of answers. */
 export class LogSubscription implements Subscription {
   private readonly opening: Promise<AnswerStream | undefined>;
   private paused = false;
@@ -56,8 +56,8 @@ export class LogSubscription implements Subscription {
   async close(): Promise<void> {
     this.closed = true;
     const stream = await this.opening;
-    // A call that was begun in this very turn does not notice that it is cancelled.
-    await turn();
+    // A call opened in the same turn of the event loop would ignore the cancellation.
+    await tick();
     stream?.cancel();
   }
 
@@ -91,7 +91,7 @@ export class LogSubscription implements Subscription {
   }
 
   private take(answer: Answer): void {
-    // What was under way when it failed comes again with the next subscription.
+    // Answers after a failure are ignored; the next subscription delivers them again.
     if (this.closed) return;
     switch (answer.kind) {
       case 'event':
@@ -108,7 +108,7 @@ export class LogSubscription implements Subscription {
     }
   }
 
-  /** Reports the first failure, since its stream ends after it as well. A subscription that its owner closed has not failed. */
+  /** Reports only the first failure, since the end of the stream follows. A closed subscription does not fail. */
   private fail(error: Error): void {
     if (this.closed) return;
     this.closed = true;
@@ -117,8 +117,8 @@ export class LogSubscription implements Subscription {
 }
 
 /**
- * Opens the call with two methods that the client keeps for itself: they hold its connection and its credentials. Its own
- * subscription takes each answer apart into objects of many classes (docs/decisions/0049).
+ * Opens the call by two private methods of the client, which hold its connection and credentials. Its own
+ * subscription decodes each answer into objects of many classes (docs/decisions/0049).
  */
 async function openStream(client: EventStoreDBClient, after: LogPosition | null) {
   const [metadata, options] = client['callArguments']({}, { deadline: Infinity });

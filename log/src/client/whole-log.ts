@@ -8,13 +8,13 @@ import { readEventAt, readPage, readTail } from './reads.js';
 const EVENTS_A_PAGE = 1_000;
 const LOOK_AGAIN_MS = 300;
 
-/** An event of any stream, as the log keeps it. */
+/** An event of any stream as stored in the log. */
 export interface LoggedEvent {
-  /** Its place in the log; a text, since it does not fit into a JavaScript number. */
+  /** Position in the log as text, since it does not fit into a JavaScript number. */
   readonly position: string;
-  /** The moment of recording, an ISO instant. */
+  /** Time of recording, an ISO instant. */
   readonly recordedAt: string;
-  /** The moment at which this log took it, which is later when the log is a copy. */
+  /** Time at which this log stored it, which is later if the log is a copy. */
   readonly created: string;
   readonly stream: string;
   readonly revision: string;
@@ -24,46 +24,46 @@ export interface LoggedEvent {
   readonly data: unknown;
 }
 
-/** Some events, and how far the log was read for them; the log's own events are left out. */
+/** A page of events without system events, and the position up to which the log was read. */
 export interface LogPage {
   readonly events: readonly LoggedEvent[];
   readonly reached: LogPosition;
 }
 
-/** The log from end to end, a page at a time. Each call throws StoreUnavailableError when the log does not answer. */
+/** Reads all events of the log in pages. Each method throws StoreUnavailableError when the log does not answer. */
 export class WholeLog {
   private readonly connection: EventStoreConnection;
 
-  /** @param patienceMs how long a log that does not answer is asked again */
+  /** @param timeoutMs limit of retries while the log does not answer */
   constructor(
     address: LogAddress,
-    private readonly patienceMs?: number,
+    private readonly timeoutMs?: number,
   ) {
     this.connection = new EventStoreConnection(address);
   }
 
-  /** The position of the newest event; the very beginning when there is none. */
+  /** Returns the position of the newest event; the start position if there is none. */
   newest(): Promise<LogPosition> {
-    return this.connection.untilAnswered('nothing-recorded', readTail, this.patienceMs);
+    return this.connection.untilAnswered('nothing-recorded', readTail, this.timeoutMs);
   }
 
-  /** The event of ours at exactly this commit position; undefined when there is none. */
+  /** Returns the event at exactly this commit position; undefined if there is none. */
   async at(commit: bigint): Promise<(LoggedEvent & { readonly place: LogPosition }) | undefined> {
     const position = { commit, prepare: commit };
     const event = await this.connection.untilAnswered(
       'nothing-recorded',
       (client) => readEventAt(client, position),
-      this.patienceMs,
+      this.timeoutMs,
     );
     return event && { ...logged(event), place: event.position };
   }
 
-  /** What follows a position (null: from the beginning), up to the end that the log has when it gets there. */
+  /** Reads the events after a position (null: from the beginning) up to the end of the log. */
   async *after(position: LogPosition | null): AsyncGenerator<LogPage> {
     let reached = position;
     for (;;) {
       const page = await this.page('forwards', reached ?? 'start');
-      // A page begins with the event at the position itself.
+      // A page starts with the event at the position itself.
       const news = page.filter((event) => isAfter(event.position, reached));
       reached = news.at(-1)?.position ?? reached;
       if (!reached || news.length === 0) return;
@@ -72,7 +72,7 @@ export class WholeLog {
     }
   }
 
-  /** The same newest first, from the end to the beginning. */
+  /** Reads all events from the end to the beginning. */
   async *backwards(): AsyncGenerator<LogPage> {
     let from: LogPosition | 'end' = 'end';
     for (;;) {
@@ -85,7 +85,7 @@ export class WholeLog {
     }
   }
 
-  /** What follows a position, and what will; it ends when it is stopped. */
+  /** Reads the events after a position and waits for new ones, until aborted. */
   async *following(position: LogPosition, stopped: AbortSignal): AsyncGenerator<LogPage> {
     let reached = position;
     while (!stopped.aborted) {
@@ -106,7 +106,7 @@ export class WholeLog {
     fromPosition: LogPosition | 'start' | 'end',
   ): Promise<AllStreamRecordedEvent[]> {
     const read = (client: EventStoreDBClient) => readPage(client, direction, fromPosition, EVENTS_A_PAGE);
-    return this.connection.untilAnswered('nothing-recorded', read, this.patienceMs);
+    return this.connection.untilAnswered('nothing-recorded', read, this.timeoutMs);
   }
 }
 

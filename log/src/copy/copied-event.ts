@@ -4,7 +4,7 @@ import type { NewEvent } from '../wire/append-request.js';
 import { fieldsOf } from '../wire/read-answer.js';
 import type { RawEvent } from '../wire/raw-event.js';
 
-/** An event as the copy of a log has it. */
+/** An event to be written to a copy of the log. */
 export interface CopiedEvent extends NewEvent {
   readonly contentType: string;
   readonly data: Buffer;
@@ -14,19 +14,19 @@ export interface CopiedEvent extends NewEvent {
 }
 
 const JSON_CONTENT = 'application/json';
-/** EventStoreDB knows this beside JSON, and gives it to everything else. */
+/** The only other content type of EventStoreDB, used for everything that is not JSON. */
 const OTHER_CONTENT = 'application/octet-stream';
 
 /**
- * The event as it is copied: the same id, stream, revision, type, data and metadata. Metadata without the moment of recording get the
- * one at which the source took the event, since the target has a time of its own.
+ * Returns the event as it is copied: the same id, stream, revision, type, data and metadata. Metadata without a time of recording get the
+ * time at which the source stored the event, since the target sets a time of its own.
  */
 export function copiedEvent(raw: RawEvent): CopiedEvent {
   const { id, stream, revision, type, contentType, data } = raw;
   return { id, stream, revision, type, contentType, data, metadata: withMoment(raw) };
 }
 
-/** Metadata that are no JSON object are left as they are; they are none of this system's. The bytes that are there stay the same. */
+/** Adds the time of recording without changing existing bytes. Metadata that are not a JSON object are not ours and stay unchanged. */
 function withMoment({ metadata, created }: RawEvent): Buffer {
   const moment = `"recordedAt":${JSON.stringify(created.toISOString())}`;
   if (metadata.length === 0) return Buffer.from(`{${moment}}`);
@@ -48,7 +48,7 @@ function objectIn(bytes: Buffer): object | undefined {
   }
 }
 
-/** In which respect the event that the target holds is another one than the copied one; null when it is the same. */
+/** Returns the first property in which the event of the target differs from the copied one; null if they are equal. */
 export function differenceOf(copied: CopiedEvent, found: RawEvent): string | null {
   if (found.id !== copied.id) return 'id';
   if (found.stream !== copied.stream || found.revision !== copied.revision) return 'place in its stream';
@@ -62,7 +62,7 @@ function contentOf({ contentType }: { readonly contentType: string }): string {
   return contentType === JSON_CONTENT ? JSON_CONTENT : OTHER_CONTENT;
 }
 
-/** Number and SHA-256 of events in their order: all that two copies of a log have in common. */
+/** Number and SHA-256 of events in log order, which are equal in all copies of a log. */
 export class EventDigest {
   events = 0;
   private readonly hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import type { StoreUnavailableError } from '../client/errors.js';
 
-/** A copy cannot be made, or is not what it should be; the message says what to do. */
+/** A copy is impossible or differs from its source; the message says what to do. */
 export class CopyError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -8,7 +8,7 @@ export class CopyError extends Error {
   }
 }
 
-/** The target did not answer for so long that the copy was given up; it can be gone on with. */
+/** The target did not answer in time; the copy can be continued later. */
 export class TargetUnavailableError extends Error {
   constructor(cause: StoreUnavailableError) {
     super(cause.message, { cause });

@@ -34,14 +34,14 @@ describe('a copy', () => {
 
     const copied = (await eventsIn(world.target)).filter(({ stream }) => stream === 'large');
     const kept = (await eventsIn(world.source)).filter(({ stream }) => stream === 'large');
-    // What had a moment keeps its bytes.
+    // Metadata with a time of recording keep their bytes.
     expect(copied[2]?.metadata).toEqual(kept[2]?.metadata);
     expect(copied[1]?.metadata.toString()).toBe(
       `${kept[1]?.metadata.toString().slice(0, -1) ?? ''},"recordedAt":"${kept[1]?.created.toISOString() ?? ''}"}`,
     );
   });
 
-  it('is gone on with, and made again from nothing changes nothing', async () => {
+  it('can be continued, and a complete copy is not changed by another run', async () => {
     await world.record(700);
     const first = await world.copy();
     expect(await world.copy()).toEqual({ ...first, added: 0 });
@@ -53,7 +53,7 @@ describe('a copy', () => {
     expect(await world.copy({ dryRun: true })).toEqual({ ...second, added: 0 });
   });
 
-  it('follows a log that goes on recording, up to its end as it then is', async () => {
+  it('follows a log that is still recording, up to its present end', async () => {
     await world.record(500);
     let [wanted, recorded] = [true, 500];
     const recording = (async () => {
@@ -70,7 +70,7 @@ describe('a copy', () => {
     await expectCopied();
   });
 
-  it('takes what is no JSON, and events that say nothing of themselves, as they are', async () => {
+  it('copies contents that are not JSON, and events without metadata, unchanged', async () => {
     const bytes = Buffer.from([0, 255, 10, 34, 128]);
     await world.copy(
       {},
@@ -93,7 +93,7 @@ describe('a copy', () => {
     expect(there[3]?.type).toBe('Señal');
   });
 
-  it('goes on by itself when the target was away in the middle', async () => {
+  it('continues by itself after an outage of the target', async () => {
     await world.record(3_000);
     let cuts = 0;
     const copying = world.copy({
@@ -108,7 +108,7 @@ describe('a copy', () => {
     await expectCopied();
   });
 
-  it('goes on by itself when the answers of the target are lost', async () => {
+  it('continues by itself after lost answers of the target', async () => {
     await world.record(100);
     await world.copy();
     await world.record(2_000, 100);
@@ -128,7 +128,7 @@ describe('a copy', () => {
     await expectCopied();
   });
 
-  it('ends where it is when it is not wanted any more, and leaves a beginning that can be gone on with', async () => {
+  it('stops when aborted, and can be continued', async () => {
     await world.record(2_500);
     const stopping = new AbortController();
     const copying = world.copy(
@@ -148,7 +148,7 @@ describe('a copy', () => {
     await expectCopied();
   });
 
-  it('made by two at the same time is one copy', async () => {
+  it('is correct if two processes make it at the same time', async () => {
     await world.record(3_000);
     await Promise.all([world.copy(), world.copy()]);
     expect(await world.copy()).toMatchObject({ events: 3_000, added: 0 });
@@ -167,7 +167,7 @@ describe('metadata and tombstones of streams', () => {
     return found;
   };
 
-  it('are those of the source at the end, however often it is copied', async () => {
+  it('equal those of the source at the end of each run', async () => {
     const [first, second, third] = [0, 1, 2].map((n) => [counted(n), counted(10 + n)]);
     await world.client.appendToStream('limited', first ?? []);
     await world.client.appendToStream('deleted', second ?? []);

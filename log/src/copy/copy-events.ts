@@ -10,7 +10,7 @@ import { TargetReader } from './target-reader.js';
 import { AppendRefusedError, TargetWriter } from './target-writer.js';
 
 const RETRY_MS = 250;
-/** Metadata of a deleted stream bring it back at first, in one engine as in the other; set once more they hold. */
+/** Attempts to set limits: in both engines, metadata of a deleted stream first restore it, and take effect when set again. */
 const LIMIT_TRIES = 3;
 const NOTHING: Buffer = Buffer.alloc(0);
 const FIRST_ANSWER_MS = 10_000;
@@ -18,37 +18,37 @@ const FIRST_ANSWER_MS = 10_000;
 export interface CopyOptions {
   /** An address of the target. */
   readonly to: string;
-  /** How long a target that does not answer is waited for. */
-  readonly patienceMs: number;
-  /** Compare alone: nothing is written. */
+  /** Limit of retries while the target does not answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Only compares; writes nothing. */
   readonly dryRun?: boolean;
-  /** Aborted when the copy is to end where it is. */
+  /** Stops the copy, which can be continued later. */
   readonly signal: AbortSignal;
-  /** Is notified of how far the source was copied. */
+  /** Called with the progress. */
   readonly advanced: (done: number, total: number) => void;
 }
 
-/** The outcome of a copy that came to the end of its source. */
+/** Result of a complete copy. */
 export interface CopyOutcome {
-  /** Events of the target, all of them compared with those of the source, and their digest. */
+  /** Number and digest of the events of the target, all compared with those of the source. */
   readonly events: number;
   readonly sha256: string;
-  /** Events that this run added; with `dryRun` those that are missing. */
+  /** Events added by this run; with `dryRun` the missing ones. */
   readonly added: number;
-  /** Streams of the source that have metadata or a tombstone. */
+  /** Number of streams of the source with metadata or a tombstone. */
   readonly limitedStreams: number;
 }
 
 /**
- * Copies a log into an empty one, or goes on with a copy that was begun. What is there already is found out from the target itself: its
- * events have to be the first ones of the source, else nothing is written. Whatever is appended is read back and compared, in its order.
+ * Copies a log into an empty one, or continues an incomplete copy. The state of the copy is read from the target itself: its
+ * events have to be the first ones of the source, else nothing is written. Appended events are read back and compared, in order.
  *
  * @throws CopyError when the target holds other events, or refuses one
- * @throws TargetUnavailableError when the target stays away, and what the source throws; then the copy can be gone on with
- * @throws DOMException when it was aborted
+ * @throws TargetUnavailableError when the target does not answer, and errors of the source; the copy can be continued after both
+ * @throws DOMException when aborted
  */
 export async function copyEvents(source: CopySource, options: CopyOptions): Promise<CopyOutcome> {
-  const writer = new TargetWriter(options.to, options.patienceMs);
+  const writer = new TargetWriter(options.to, options.timeoutMs);
   try {
     const copy = new Copy(writer, options);
     return await copy.run(source).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function copyEvents(source: CopySource, options: CopyOptions): Prom
 class Copy {
   private readonly reader: TargetReader;
   private readonly limits = new StreamLimits();
-  /** Events that were missing in the target, and were sent to it unless nothing is to be written. */
+  /** Events missing in the target, which were sent to it unless `dryRun`. */
   added = 0;
 
   constructor(
@@ -76,7 +76,7 @@ class Copy {
 
   async run(source: CopySource): Promise<CopyOutcome> {
     const { signal, advanced } = this.options;
-    // Asked first, and not for long: a mistake in its address shows at once.
+    // First, with a short timeout, so that a wrong address is reported quickly.
     await ofTarget(this.reader.peek(FIRST_ANSWER_MS));
     for await (const { events, done, total } of source.pages()) {
       signal.throwIfAborted();
@@ -94,7 +94,7 @@ class Copy {
     if (!this.options.dryRun) await this.setLimits();
   }
 
-  /** Compares the next events with those of the target, and appends what it lacks. */
+  /** Compares the next events with those of the target, and appends the missing ones. */
   private async take(events: readonly CopiedEvent[]): Promise<void> {
     const known = this.added === 0 ? await this.matching(events) : 0;
     const missing = events.slice(known);
@@ -102,7 +102,7 @@ class Copy {
     if (!this.options.dryRun) await this.append(missing);
   }
 
-  /** Appends events until all of them were read back. */
+  /** Appends events until all of them are read back. */
   private async append(events: readonly CopiedEvent[]): Promise<void> {
     let missing = events;
     for (let failedSince: number | undefined; missing.length > 0;) {
@@ -115,7 +115,7 @@ class Copy {
       if (failure === undefined) throw lost(missing.length);
       if (there > 0) failedSince = undefined;
       failedSince ??= performance.now();
-      if (performance.now() - failedSince > this.options.patienceMs)
+      if (performance.now() - failedSince > this.options.timeoutMs)
         throw new StoreUnavailableError('unknown', failure);
       await pause(RETRY_MS);
     }
@@ -127,7 +127,7 @@ class Copy {
     return count;
   }
 
-  /** Gives the streams of the target the metadata and tombstones of those of the source, after all events that they had before. */
+  /** Sets metadata and tombstones of streams as in the source. Called last, since they limit appends and reads. */
   private async setLimits(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const metadata = this.limits.metadataMissingIn(this.reader.limits);
@@ -142,7 +142,7 @@ class Copy {
   }
 }
 
-/** Work with the target alone, whose failure is told apart from that of the source. */
+/** Marks errors of work with the target, to distinguish them from errors of the source. */
 async function ofTarget<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -154,7 +154,7 @@ async function ofTarget<T>(work: Promise<T>): Promise<T> {
 function usable(raw: RawEvent): CopiedEvent {
   const event = copiedEvent(raw);
   const { stream, revision, type } = event;
-  // Its size is for the target to judge.
+  // Without data, since the target checks the size.
   const problem = unusable({ stream, expectedRevision: 'any', events: [{ ...event, data: NOTHING }] });
   if (problem === null) return event;
   throw new CopyError(`${type}, event ${revision} of ${stream}, cannot be copied: ${problem}.`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CopyWorld, counted, eventsIn, MOMENT, PATIENCE_MS, raw, sourceOf } from '../testing/copy-world.js';
+import { CopyWorld, counted, eventsIn, MOMENT, TIMEOUT_MS, raw, sourceOf } from '../testing/copy-world.js';
 import { AppendRefusedError, TargetWriter } from './target-writer.js';
 
 const TOO_LARGE = 1_048_577;
@@ -15,7 +15,7 @@ afterEach(() => world.stop());
 describe('a copy is refused', () => {
   const inTarget = async () => (await eventsIn(world.target)).length;
 
-  it('before anything is written, when the target holds other events', async () => {
+  it('before the first write, if the target has other events', async () => {
     await world.record(10);
     await world.targetClient.appendToStream('organization', counted(0));
     await expect(world.copy()).rejects.toThrow(
@@ -24,7 +24,7 @@ describe('a copy is refused', () => {
     expect(await inTarget()).toBe(1);
   });
 
-  it('when the target has recorded something after the copy was made', async () => {
+  it('if the target has recorded events after the copy was made', async () => {
     await world.record(10);
     await world.copy();
     await world.targetClient.appendToStream('organization', counted(0));
@@ -50,7 +50,7 @@ describe('a copy is refused', () => {
     );
   });
 
-  it('at an event that is too large for the target, with all events before it there and none after', async () => {
+  it('at an event that is too large for the target, after all events before it', async () => {
     const large = raw({ stream: 'large', data: Buffer.from(`"${'x'.repeat(TOO_LARGE)}"`) });
     const events = [raw({}), raw({ revision: 1n }), large, raw({ revision: 2n }), raw({ revision: 3n })];
     await expect(world.copy({}, sourceOf(events))).rejects.toThrow(
@@ -60,13 +60,13 @@ describe('a copy is refused', () => {
     await expect(world.copy({}, sourceOf(events))).rejects.toThrow('All events before it are there.');
   });
 
-  it('at a stream that does not begin at its beginning, as after a scavenge', async () => {
+  it('at a stream without its first events, for example after a scavenge', async () => {
     const gap = [raw({}), raw({ stream: 'scavenged', revision: 5n }), raw({ revision: 1n })];
     await expect(world.copy({}, sourceOf(gap))).rejects.toThrow(/refuses Counted, event 5 of scavenged/);
     expect(await inTarget()).toBe(1);
   });
 
-  it('at an event that would end the server', async () => {
+  it('at an event that would crash the server', async () => {
     await expect(world.copy({}, sourceOf([raw({ id: 'none' })]))).rejects.toThrow(
       'the id none is not a UUID',
     );
@@ -74,8 +74,8 @@ describe('a copy is refused', () => {
   });
 });
 
-it('an append that may have followers under way is sent only when it is sure to be taken', async () => {
-  const writer = new TargetWriter(world.target.eventStoreUrl, PATIENCE_MS);
+it('an append with others in flight after it is sent only if it cannot be refused', async () => {
+  const writer = new TargetWriter(world.target.eventStoreUrl, TIMEOUT_MS);
   const events = [raw({}), raw({ revision: 1n }), raw({ stream: 'b', revision: 1n }), raw({ revision: 2n })];
   await expect(writer.append(events)).rejects.toThrow(AppendRefusedError);
   await writer.close();

@@ -6,30 +6,30 @@ import type { RawEvent } from '../wire/raw-event.js';
 
 const EVENTS_A_PAGE = 2_000;
 
-/** Some events in the order of the log, the log's own among them, and how far they go on a scale of the source's own. */
+/** A page of events in log order, including system events, with the progress in units of the source. */
 export interface SourcePage {
   readonly events: readonly RawEvent[];
   readonly done: number;
   readonly total: number;
 }
 
-/** Events to copy, from the first to the last that there is when that has been reached. */
+/** Source of events to copy, from the first to the last. */
 export interface CopySource {
   pages(): AsyncIterable<SourcePage>;
 }
 
-/** A log that is read through its protocol, while it goes on recording. */
+/** A log that is read through its protocol while it is recording. */
 export class SourceLog implements CopySource {
   private readonly connection: EventStoreConnection;
 
-  /** @param patienceMs how long a log that does not answer is asked again */
-  constructor(eventStoreUrl: string, patienceMs: number) {
-    this.connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: patienceMs });
+  /** @param timeoutMs limit of retries while the log does not answer */
+  constructor(eventStoreUrl: string, timeoutMs: number) {
+    this.connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: timeoutMs });
   }
 
   /**
-   * Ends with a page that reached the end of the log when it was read: what was recorded since is left, or a busy log would be followed
-   * without end.
+   * Ends with a page that reached the end of the log when it was read. Later events are ignored, since a busy log has no
+   * end.
    *
    * @throws StoreUnavailableError when the log does not answer
    */
@@ -46,7 +46,7 @@ export class SourceLog implements CopySource {
       reached = last.position;
       if (isAfter(reached, total)) total = reached;
       yield { events, done: Number(reached.commit), total: Number(total.commit) };
-      // A full page lacks the event at the position itself.
+      // A full page has one event less, the one at the position itself.
       if (events.length < EVENTS_A_PAGE - 1) return;
     }
   }

@@ -4,18 +4,18 @@ const METADATA_STREAM = '$$';
 const METADATA = '$metadata';
 const TOMBSTONE = '$streamDeleted';
 
-/** What sets the metadata of a stream: an event in the stream that keeps them. */
+/** An event in a metadata stream, which sets the metadata of its stream. */
 export type MetadataEvent = Pick<RawEvent, 'stream' | 'type' | 'data'>;
 
 /**
- * Metadata and tombstones of a log's streams, as its events say: which streams are deleted, and what of others is to be read. Those
- * of the log's own streams, such as who may read `$all`, are its own.
+ * Metadata and tombstones of streams, collected from system events: deleted streams, and limits of reading. Those
+ * of system streams, for example the readers of `$all`, are ignored.
  */
 export class StreamLimits {
   private readonly metadata = new Map<string, Buffer>();
   private readonly tombstones = new Set<string>();
 
-  /** Takes the log's own events for what they say of streams; any other changes nothing. */
+  /** Applies a system event; ignores any other. */
   learn({ stream, type, data }: RawEvent): void {
     if (type === TOMBSTONE && !stream.startsWith('$')) this.tombstones.add(stream);
     if (type !== METADATA || !stream.startsWith(METADATA_STREAM)) return;
@@ -23,12 +23,12 @@ export class StreamLimits {
     if (named !== '' && !named.startsWith('$')) this.metadata.set(named, data);
   }
 
-  /** How many streams have metadata or a tombstone. */
+  /** Number of streams with metadata or a tombstone. */
   get streams(): number {
     return new Set([...this.metadata.keys(), ...this.tombstones]).size;
   }
 
-  /** The newest metadata that `other` lacks or has otherwise, without those of streams with a tombstone, as events to append. */
+  /** Returns the newest metadata that are missing or different in `other`, as events to append; not for streams with a tombstone. */
   metadataMissingIn(other: StreamLimits): MetadataEvent[] {
     return [...this.metadata].flatMap(([named, data]) => {
       const isSame = other.metadata.get(named)?.equals(data) ?? false;
@@ -37,13 +37,13 @@ export class StreamLimits {
     });
   }
 
-  /** Streams that have a tombstone here and none in `other`. */
+  /** Returns the streams with a tombstone here and none in `other`. */
   tombstonesMissingIn(other: StreamLimits): string[] {
     return [...this.tombstones].filter((stream) => !other.tombstones.has(stream));
   }
 }
 
-/** The events that are copied; of the others, what they say of streams is kept. */
+/** Returns the events to copy; applies system events to `limits`. */
 export function copyable(events: readonly RawEvent[], limits: StreamLimits): RawEvent[] {
   return events.filter((event) => {
     if (!isLogsOwn(event)) return true;

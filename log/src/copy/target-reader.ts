@@ -8,9 +8,9 @@ import { copyable, StreamLimits } from './stream-limits.js';
 
 const EVENTS_A_PAGE = 2_000;
 
-/** Reads the target once, from its beginning to its end and on, and compares each event with the one that belongs there. */
+/** Reads the target once, from its beginning to its end and beyond, and compares each event with the expected one. */
 export class TargetReader {
-  /** What was read and found to be right. */
+  /** Digest of the events that matched. */
   readonly digest = new EventDigest();
   readonly limits = new StreamLimits();
   private readonly unread: RawEvent[] = [];
@@ -19,9 +19,9 @@ export class TargetReader {
   constructor(private readonly connection: EventStoreConnection) {}
 
   /**
-   * The number of events that the target holds of those that belong there next.
+   * Returns how many of the expected next events the target has.
    *
-   * @throws CopyError when it holds another event there
+   * @throws CopyError when it has another event instead
    * @throws StoreUnavailableError when it does not answer
    */
   async matching(expected: readonly CopiedEvent[]): Promise<number> {
@@ -39,18 +39,18 @@ export class TargetReader {
   }
 
   /**
-   * The next event that was not compared; undefined at the end of the target.
+   * Returns the next event that was not compared; undefined at the end of the target.
    *
-   * @param patienceMs how long it is asked, unless for as long as the connection is
+   * @param timeoutMs limit of retries, by default that of the connection
    * @throws StoreUnavailableError when it does not answer
    */
-  async peek(patienceMs?: number): Promise<RawEvent | undefined> {
+  async peek(timeoutMs?: number): Promise<RawEvent | undefined> {
     while (this.unread.length === 0) {
       const after = this.reached;
       const page = await this.connection.untilAnswered(
         'nothing-recorded',
         (client) => readRawPage(client, after, EVENTS_A_PAGE),
-        patienceMs,
+        timeoutMs,
       );
       const last = page.at(-1);
       if (!last) return undefined;

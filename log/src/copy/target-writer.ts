@@ -7,20 +7,20 @@ import type { AppendRequest } from '../wire/append-request.js';
 import type { CopiedEvent } from './copied-event.js';
 import type { MetadataEvent } from './stream-limits.js';
 
-/** Appends that are under way at the same time. A log takes the appends of one call in their order. */
+/** Limits of appends in flight. The log handles the appends of one call in order. */
 const IN_FLIGHT = { events: 512, bytes: 4 * 1024 * 1024 } as const;
-/** Larger events might be refused, for their size; each is sent alone, so that none follows one that is missing. */
+/** Events above this size might be refused; each is sent alone, so that no event follows a missing one. */
 const LARGE_BYTES = 16 * 1024;
 const ATTEMPT_MS = 60_000;
-/** A log that is slow must not leave out an append and take the next. */
+/** Long, so that a slow log does not skip an expired append and take the next. */
 const DEADLINE_MS = 3_600_000;
 const MOST_HEADS = 200_000;
 
-/** The target has taken events, and refuses one that belongs after them. */
+/** The target refused an event. */
 export class AppendRefusedError extends Error {
   constructor(
     readonly event: CopiedEvent,
-    /** True if events that belong after it were under way. */
+    /** True if later events were in flight. */
     readonly hasFollowers: boolean,
     cause: Error,
   ) {
@@ -29,23 +29,20 @@ export class AppendRefusedError extends Error {
   }
 }
 
-/** Appends events to the target, each at its revision, in their order. */
+/** Appends events to the target in order, each at an exact revision. */
 export class TargetWriter {
   private readonly calls = new WeakMap<EventStoreDBClient, AppendCall>();
-  /** The last revisions of the streams that were written or seen last. */
+  /** LRU cache of the last revisions of streams. */
   private readonly heads = new Map<string, bigint>();
   readonly connection: EventStoreConnection;
 
-  constructor(eventStoreUrl: string, patienceMs: number) {
-    this.connection = new EventStoreConnection(
-      { eventStoreUrl, logAnswersWithinMs: patienceMs },
-      (client) => {
-        this.calls.get(client)?.close();
-      },
-    );
+  constructor(eventStoreUrl: string, timeoutMs: number) {
+    this.connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: timeoutMs }, (client) => {
+      this.calls.get(client)?.close();
+    });
   }
 
-  /** Takes note of an event that the target holds. */
+  /** Records the revision of an event that the target has. */
   noteHead({ stream, revision }: Pick<CopiedEvent, 'stream' | 'revision'>): void {
     this.heads.delete(stream);
     this.heads.set(stream, revision);
@@ -54,16 +51,16 @@ export class TargetWriter {
   }
 
   /**
-   * Appends all of the events. When it fails, the target holds none, some or all of them.
+   * Appends all events. After a failure the target may have any number of them, in order.
    *
    * @throws AppendRefusedError when the target refuses one
-   * @throws Error of the client, when the outcome is not known
+   * @throws Error of the client, when the outcome is unknown
    */
   async append(events: readonly CopiedEvent[]): Promise<void> {
     await this.connection.askedOnce((client) => this.appendOver(client, events), ATTEMPT_MS);
   }
 
-  /** Sets the metadata of a stream. @throws Error of the client, also when the outcome is not known */
+  /** Sets the metadata of a stream. @throws Error of the client, also when the outcome is unknown */
   async setMetadata({ stream, type, data }: MetadataEvent): Promise<void> {
     const metadata = Buffer.alloc(0);
     const append = { stream, expectedRevision: 'any' as const, deadline: Date.now() + ATTEMPT_MS };
@@ -74,14 +71,14 @@ export class TargetWriter {
     });
   }
 
-  /** Puts a tombstone into a stream. @throws Error of the client */
+  /** Writes a tombstone to a stream. @throws Error of the client */
   async entomb(stream: string): Promise<void> {
     try {
       await this.connection.untilAnswered('unknown', (client) =>
         client.tombstoneStream(stream, { expectedRevision: ANY }),
       );
     } catch (error) {
-      // An attempt before this one had succeeded.
+      // An earlier attempt had succeeded.
       if (!(error instanceof StreamDeletedError)) throw error;
     }
   }
@@ -106,7 +103,7 @@ export class TargetWriter {
     }
   }
 
-  /** The client's call for appends, another one once it has failed. */
+  /** Returns the call for appends, a new one after a failure. */
   private callOf(client: EventStoreDBClient): AppendCall {
     const open = this.calls.get(client);
     if (open && !open.hasFailed) return open;
@@ -115,7 +112,7 @@ export class TargetWriter {
     return call;
   }
 
-  /** Groups of events that may be under way together: one that might be refused is alone. */
+  /** Splits events into groups that may be in flight together; an event that might be refused is alone. */
   private *groups(events: readonly CopiedEvent[], isFirstAlone: boolean): Generator<CopiedEvent[]> {
     let [group, bytes]: [CopiedEvent[], number] = [[], 0];
     for (const [index, event] of events.entries()) {
@@ -135,7 +132,7 @@ export class TargetWriter {
     if (group.length > 0) yield group;
   }
 
-  /** True if the event is known to be the next one of its stream. */
+  /** True if the event is certainly the next one of its stream. */
   private follows({ stream, revision }: CopiedEvent): boolean {
     return revision === 0n || this.heads.get(stream) === revision - 1n;
   }

@@ -33,7 +33,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('says of an error what it is and where it came from, without what hangs on it', () => {
+  it('has type, message and stack of an error, without other properties', () => {
     const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ana@acme.example)' });
     const [line] = linesOf((log) => {
       log.error({ err: error }, 'Failed');
@@ -42,7 +42,7 @@ describe('a line of the log', () => {
     expect(JSON.stringify(line)).not.toContain('ana@');
   });
 
-  it('is written from the level on that is asked for', () => {
+  it('is written from the configured level on', () => {
     const levels = linesOf((log) => {
       log.info('no');
       log.warn('yes');

@@ -2,24 +2,24 @@ import { destination as streamTo, pino, stdTimeFunctions, type DestinationStream
 import { PinoPretty } from 'pino-pretty';
 import { errorForLog } from './error-for-log.js';
 
-/** What LOG_LEVEL may say, from the fewest lines to the most. */
+/** Values of LOG_LEVEL, from the fewest lines to the most. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const STDOUT = 1;
 
 export interface LoggerOptions {
-  /** Without `LOG_LEVEL`. */
+  /** Level if `LOG_LEVEL` is not set. */
   readonly defaultLevel?: LogLevel;
-  /** Standard output unless another one is given. */
+  /** Destination, by default standard output. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * The log of a process: a line of JSON for each entry, with a named level and an ISO instant, in one format for all processes; on
- * a terminal, lines for people. A wrong `LOG_LEVEL` ends the process with a line that says so.
+ * Creates the logger of a process: one line of JSON per entry, with a named level and an ISO instant, in one format for all processes; on
+ * a terminal, lines for people. An invalid `LOG_LEVEL` ends the process with a message.
  *
- * @param name which program writes
+ * @param name name of the program
  */
 export function createProcessLogger(name: string, options: LoggerOptions = {}): Logger {
   const { LOG_LEVEL } = process.env;
@@ -34,7 +34,7 @@ export function createProcessLogger(name: string, options: LoggerOptions = {}): 
   });
 }
 
-/** A log in the format of all processes. @param options `level` is `info` unless given */
+/** Creates a logger in the common format. @param options `level` defaults to `info` */
 export function createLogger(
   name: string,
   { level = 'info', destination }: LoggerOptions & { readonly level?: LogLevel | 'silent' } = {},
@@ -52,13 +52,13 @@ export function createLogger(
     : pino(options, streamTo({ dest: STDOUT, sync: true }));
 }
 
-/** Why a text cannot be the LOG_LEVEL, in words; null when it can, or is not given. */
+/** Returns why a text is not a valid LOG_LEVEL, as a sentence; null if it is valid or not set. */
 export function logLevelProblem(text: string | undefined): string | null {
   if (text === undefined || text === '' || parseLogLevel(text)) return null;
   return `LOG_LEVEL needs one of ${LOG_LEVELS.join(', ')}; it is '${text}'.`;
 }
 
-/** The level of this name; null when there is none. */
+/** Returns the level of this name; null if there is none. */
 export function parseLogLevel(text: string | undefined): LogLevel | null {
   return LOG_LEVELS.find((level) => level === text) ?? null;
 }

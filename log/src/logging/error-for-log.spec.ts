@@ -15,7 +15,7 @@ class QueryFailedError extends Error {
 }
 
 describe('an error in the log', () => {
-  it('says what it is, why, and where it came from', () => {
+  it('has type, message, stack and cause', () => {
     const logged = errorForLog(new TypeError('x is not a function', { cause: new Error('first') }));
     expect(logged).toMatchObject({
       type: 'TypeError',
@@ -25,7 +25,7 @@ describe('an error in the log', () => {
     expect(logged.stack).toContain('error-for-log.spec');
   });
 
-  it('leaves out what libraries hang on it', () => {
+  it('omits properties added by libraries', () => {
     const driver = Object.assign(new Error('duplicate key value violates unique constraint "pk"'), {
       code: '23505',
       detail: 'Key (email)=(ana@acme.example) already exists.',
@@ -37,7 +37,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(errorForLog(parser))).not.toContain('secret1');
   });
 
-  it('does not repeat a value that PostgreSQL refuses', () => {
+  it('does not show a value that PostgreSQL refused', () => {
     const driver = Object.assign(new Error('invalid input syntax for type date: "ana"'), { code: '22007' });
     for (const error of [driver, new QueryFailedError('SELECT $1', ['ana'], driver)]) {
       expect(errorForLog(error).message).toBe('PostgreSQL refused a value');
@@ -45,12 +45,12 @@ describe('an error in the log', () => {
     }
   });
 
-  it('does not repeat what is no error', () => {
+  it('does not show a thrown value that is not an error', () => {
     expect(JSON.stringify(errorForLog('secret1'))).not.toContain('secret1');
     expect(JSON.stringify(errorForLog({ password: 'secret1' }))).not.toContain('secret1');
   });
 
-  it('ends where causes run in a circle', () => {
+  it('ends at a cycle of causes', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(errorForLog(error)).match(/round/g)).toHaveLength(6);

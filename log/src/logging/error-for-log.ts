@@ -1,21 +1,21 @@
 import { types } from 'node:util';
 
-/** PostgreSQL's class of errors over values, whose words quote the value. */
+/** PostgreSQL's class of data errors, whose messages quote the value. */
 const VALUE_REFUSED = /^22/;
 const MAX_CAUSES = 5;
 
-/** What a log line says of an error. */
+/** An error in a log line. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Where it came from, without its message. */
+  /** Stack frames without the message. */
   readonly stack: string;
   readonly cause?: LoggedError;
 }
 
 /**
- * An error for the log: what it is, and where it came from. Whatever else libraries hang on errors stays out:
+ * Converts an error for the log: type, message, stack and cause. Other properties that libraries add to errors are omitted:
  * statements, their parameters, bodies of requests.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
@@ -41,7 +41,7 @@ function codeOf(error: Error): string | undefined {
     : undefined;
 }
 
-/** The lines of a stack that say where, without the message before them. */
+/** Returns the frames of a stack, without the message before them. */
 export function framesOf(stack: string): string {
   return stack
     .split('\n')

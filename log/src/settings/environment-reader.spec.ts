@@ -24,7 +24,7 @@ describe('the environment of a program', () => {
     expect(settings).toEqual({ name: 'a', port: 80, size: 0, rest: undefined, on: true, off: true });
   });
 
-  it('is refused with a line for each variable: its name, a right value, and the present one', () => {
+  it('is refused with a line for each variable: its name, a valid value, and the present one', () => {
     const environment = { PORT: '80a', ON: 'yes', SIZE: '10', SECRET: 'short', ADDRESS: 'x' };
     const lines = linesOf(environment, (reader) => {
       reader.wholeNumber('PORT', 80, 'a port', 0, 99);

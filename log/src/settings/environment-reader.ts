@@ -3,7 +3,7 @@ import { readVariable, SecretFileError } from '@timekeep/log/settings/secret-fil
 /** The variables of a process by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that is wrong with the environment, a line for each variable. */
+/** All problems of the environment, one line per variable. */
 export class ConfigurationError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
@@ -12,8 +12,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads the variables of a program and collects the problems, so that one start reports all of them. Every program reports a problem in
- * the same words: the variable, what a right value looks like, and the present value unless it may hold a secret.
+ * Reads the variables of a program and collects the problems, so that one start reports all of them. All programs report a problem in
+ * the same form: the variable, the valid values, and the present value unless it may hold a secret.
  */
 export class EnvironmentReader {
   private readonly problems: string[] = [];
@@ -22,12 +22,12 @@ export class EnvironmentReader {
 
   constructor(private readonly environment: Environment) {}
 
-  /** The variable's text, `fallback` when it is unset or empty. A secret may be in the file that `<name>_FILE` names. */
+  /** Returns the variable's text, or `fallback` if it is unset or empty. A secret may be in the file that `<name>_FILE` names. */
   text(name: string, fallback: string): string {
     return this.value(name) || fallback;
   }
 
-  /** The variable's text; a problem when it is unset, or not `valid`. */
+  /** Returns the variable's text; adds a problem if it is unset, or not `valid`. */
   required(name: string, meaning: string, valid: (text: string) => boolean): string {
     const text = this.text(name, '');
     if (text === '') this.problem(name, `is not set; it needs ${meaning}`);
@@ -35,7 +35,7 @@ export class EnvironmentReader {
     return text;
   }
 
-  /** The variable's text; a problem when it is unset, or `problemOf` returns a reason, which is repeated. */
+  /** Returns the variable's text; adds a problem if it is unset, or `problemOf` returns a reason, which the message includes. */
   checked(name: string, meaning: string, problemOf: (text: string) => string | null): string {
     const text = this.text(name, '');
     const reason = text === '' ? null : problemOf(text);
@@ -44,14 +44,14 @@ export class EnvironmentReader {
     return text;
   }
 
-  /** The variable's text, null when it is unset or empty; a problem, which does not repeat it, when it is not `valid`. */
+  /** Returns the variable's text, null if it is unset or empty; adds a problem without the text if it is not `valid`. */
   optional(name: string, meaning: string, valid: (text: string) => boolean): string | null {
     const text = this.text(name, '');
     if (text !== '' && !valid(text)) this.problem(name, `needs ${meaning}`);
     return text || null;
   }
 
-  /** The result of `parse` for the variable's text, `fallback` when it is unset; a problem when `parse` returns null. */
+  /** Returns the result of `parse` for the variable's text, `fallback` if it is unset; adds a problem if `parse` returns null. */
   parsed<T>(name: string, fallback: T, meaning: string, parse: (text: string) => T | null): T {
     const text = this.text(name, '');
     if (text === '') return fallback;
@@ -60,14 +60,14 @@ export class EnvironmentReader {
     return value ?? fallback;
   }
 
-  /** A variable that is either `true` or `false`. */
+  /** Reads a variable that is either `true` or `false`. */
   flag(name: string, fallback: boolean): boolean {
     return this.parsed(name, fallback, 'true or false', (text) =>
       text === 'true' || text === 'false' ? text === 'true' : null,
     );
   }
 
-  /** A variable that is a whole number from `least` to `most`. */
+  /** Reads a variable that is a whole number from `least` to `most`. */
   wholeNumber<Fallback extends number | undefined>(
     name: string,
     fallback: Fallback,
@@ -86,7 +86,7 @@ export class EnvironmentReader {
     if (this.problems.length > 0) throw new ConfigurationError(this.problems);
   }
 
-  /** A file that cannot be read is told once, and counts as a value: that the variable is not set would mislead. */
+  /** Reports an unreadable file once. The variable then counts as set, since a report that it is missing would mislead. */
   private value(name: string): string {
     if (this.unreadable.has(name)) return '';
     try {

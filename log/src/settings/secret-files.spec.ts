@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a secret', () => {
-  it('is the value of its variable, or what is in the file, without the line end', () => {
+  it('is the value of its variable, or the content of the file without the line end', () => {
     expect(readVariable({ JWT_SECRET: 'own' }, 'JWT_SECRET')).toBe('own');
     expect(readVariable({ JWT_SECRET_FILE: file }, 'JWT_SECRET')).toBe('s3cret with blanks inside');
     expect(readVariable({ JWT_SECRET: '', JWT_SECRET_FILE: file }, 'JWT_SECRET')).toBe(
@@ -42,18 +42,18 @@ describe('a secret', () => {
     expect(() => withSecretsFromFiles(environment())).toThrow(words);
   });
 
-  it('is told with all others that are refused, so that one start names them all', () => {
+  it('is refused together with all other invalid ones, so that one start reports them all', () => {
     const environment = { JWT_SECRET_FILE: folder, PIN_SECRET_FILE: empty, HOST: '::1', SMTP_URL_FILE: file };
     expect(() => withSecretsFromFiles(environment)).toThrow(
       `JWT_SECRET_FILE names ${folder}, which cannot be read (EISDIR).\nPIN_SECRET_FILE names ${empty}, which is empty.`,
     );
   });
 
-  it('is no other variable: a file is not read for those', () => {
+  it('may be in a file, other variables may not', () => {
     expect(readVariable({ COMPANY_NAME_FILE: file }, 'COMPANY_NAME')).toBeUndefined();
   });
 
-  it('is passed on under its own name alone', () => {
+  it('is passed on only under its own name', () => {
     expect(withSecretsFromFiles({ PIN_SECRET_FILE: file, HOST: '::1', COMPANY_NAME_FILE: 'x' })).toEqual({
       PIN_SECRET: 's3cret with blanks inside',
       HOST: '::1',
@@ -71,7 +71,7 @@ describe('the password of a database', () => {
     expect(`${url.host}${url.pathname}${url.search}`).toBe('postgres:5432/timekeep?sslmode=verify-full');
   });
 
-  it('does not replace one, and leaves alone what is no address', () => {
+  it('does not replace an existing one, and does not change a text that is not an address', () => {
     expect(withDatabasePassword('postgres://app:own@host/db', 'other')).toBe('postgres://app:own@host/db');
     expect(withDatabasePassword(address, undefined)).toBe(address);
     expect(withDatabasePassword('nonsense', 'x')).toBe('nonsense');

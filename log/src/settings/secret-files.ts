@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables that hold a secret, or an address with one. `<NAME>_FILE` may name a file with the value instead. */
+/** Variables with a secret, or with an address that contains one. `<NAME>_FILE` may name a file with the value instead. */
 export const SECRET_VARIABLES = [
   'JWT_SECRET',
   'PIN_SECRET',
@@ -14,7 +14,7 @@ export const SECRET_VARIABLES = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A secret cannot be read; the message says which, and why, and never repeats a value. */
+/** A secret cannot be read; the message names the variable and the reason, and never contains a value. */
 export class SecretFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,8 +23,8 @@ export class SecretFileError extends Error {
 }
 
 /**
- * A variable's value: its own, or the content of the file that `<NAME>_FILE` names, without blanks and line ends around it. An empty
- * one counts as not given.
+ * Returns a variable's value: its own, or the trimmed content of the file that `<NAME>_FILE` names. An empty
+ * value counts as not set.
  *
  * @throws SecretFileError when both are given, or the file cannot be read or is empty
  */
@@ -41,7 +41,7 @@ export function readVariable(environment: Environment, name: string): string | u
 }
 
 /**
- * A copy of the environment in which the value of each secret file is under the secret's own name, for programs that are started with it.
+ * Returns a copy of the environment with the content of each secret file under the secret's own name, for child processes.
  *
  * @throws SecretFileError with a line for each secret that `readVariable` refuses
  */
@@ -60,13 +60,13 @@ export function withSecretsFromFiles(environment: Environment): Record<string, s
   return { ...withoutSecretFiles(environment), ...secrets };
 }
 
-/** A copy of the environment that names no secret files. */
+/** Returns a copy of the environment without names of secret files. */
 export function withoutSecretFiles(environment: Environment): Record<string, string | undefined> {
   const files = new Set<string>(SECRET_VARIABLES.map((name) => `${name}_FILE`));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !files.has(name)));
 }
 
-/** The address of a database, with `DATABASE_PASSWORD` as its password unless it has one. */
+/** Returns the address of a database, with `DATABASE_PASSWORD` as its password unless it has one. */
 export function withDatabasePassword(address: string, password: string | undefined): string {
   if (password === undefined || !URL.canParse(address)) return address;
   const url = new URL(address);

@@ -13,24 +13,24 @@ import { SourceLog, type CopySource } from '../copy/source-log.js';
 import { fieldsOf, momentOf } from '../wire/read-answer.js';
 import { isLogsOwn, type RawEvent } from '../wire/raw-event.js';
 
-export const PATIENCE_MS = 60_000;
-/** The moment of events that `raw` makes. */
+export const TIMEOUT_MS = 60_000;
+/** Time of events created by `raw`. */
 export const MOMENT = '2020-02-29T23:59:59.999Z';
 const STREAMS = 97;
 
-/** What a copy has in common with its source: moments as readers find them, and metadata but for these. */
+/** Properties that a copy shares with its source: times of recording, and metadata without them. */
 type Essence = Pick<RawEvent, 'id' | 'stream' | 'revision' | 'type'> & {
   readonly data: string;
   readonly moment: Date;
   readonly metadata: object;
 };
 
-/** An embedded log to copy from, and an empty log to copy into: EventStoreDB, where the tests run against that. */
+/** An embedded log as source, and an empty log as target: EventStoreDB, if the tests run against that. */
 export class CopyWorld {
   private constructor(
     readonly source: TestEventLog,
     readonly target: TestEventLog,
-    /** The line to the target. */
+    /** Proxy to the target. */
     readonly line: TcpProxy,
     readonly client: EventStoreDBClient,
     readonly targetClient: EventStoreDBClient,
@@ -45,7 +45,7 @@ export class CopyWorld {
     return new CopyWorld(source, target, await TcpProxy.to(target.eventStoreUrl), client, targetClient);
   }
 
-  /** Records events in many streams, so that the order of the log is not that of any of them. */
+  /** Records events in many streams, so that the log interleaves them. */
   async record(count: number, first = 0): Promise<void> {
     const appends = Array.from({ length: count }, (_, n) =>
       this.client.appendToStream(`stream-${(first + n) % STREAMS}`, counted(first + n), {
@@ -55,12 +55,12 @@ export class CopyWorld {
     await Promise.all(appends);
   }
 
-  /** Copies the source, or another one, over the line. */
+  /** Copies the source, or another one, through the proxy. */
   async copy(changes: Partial<CopyOptions> = {}, from?: CopySource): Promise<CopyOutcome> {
-    const log = new SourceLog(this.source.eventStoreUrl, PATIENCE_MS);
+    const log = new SourceLog(this.source.eventStoreUrl, TIMEOUT_MS);
     try {
       return await copyEvents(from ?? log, {
-        ...{ to: this.line.urlOf(this.target.eventStoreUrl), patienceMs: PATIENCE_MS },
+        ...{ to: this.line.urlOf(this.target.eventStoreUrl), timeoutMs: TIMEOUT_MS },
         ...{ signal: new AbortController().signal, advanced: () => undefined },
         ...changes,
       });
@@ -69,12 +69,12 @@ export class CopyWorld {
     }
   }
 
-  /** The source in smaller pages than it is read in. */
+  /** Returns the source with smaller pages than usual. */
   pagesOf(size: number): CopySource {
     const { eventStoreUrl } = this.source;
     return {
       async *pages() {
-        const log = new SourceLog(eventStoreUrl, PATIENCE_MS);
+        const log = new SourceLog(eventStoreUrl, TIMEOUT_MS);
         try {
           for await (const { events, ...rest } of log.pages())
             for (let at = 0; at < events.length; at += size)
@@ -93,13 +93,13 @@ export class CopyWorld {
   }
 }
 
-/** An event that carries its number, as some program records it. */
+/** Returns an event with a number as data. */
 export function counted(n: number, metadata: object = {}) {
   const all = { actor: 'system', schemaVersion: 1, ...metadata };
   return jsonEvent({ id: randomUUID(), type: 'Counted', data: { n }, metadata: all });
 }
 
-/** An event to copy, that no log holds. */
+/** Returns an event to copy that is in no log. */
 export function raw(changes: Partial<RawEvent>): RawEvent {
   return {
     ...{ id: randomUUID(), stream: 'stream', revision: 0n, type: 'Counted', contentType: 'application/json' },
@@ -117,9 +117,9 @@ export function sourceOf(events: readonly RawEvent[]): CopySource {
   };
 }
 
-/** All events of a log but its own. */
+/** Reads all events of a log except system events. */
 export async function eventsIn({ eventStoreUrl }: TestEventLog): Promise<RawEvent[]> {
-  const connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: PATIENCE_MS });
+  const connection = new EventStoreConnection({ eventStoreUrl, logAnswersWithinMs: TIMEOUT_MS });
   const found: RawEvent[] = [];
   try {
     for (;;) {

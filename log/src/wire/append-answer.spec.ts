@@ -29,11 +29,11 @@ const request: AppendRequest = {
   ],
 };
 
-/** As the client's own classes understand it. */
+/** Decodes a request by the client's generated classes. */
 const understood = (change: Partial<AppendRequest> = {}) =>
   BatchAppendReq.deserializeBinary(writeAppend({ ...request, ...change }, CORRELATION));
 
-/** An answer written by the client's own classes. */
+/** Encodes an answer by the client's generated classes. */
 function answer(change: (answer: streams.BatchAppendResp) => void): Buffer {
   const id = new shared.UUID();
   id.setString(CORRELATION);
@@ -52,7 +52,7 @@ const success = (change: (success: streams.BatchAppendResp.Success) => void) => 
 };
 
 describe('an append', () => {
-  it('is understood by the classes of the client', () => {
+  it('is decoded by the classes of the client', () => {
     const message = understood();
     const options = message.getOptions();
     expect(message.getCorrelationId()?.getString()).toBe(CORRELATION);
@@ -90,7 +90,7 @@ describe('an append', () => {
 });
 
 describe('the answer to an append', () => {
-  it('tells the revision and the position', () => {
+  it('has the revision and the position', () => {
     const bytes = success((success) => {
       const position = new shared.AllStreamPosition();
       position.setCommitPosition(BEYOND_NUMBERS);
@@ -105,21 +105,21 @@ describe('the answer to an append', () => {
     });
   });
 
-  it('may be without a position', () => {
+  it('may have no position', () => {
     const bytes = success((success) => {
       success.setCurrentRevision('1');
     });
     expect(readAppendAnswer(bytes).appended).toEqual({ revision: 1n, position: undefined });
   });
 
-  it('is nowhere when the log refuses', () => {
+  it('has no position for a refusal', () => {
     const bytes = answer((written) => {
       written.setStreamIdentifier(new shared.StreamIdentifier());
     });
     expect(readAppendAnswer(bytes).appended).toBeUndefined();
   });
 
-  it('belongs to its append in both ways to write an id', () => {
+  it('has the id of its append in both encodings', () => {
     const structured = new shared.UUID.Structured();
     structured.setMostSignificantBits(BigInt.asIntN(64, 0xf81d4fae7dec11d0n).toString());
     structured.setLeastSignificantBits(BigInt.asIntN(64, 0xa76500a0c91e6bf6n).toString());

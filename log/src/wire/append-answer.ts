@@ -4,13 +4,13 @@ import { MessageReader } from './message-reader.js';
 import { MessageWriter } from './message-writer.js';
 import { readPosition, readUuid } from './shared-messages.js';
 
-/** The place of an append's last event; the position is undefined where the log does not give it. */
+/** Revision and position of the last event of an append; the position is undefined if the log omits it. */
 export interface Appended {
   readonly revision: bigint;
   readonly position: LogPosition | undefined;
 }
 
-/** The log's answer to an append; the client's classes read why it refuses one. */
+/** Answer of the log to an append. The reason of a refusal is decoded by the client's classes. */
 export interface AppendAnswer {
   readonly correlationId: string;
   readonly appended: Appended | undefined;
@@ -47,7 +47,7 @@ function readSuccess(reader: MessageReader): Appended {
 }
 
 /**
- * Writes the `BatchAppendResp` that says where the events of an append are: the answer that nearly all get.
+ * Writes the `BatchAppendResp` of a successful append.
  *
  * @param correlationId encoded, as it came with the request
  * @param written.revision undefined when the stream has no events

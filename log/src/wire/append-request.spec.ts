@@ -77,7 +77,7 @@ function readBack({ id, type, contentType, metadata, data }: Event): object {
   return { id, type, contentType, metadata: Buffer.from(metadata), data: Buffer.from(data) };
 }
 
-it('reads what the client wrote of a batch', () => {
+it('reads a batch append of the client', () => {
   fc.assert(
     fc.property(
       options,
@@ -104,7 +104,7 @@ it('reads what the client wrote of a batch', () => {
   );
 });
 
-it('reads what the client wrote of a plain append', () => {
+it('reads a plain append of the client', () => {
   fc.assert(
     fc.property(options, event, (given, proposed) => {
       const first = new streamsPb.AppendReq().setOptions(appendOptions(given));
@@ -123,7 +123,7 @@ it('reads what the client wrote of a plain append', () => {
   );
 });
 
-it('ends at any bytes, with a message or an error of its own', () => {
+it('returns a message or throws RangeError for arbitrary bytes', () => {
   fc.assert(
     fc.property(options, event, fc.nat(), fc.nat(255), (given, proposed, place, byte) => {
       const whole = new streamsPb.BatchAppendReq()
@@ -140,7 +140,7 @@ it('ends at any bytes, with a message or an error of its own', () => {
   );
 });
 
-it('passes over what it does not know', () => {
+it('skips unknown fields', () => {
   const unknown = Buffer.from([
     0x98, 0x06, 0x96, 0x01, 0xa1, 0x06, 1, 2, 3, 4, 5, 6, 7, 8, 0xaa, 0x06, 1, 9, 0xb5, 0x06, 1, 2, 3, 4,
   ]);
@@ -151,14 +151,14 @@ it('passes over what it does not know', () => {
   });
 });
 
-it('refuses a message that ends too early', () => {
+it('refuses a truncated message', () => {
   const whole = new streamsPb.BatchAppendReq()
     .setCorrelationId(new sharedPb.UUID().setString('x'))
     .serializeBinary();
   expect(() => readBatchAppendMessage(Buffer.from(whole.subarray(0, -1)))).toThrow(RangeError);
 });
 
-it('answers as the client reads it', () => {
+it('writes answers that the client can read', () => {
   const number = fc.maxSafeNat();
   const revision = fc.oneof(fc.constant(-1), number);
   fc.assert(

@@ -11,14 +11,14 @@ import { MessageReader } from './message-reader.js';
 import { MessageWriter } from './message-writer.js';
 import { readMapEntry, writeMapEntry, readStreamName, readTimestamp, readUuid } from './shared-messages.js';
 
-/** The revision that a stream has to be at for an append; a bigint is that of its last event. */
+/** Expected state of a stream for an append; a bigint is the revision of its last event. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
 /** An event as a client proposes it. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
-  /** `application/json` unless it says otherwise. */
+  /** Defaults to `application/json`. */
   readonly contentType?: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
@@ -30,20 +30,20 @@ export interface AppendRequest {
   readonly stream: string;
   readonly expectedRevision: ExpectedRevision;
   readonly events: readonly NewEvent[];
-  /** In milliseconds since 1970; the log does not begin an append after it. */
+  /** Milliseconds since 1970 after which the log no longer starts the append. */
   readonly deadline: number;
 }
 
-/** Options of an append as they came. */
+/** Decoded options of an append. */
 export interface AppendOptions {
-  /** Not checked. */
+  /** Not validated. */
   readonly stream: Buffer;
   readonly expected: ExpectedRevision;
   /** Milliseconds since 1970. */
   readonly deadline: number | undefined;
 }
 
-/** An event as it came, not checked. */
+/** A decoded event, not validated. */
 export interface EventMessage {
   readonly id: string | undefined;
   readonly type: string | undefined;
@@ -58,7 +58,7 @@ export interface AppendMessage {
 }
 
 export interface BatchAppendMessage {
-  /** Encoded, as it goes back in the answer. */
+  /** Still encoded, since the answer returns it unchanged. */
   readonly correlationId: Buffer | undefined;
   readonly options: AppendOptions | undefined;
   readonly events: readonly EventMessage[];
@@ -66,10 +66,10 @@ export interface BatchAppendMessage {
 }
 
 const NOTHING: Buffer = Buffer.alloc(0);
-/** More than the fixed fields of a request, and of an event, take beside names and contents. */
+/** Upper bounds of the fixed fields of a request and of an event, without names and contents. */
 const ROOM_FOR_REQUEST = 128;
 const ROOM_FOR_EVENT = 160;
-/** The most bytes of UTF-8 for a unit of a JavaScript string. */
+/** Maximum bytes of a UTF-16 code unit in UTF-8. */
 const BYTES_A_UNIT = 3;
 
 /** Writes a `BatchAppendReq` that holds the whole append. */

@@ -1,6 +1,6 @@
 const LENGTH_BYTES = 4;
 
-/** Messages as they follow each other in a stream of bytes, each after its length. */
+/** Encodes messages for a byte stream, each after its length. */
 export function framed(messages: readonly Uint8Array[]): Buffer {
   const parts = messages.flatMap((message) => {
     const length = Buffer.alloc(LENGTH_BYTES);
@@ -11,7 +11,7 @@ export function framed(messages: readonly Uint8Array[]): Buffer {
 }
 
 /**
- * The messages of a stream of bytes, in groups as they arrive.
+ * Decodes the messages of a byte stream, in groups as they arrive.
  *
  * @throws RangeError when the stream ends within a message
  */

@@ -3,12 +3,12 @@ const FIXED_64 = 1;
 const LENGTH_DELIMITED = 2;
 const FIXED_32 = 5;
 
-/** So many bytes of seven bits each fit into a JavaScript number. */
+/** Number of 7-bit bytes of a varint that fit into a JavaScript number. */
 const BYTES_OF_A_NUMBER = 7;
 
 /**
- * Reads a protobuf message where it lies, with those inside it, one after the other: no object is made for any of them.
- * Of each field either its value is taken, or it is skipped.
+ * Reads a protobuf message and nested messages in place, without creating objects.
+ * The value of each field has to be read or skipped.
  */
 export class MessageReader {
   private wireType = VARINT;
@@ -17,9 +17,9 @@ export class MessageReader {
   constructor(private readonly buffer: Buffer) {}
 
   /**
-   * The number of the next field before `end`, or 0 when there is none.
+   * Returns the number of the next field before `end`, or 0 if there is none.
    *
-   * @throws RangeError when the bytes are no message, as do all methods
+   * @throws RangeError when the bytes are not a message, like all methods
    */
   next(end = this.buffer.length): number {
     if (this.offset >= end) {
@@ -33,7 +33,7 @@ export class MessageReader {
     return field;
   }
 
-  /** Enters the message that is the value of the field; returns where it ends. */
+  /** Enters the nested message of the field; returns its end offset. */
   enter(): number {
     this.expect(LENGTH_DELIMITED);
     const end = this.length() + this.offset;
@@ -52,7 +52,7 @@ export class MessageReader {
     return this.buffer.toString('utf8', start, end);
   }
 
-  /** A view, not a copy. */
+  /** Returns a view, not a copy. */
   bytes(): Buffer {
     const end = this.enter();
     const start = this.offset;
@@ -111,7 +111,7 @@ export class MessageReader {
     this.offset = offset;
   }
 
-  /** A tag or a length: both fit into 32 bits. */
+  /** Reads a tag or a length, which fit into 32 bits. */
   private length(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {

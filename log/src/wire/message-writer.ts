@@ -3,8 +3,8 @@ const VARINT = 0;
 const LARGEST_INT = Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255, 127);
 
 /**
- * Writes protobuf from the last field to the first, into one buffer of a known upper bound: the length of a
- * nested message is then known when it is due, so nothing is measured or copied twice.
+ * Writes protobuf backwards, from the last field to the first, into one buffer of a known upper bound: the length of a
+ * nested message is then known when it has to be written, so nothing is measured or copied twice.
  */
 export class MessageWriter {
   readonly #buffer: Buffer;
@@ -15,7 +15,7 @@ export class MessageWriter {
     this.#offset = upperBound;
   }
 
-  /** What has been written so far. */
+  /** Returns the bytes written so far. */
   finish(): Buffer {
     return this.#buffer.subarray(this.#offset);
   }
@@ -33,13 +33,13 @@ export class MessageWriter {
     this.#lengthAndTag(field, length);
   }
 
-  /** A whole number from 0 to 2^53 - 1. */
+  /** Writes a whole number from 0 to 2^53 - 1. */
   uint(field: number, value: number): void {
     this.#varint(value);
     this.#varint(field * 8 + VARINT);
   }
 
-  /** The largest 64-bit number with a sign, which is beyond exact numbers. */
+  /** Writes the largest signed 64-bit number, which is not a safe integer. */
   largestInt(field: number): void {
     this.#offset -= LARGEST_INT.byteLength;
     this.#buffer.set(LARGEST_INT, this.#offset);
@@ -63,7 +63,7 @@ export class MessageWriter {
     this.#offset -= size;
     let at = this.#offset;
     let rest = value;
-    // Numbers, not bit operations: those would cut at 32 bits.
+    // No bit operations, since they are limited to 32 bits.
     for (; rest >= 128; rest = Math.floor(rest / 128)) this.#buffer[at++] = (rest % 128) + 128;
     this.#buffer[at] = rest;
   }

@@ -3,7 +3,7 @@ import { READ_ANSWER, READ_EVENT, RECORDED_EVENT } from './fields.js';
 import { MessageReader } from './message-reader.js';
 import { readMapEntry, readStreamName, readUuid } from './shared-messages.js';
 
-/** An event with the bytes that the log holds of it. */
+/** An event with its stored bytes. */
 export interface RawEvent {
   readonly id: string;
   readonly stream: string;
@@ -13,7 +13,7 @@ export interface RawEvent {
   readonly metadata: Buffer;
   readonly data: Buffer;
   readonly position: LogPosition;
-  /** The moment at which this log took it. */
+  /** Time at which this log stored it. */
   readonly created: Date;
 }
 
@@ -21,10 +21,10 @@ const NOTHING: Buffer = Buffer.alloc(0);
 /** `created` is in ticks of 100 nanoseconds since 1970. */
 export const TICKS_A_MS = 10_000;
 const DIGITS_BELOW_A_MS = 4;
-/** Anything else is read as 1970, as the client does. */
+/** Any other text is read as 1970, as in the client. */
 const TICKS = /^\d{1,19}$/;
 
-/** Types of the log's own events, and streams of its own, begin so: metadata of streams, tombstones, users, statistics. */
+/** True for system events, whose type or stream begins with a dollar sign: metadata, tombstones, users, statistics. */
 export function isLogsOwn({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): boolean {
   return type.startsWith('$') || stream.startsWith('$');
 }
@@ -44,7 +44,7 @@ export function readRawAnswer(bytes: Buffer): RawEvent | undefined {
   return event;
 }
 
-/** Reads the `ReadEvent` that is the value of the field; of a link, which is not resolved, the link itself. */
+/** Reads the `ReadEvent` of the field; for a link, which is not resolved, the link itself. */
 export function readResolved(reader: MessageReader): RawEvent | undefined {
   const end = reader.enter();
   let event: RawEvent | undefined;

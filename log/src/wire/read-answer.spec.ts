@@ -7,7 +7,7 @@ import { readRawAnswer } from './raw-event.js';
 const { ReadResp } = streams;
 const BEYOND_NUMBERS = '18446744073709551614';
 
-/** An answer with an event, written by the client's own classes. */
+/** Encodes an answer with an event by the client's generated classes. */
 function answerWith(change: (event: streams.ReadResp.ReadEvent.RecordedEvent) => void = () => undefined) {
   const id = new shared.UUID();
   id.setString('6f1c1c26-54b7-4a5d-9a55-0d8a9d1f7c11');
@@ -35,7 +35,7 @@ function answerWith(change: (event: streams.ReadResp.ReadEvent.RecordedEvent) =>
   return Buffer.from(answer.serializeBinary());
 }
 
-/** What was read of an answer that has an event. */
+/** Decodes an answer and returns its event. */
 function eventOf(bytes: Buffer) {
   const answer = readAnswer(bytes);
   return answer.kind === 'event' ? answer.event : undefined;
@@ -55,7 +55,7 @@ describe('an answer of the log', () => {
     });
   });
 
-  it('has nothing where there is no JSON', () => {
+  it('has undefined data for malformed JSON', () => {
     const torn = answerWith((event) => {
       event.setData(Buffer.from('{"EMPID":'));
       event.setCustomMetadata('');
@@ -63,7 +63,7 @@ describe('an answer of the log', () => {
     expect(eventOf(torn)).toMatchObject({ data: undefined, actor: undefined, schemaVersion: undefined });
   });
 
-  it('was recorded at the moment that its metadata give, else when the log took it', () => {
+  it('has the time of recording of its metadata, else the time at which the log stored it', () => {
     const momentIn = (recordedAt: unknown) =>
       eventOf(
         answerWith((event) => {
@@ -84,7 +84,7 @@ describe('an answer of the log', () => {
     }
   });
 
-  it('is read with its very bytes for a copy, as far as it has an event', () => {
+  it('is read with its exact bytes for a copy, if it has an event', () => {
     expect(readRawAnswer(answerWith())).toEqual({
       id: '6f1c1c26-54b7-4a5d-9a55-0d8a9d1f7c11',
       stream: 'employee-Ñ1',
@@ -101,17 +101,17 @@ describe('an answer of the log', () => {
     expect(readRawAnswer(Buffer.from(checkpoint.serializeBinary()))).toBeUndefined();
   });
 
-  it('was recorded in 1970 when it does not say when', () => {
+  it('has the year 1970 without a valid time', () => {
     const event = eventOf(answerWith((recorded) => recorded.getMetadataMap().set('created', 'today')));
     expect(event?.recordedAt).toEqual(new Date(0));
   });
 
-  it('keeps bytes that do not say that they are JSON', () => {
+  it('keeps the bytes of another content type', () => {
     const bytes = answerWith((event) => event.getMetadataMap().del('content-type'));
     expect(eventOf(bytes)?.data).toEqual(Buffer.from('{"EMP_LNAME":"Peña"}'));
   });
 
-  it('may confirm the subscription, or tell how far the log was read, or be of another kind', () => {
+  it('may be a confirmation, a checkpoint, or of another kind', () => {
     const confirmation = new ReadResp();
     confirmation.setConfirmation(new ReadResp.SubscriptionConfirmation());
     expect(readAnswer(Buffer.from(confirmation.serializeBinary()))).toEqual({ kind: 'confirmation' });
@@ -131,7 +131,7 @@ describe('an answer of the log', () => {
     expect(readAnswer(Buffer.from(caughtUp.serializeBinary()))).toEqual({ kind: 'other' });
   });
 
-  it('is refused when it was cut off', () => {
+  it('is refused if truncated', () => {
     const bytes = answerWith();
     for (let length = 1; length < bytes.length; length += 1) {
       expect(() => readAnswer(bytes.subarray(0, length))).toThrow(RangeError);

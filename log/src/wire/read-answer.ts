@@ -5,22 +5,22 @@ import { MessageWriter } from './message-writer.js';
 import { readResolved, TICKS_A_MS, type RawEvent } from './raw-event.js';
 import { writeMapEntry, readPosition } from './shared-messages.js';
 
-/** An event as the log holds it; its contents are not checked. */
+/** A stored event; its contents are not validated. */
 export interface RecordedEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly type: string;
-  /** Parsed when it is JSON; undefined when it is malformed. */
+  /** Parsed JSON, or bytes of another content type; undefined if malformed. */
   readonly data: unknown;
-  /** From the metadata, as it came. */
+  /** From the metadata, not validated. */
   readonly schemaVersion: unknown;
-  /** From the metadata, as it came. */
+  /** From the metadata, not validated. */
   readonly actor: unknown;
   readonly position: LogPosition;
-  /** The moment of recording, as `momentOf` has it. */
+  /** Time of recording, from `momentOf`. */
   readonly recordedAt: Date;
-  /** Free for what a reader makes of the event; it is here so that adding it does not change the object's shape. */
+  /** Cache for readers. Declared here so that setting it does not change the hidden class of the object. */
   readonly understood?: undefined;
 }
 
@@ -32,8 +32,8 @@ export type Answer =
   | { readonly kind: 'other' };
 
 /**
- * Reads a `ReadResp` straight into an event. The client's own classes make a dozen objects of each, and take longer than all
- * that is done with the event afterwards.
+ * Reads a `ReadResp` directly into an event. The client's generated classes create a dozen objects per event, and take longer than all
+ * later processing of the event.
  *
  * @throws RangeError when it is malformed
  */
@@ -74,7 +74,7 @@ function recordedEvent(raw: RawEvent): RecordedEvent {
   };
 }
 
-/** Undefined when it is malformed: the reader of the event then finds that it is not whole. */
+/** Parses JSON; returns undefined if it is malformed, which validation of the event reports later. */
 function parsed(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
@@ -84,7 +84,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Fields of an event's metadata, as they came; undefined where it does not have them. */
+/** Fields of an event's metadata, not validated; undefined if missing. */
 export interface MetadataFields {
   readonly schemaVersion?: unknown;
   readonly actor?: unknown;
@@ -92,7 +92,7 @@ export interface MetadataFields {
   readonly recordedAt?: unknown;
 }
 
-/** The fields of an event's metadata that readers use. */
+/** Returns the fields of an event's metadata that readers use. */
 export function fieldsOf(metadata: unknown): MetadataFields {
   return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }
@@ -100,10 +100,10 @@ export function fieldsOf(metadata: unknown): MetadataFields {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * The moment at which an event was recorded: that of its metadata, which a copy of the log keeps, else the log's own. EventStoreDB gives
- * each event the moment at which it takes it, also one that was recorded elsewhere long ago.
+ * Returns the time of recording of an event: that of its metadata, which a copy of the log keeps, else the log's own. EventStoreDB sets
+ * the time at which it stores an event, even if the event was recorded in another log long ago.
  *
- * @param created the moment at which this log took it
+ * @param created time at which this log stored it
  */
 export function momentOf({ recordedAt }: MetadataFields, created: Date): Date {
   if (typeof recordedAt !== 'string' || !INSTANT.test(recordedAt)) return created;
@@ -111,7 +111,7 @@ export function momentOf({ recordedAt }: MetadataFields, created: Date): Date {
   return Number.isNaN(moment.getTime()) ? created : moment;
 }
 
-/** An event as a client proposes it: the bytes of `data` and `metadata` are kept as they came. */
+/** An event proposed by a client: the bytes of `data` and `metadata` are stored unchanged. */
 export interface ProposedEvent {
   /** A UUID in lower case with dashes. */
   readonly id: string;
@@ -121,7 +121,7 @@ export interface ProposedEvent {
   readonly data: Uint8Array;
 }
 
-/** Where and when an event is recorded. `created` is in milliseconds since 1970. */
+/** Position, revision and time of a recorded event. `created` is in milliseconds since 1970. */
 export interface Recording {
   readonly stream: string;
   readonly revision: number;
@@ -129,14 +129,14 @@ export interface Recording {
   readonly created: number;
 }
 
-/** The revision of a tombstone, which nothing follows; on the wire it is the largest 64-bit integer. */
+/** Revision of a tombstone, the last event of its stream; on the wire it is the largest 64-bit integer. */
 export const LAST_REVISION = Number.MAX_SAFE_INTEGER;
 
 const ROOM_FOR_FIXED_FIELDS = 256;
 
 /**
- * Writes the `ReadResp` in which an event goes to every reader. The log makes it once, when the event is recorded, and stores
- * it, so that reading never encodes.
+ * Writes the `ReadResp` with which every reader gets an event. The log encodes it once, when the event is recorded, and stores
+ * it, so that reads do not encode.
  */
 export function writeRecordedEvent(event: ProposedEvent, recording: Recording): Buffer {
   const writer = new MessageWriter(

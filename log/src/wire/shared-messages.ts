@@ -4,7 +4,7 @@ import type { MessageReader } from './message-reader.js';
 import type { MessageWriter } from './message-writer.js';
 
 /**
- * Messages of `shared.proto`, and entries of maps. Each function that reads takes the message that is the value of the reader's
+ * Messages of `shared.proto`, and entries of maps. Each reading function decodes the nested message of the reader's
  * current field, and throws RangeError when it is malformed.
  */
 
@@ -19,7 +19,7 @@ export function readPosition(reader: MessageReader): LogPosition {
   return { commit, prepare };
 }
 
-/** The text of a UUID, whichever of the two ways it is written in; empty when it has neither. */
+/** Returns the text of a UUID in either of the two encodings; empty if it has neither. */
 export function readUuid(reader: MessageReader): string {
   const end = reader.enter();
   let text = '';
@@ -43,7 +43,7 @@ function readStructuredUuid(reader: MessageReader): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The bytes of a stream's name as they came, not checked; undefined when there is none. */
+/** Returns the bytes of a stream's name, not validated; undefined if there is none. */
 export function readStreamName(reader: MessageReader): Buffer | undefined {
   const end = reader.enter();
   let name: Buffer | undefined;
@@ -72,7 +72,7 @@ export function writeMapEntry(writer: MessageWriter, field: number, key: string,
   });
 }
 
-/** Milliseconds since 1970. */
+/** Returns milliseconds since 1970. */
 export function readTimestamp(reader: MessageReader): number {
   const end = reader.enter();
   let milliseconds = 0;

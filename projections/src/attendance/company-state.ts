@@ -13,7 +13,7 @@ import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
 
-/** True if an employee has a record on a date that is open. */
+/** True if an employee has a record on an open date. */
 export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
   return hiredOn <= date && (resignedOn === null || date <= resignedOn);
 }
@@ -25,12 +25,12 @@ export interface CompanyChanges {
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
   readonly withdrawnHolidays: readonly WorkDate[];
   readonly timeZone: string | null;
-  /** All of them, when one changed. */
+  /** All graces, if one changed. */
   readonly lateGrace: readonly LateGrace[] | null;
   readonly units: UnitChanges;
 }
 
-/** Everything that records are opened from, in memory for as long as a run lives. */
+/** State that records are opened from, in memory for the lifetime of a run. */
 export class CompanyState {
   private knownZone: CompanyZone | undefined;
   private readonly changedEmployees = new Set<string>();
@@ -53,7 +53,7 @@ export class CompanyState {
     for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
   }
 
-  /** The state before any event. */
+  /** Returns the state before the first event. */
   static empty(): CompanyState {
     const units = new KnownUnits(NO_ORGANIZATION_UNITS);
     return new CompanyState(undefined, new Map(), new Set(), new Map(), [], units);
@@ -86,8 +86,8 @@ export class CompanyState {
   }
 
   /**
-   * The open dates from one date to another, ascending. An event names the day on which it was decided, so that this is
-   * nearly always one date, or two where the next day opened in between.
+   * Returns the open dates from one date to another, ascending. An event names the day on which it was decided, so this is
+   * nearly always one date, or two if the next day opened before it was recorded.
    */
   openDatesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
     if (this.latestOpen === undefined) return [];
@@ -98,7 +98,7 @@ export class CompanyState {
     return this.holidays.get(date);
   }
 
-  /** The minutes late that are forgiven on a date. */
+  /** Returns the minutes late that are forgiven on a date. */
   graceOn(date: WorkDate): number {
     return graceOn(this.lateGrace, date);
   }
@@ -125,7 +125,7 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  /** Employees follow the new name of their company or department. */
+  /** Updates the employees of a renamed company or department. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
     this.changes += 1;
@@ -157,7 +157,7 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  /** The changes since the last call. */
+  /** Returns the changes since the last call. */
   takeChanges(): CompanyChanges {
     const changes: CompanyChanges = {
       employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
@@ -177,7 +177,7 @@ export class CompanyState {
   }
 }
 
-/** Reads the whole company; some thousands of rows at most. */
+/** Loads the whole company; some thousands of rows at most. */
 export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const [organization] = await selectRows(tables.organization, db);
   const employees = await selectRows(tables.employees, db);
@@ -200,7 +200,7 @@ export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Pro
     await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
   }
   if (lateGrace) {
-    // A handful of rows, of which a change may remove some.
+    // Replaces all rows: there are few, and a change may remove some.
     await db.query('DELETE FROM late_grace');
     await insertRows(tables.lateGrace, lateGrace, (grace) => grace, db);
   }

@@ -11,20 +11,20 @@ import type { CompanyState } from './company-state.js';
 import { Folding } from './folding.js';
 import { attendanceHandlers, type AttendanceHandler } from './handlers.js';
 
-/** A projection that folds records. */
+/** Callbacks of a projection that folds records. */
 export interface RecordFold {
   readonly company: CompanyState;
   readonly records: RecordBook;
   /** Brings the selected rows into memory. */
   load(selection: RecordSelection): Promise<void>;
-  /** Called after each event with its effects; returns steps that are still to be taken. */
+  /** Called after each event with its effects; returns remaining steps. */
   folded(event: PositionedEvent, effects: readonly RecordEffect[]): Steps | undefined;
-  /** Called between chunks, to write what memory has no room for. */
+  /** Called between chunks, to write changes if memory is full. */
   chunkFolded(): Promise<void>;
 }
 
 /**
- * Folds a batch: loads the rows that some of its events need, folds these, and goes on with the next.
+ * Folds a batch in chunks: loads the rows that the events of a chunk need, folds them, and continues with the next.
  *
  * @throws InapplicableEventError when an event contradicts what came before it
  */
@@ -47,7 +47,7 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
   }
 }
 
-/** Folds events whose rows are in memory, one after the other, or takes over what another projection made of them. */
+/** Folds events whose rows are in memory, one after the other, or applies effects that another projection computed. */
 export function* foldEvents(
   events: readonly PositionedEvent[],
   { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
@@ -60,7 +60,7 @@ export function* foldEvents(
       const steps = foldEvent(event.event.type, event.event, new Folding(event, company, records));
       if (steps) yield* steps;
       effects = records.takeEffects();
-      // Another projection has to change its own company.
+      // Effects are shared only for events that do not change the company: each projection has its own.
       if (company.changeCount === before) shareEffects(event, effects);
     }
     const further = folded(event, effects ?? []);
@@ -69,14 +69,14 @@ export function* foldEvents(
   }
 }
 
-/** The open dates that an event sets a grace for, in order; none for other events. */
+/** Returns the open dates that an event sets a grace for, in order; empty for other events. */
 export function datesWithNewGrace({ event }: PositionedEvent, { workdays }: CompanyState): WorkDate[] {
   if (event.type !== 'RulesSet' || !event.data.lateGrace) return [];
   const { from } = event.data.lateGrace;
   return [...workdays].filter((date) => date >= from).sort();
 }
 
-/** Gives the records of these dates, which were loaded whole, the grace of their date. */
+/** Sets the grace of the records of these dates, which were loaded completely. */
 export function* foldNewGrace(
   event: PositionedEvent,
   dates: readonly WorkDate[],
@@ -93,7 +93,7 @@ export function* foldNewGrace(
 
 type SomeHandlers = { readonly [Type in EventType]?: AttendanceHandler<EventOfType<Type>> };
 
-/** The entry of a type; undefined for an event of streams that records are not folded from. */
+/** Returns the handler of a type; undefined for an event of other streams than those of records. */
 function handlerOf<Type extends EventType>(type: Type): AttendanceHandler<EventOfType<Type>> | undefined {
   const handlers: SomeHandlers = attendanceHandlers;
   return handlers[type];
@@ -108,7 +108,7 @@ function touchRecords<Type extends EventType>(
   handlerOf(type)?.touch?.(event, needed, company);
 }
 
-/** Returns the steps that are still to be taken; undefined when the event is folded. */
+/** Folds an event. Returns remaining steps; undefined if there are none. */
 function foldEvent<Type extends EventType>(
   type: Type,
   event: EventOfType<Type>,

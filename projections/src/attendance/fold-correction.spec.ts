@@ -70,7 +70,7 @@ describe('a correction', () => {
     expect(await record()).toMatchObject({ time_in: '22:00:00', time_out: '06:30:00', hours: 8.5 });
   });
 
-  it('speaks above a holiday before it, and below one after it, until that is withdrawn', async () => {
+  it('overrides an earlier holiday, and is overridden by a later one until that is withdrawn', async () => {
     await attendance.given(holiday(MONDAY), corrected('100001', MONDAY, 'OB'));
     expect(await record()).toMatchObject({ remark: 'OB', revision: '6' });
     await attendance.given(holiday(MONDAY, 'SH'));
@@ -79,7 +79,7 @@ describe('a correction', () => {
     expect(await record()).toMatchObject({ remark: 'OB', revision: '8' });
   });
 
-  it('to Absent or TimeIn lets later punches count, any other does not', async () => {
+  it('to Absent or TimeIn counts later punches, any other correction does not', async () => {
     await attendance.given(corrected('100001', MONDAY, 'TimeIn', times(`${MONDAY}T08:00:00`, null)));
     await attendance.given(punched('100001', `${MONDAY}T17:20:00`));
     expect(await record()).toMatchObject({ remark: 'Present', time_in: '08:00:00', time_out: '17:20:00' });

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a modification', () => {
-  it('changes what records show of the employee, and no record', async () => {
+  it('changes the name shown with records, and no record', async () => {
     await attendance.given(scheduleSaved('100001', ['08:00:00', '17:00:00']), opened(MONDAY));
     await attendance.given(
       modified('100001', { EMP_LNAME: 'Cruz', EMP_FNAME: 'Bea', DEPT: 'Sales', COMPANY: 'South' }),
@@ -52,7 +52,7 @@ describe('a modification', () => {
 });
 
 describe('a resignation', () => {
-  it('leaves the records up to the last day, and opens none after it', async () => {
+  it('keeps the records up to the last day, and opens none after it', async () => {
     await attendance.given(opened(MONDAY));
     await attendance.given(resigned('100001', MONDAY));
     await attendance.given(opened(TUESDAY));
@@ -65,7 +65,7 @@ describe('a resignation', () => {
     ]);
   });
 
-  it('keeps the last day, holidays too, and passes over what lies after it', async () => {
+  it('keeps the record of the last day, and ignores later holidays', async () => {
     await attendance.given(opened(MONDAY), leaveAdded('100001', 1, TUESDAY), resigned('100001', MONDAY));
     await attendance.given(holiday(MONDAY), holiday(TUESDAY), opened(TUESDAY));
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ remark: 'LH' });
@@ -89,14 +89,14 @@ describe('a resignation that is recorded after the next day opened', () => {
     expect(await isOpened('100002')).toEqual([MONDAY, TUESDAY, WEDNESDAY]);
   });
 
-  it('leaves a correction that was decided before without effect', async () => {
+  it('ignores a correction that was decided before', async () => {
     await attendance.given(opened(MONDAY), opened(TUESDAY), resigned('100001', MONDAY));
     await attendance.given(corrected('100001', TUESDAY, 'OB'));
     expect(await attendance.record('100001', TUESDAY)).toMatchObject({ opened: false });
   });
 });
 
-describe('an employee who is not there', () => {
+describe('an unknown employee', () => {
   it.each([modified('100009'), resigned('100009', MONDAY)])('stops $type', async (event) => {
     await expect(attendance.given(event)).rejects.toThrow('there is no employee 100009');
   });

@@ -51,7 +51,7 @@ describe('an edited leave', () => {
     expect(await record(TUESDAY)).toMatchObject({ remark: 'VL', revision: '7' });
   });
 
-  it('of another type shows it, though the employee punched in between', async () => {
+  it('of another type is shown, even if the employee punched in between', async () => {
     await attendance.given(leaveEdited(leave, { LEAVE_TYPE: 'VL' }));
     expect(await record(MONDAY)).toMatchObject({ remark: 'VL', revision: '7' });
     await attendance.given(punched('100001', `${MONDAY}T08:00:00`));
@@ -62,14 +62,14 @@ describe('an edited leave', () => {
     expect(await record(MONDAY)).toMatchObject({ remark: 'SL', revision: '9' });
   });
 
-  it('of another type stays below punches that came before it', async () => {
+  it('of another type is still overridden by earlier punches', async () => {
     const late = leaveAdded('100001', 2, TUESDAY);
     await attendance.given(punched('100001', `${TUESDAY}T08:00:00`), late);
     await attendance.given(leaveEdited(late, { LEAVE_TYPE: 'VL' }));
     expect(await record(TUESDAY)).toMatchObject({ remark: 'TimeIn' });
   });
 
-  it('with other remarks alone touches no record', async () => {
+  it('with only other remarks changes no record', async () => {
     await attendance.given(punched('100001', `${MONDAY}T08:00:00`));
     await attendance.given(leaveEdited(leave, { REMARKS: 'flu' }));
     expect(await record(MONDAY)).toMatchObject({ remark: 'SL', revision: '7' });
@@ -82,26 +82,26 @@ describe('an edited leave', () => {
 });
 
 describe('a deleted leave', () => {
-  it('gives the record back what it would be without it', async () => {
+  it('restores the record without the leave', async () => {
     await attendance.given(punched('100001', `${MONDAY}T08:00:00`), leaveDeleted(leave));
     expect(await record(MONDAY)).toMatchObject({ remark: 'TimeIn', time_in: '08:00:00', revision: '8' });
   });
 
-  it('makes no row where there is none', async () => {
+  it('creates no row', async () => {
     await attendance.given(leaveDeleted(leaveAdded('100001', 2, '2023-01-09')));
     expect(await record('2023-01-09')).toBeUndefined();
   });
 });
 
 describe('balances', () => {
-  it('are no matter of records', async () => {
+  it('do not change records', async () => {
     await attendance.given(leaveUpdated('100001', { SL: 5 }), leaveIncremented('100001', MONDAY, 2));
     expect(await record(MONDAY)).toMatchObject({ revision: '6' });
   });
 });
 
 describe('a withdrawn holiday', () => {
-  it('gives all records back what they would be without it, those made later too', async () => {
+  it('restores all records without the holiday, later ones included', async () => {
     await attendance.given(holiday(MONDAY), holiday('2023-01-04'));
     expect(await record(MONDAY)).toMatchObject({ remark: 'LH' });
     await attendance.given(holidayWithdrawn(MONDAY), holidayWithdrawn('2023-01-04'), opened('2023-01-04'));
@@ -111,7 +111,7 @@ describe('a withdrawn holiday', () => {
     expect(await attendance.rows('SELECT * FROM holidays')).toEqual([]);
   });
 
-  it('can be applied anew', async () => {
+  it('can be applied again', async () => {
     await attendance.given(holiday(MONDAY), holidayWithdrawn(MONDAY), holiday(MONDAY, 'SH'));
     expect(await record(MONDAY)).toMatchObject({ remark: 'SH', revision: '9' });
     expect(await attendance.rows('SELECT remark FROM holidays')).toEqual([{ remark: 'SH' }]);

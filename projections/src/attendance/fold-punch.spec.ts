@@ -44,7 +44,7 @@ const night = {
 };
 
 describe('night shifts', () => {
-  it('make a record each, of the in of the evening and the out of the morning', async () => {
+  it('have one record each, with the in of the evening and the out of the morning', async () => {
     await attendance.given(
       punched('100001', `${MONDAY}T21:50:00`),
       punched('100001', `${TUESDAY}T06:10:00`),
@@ -55,7 +55,7 @@ describe('night shifts', () => {
     expect(await record(WEDNESDAY)).toMatchObject({ remark: 'Absent' });
   });
 
-  it("leave the next day's in alone when the out was forgotten", async () => {
+  it("do not take the next day's in as a missing out", async () => {
     await attendance.given(
       punched('100001', `${MONDAY}T21:50:00`),
       punched('100001', `${TUESDAY}T21:55:00`),
@@ -69,7 +69,7 @@ describe('night shifts', () => {
     });
   });
 
-  it('find each other also when the morning arrives before the evening', async () => {
+  it('combine a morning punch that arrives before the evening punch', async () => {
     await attendance.given(
       punched('100001', `${TUESDAY}T21:55:00`),
       punched('100001', `${TUESDAY}T06:10:00`),

@@ -10,7 +10,7 @@ const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
 const WEDNESDAY = '2023-01-04';
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
-/** One employee with hours from 08:00, who is ten minutes late each day. */
+/** One employee with a shift from 08:00, ten minutes late each day. */
 const late = (date: WorkDate) => [opened(date), punched('100001', `${date}T08:10:00`)];
 const employed = [founded, registered('100001'), scheduleSaved('100001', ['08:00:00', '17:00:00'])];
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Minutes late by date, and the revision, after these batches. */
+/** Returns minutes late and revision by date after these batches. */
 async function lateness(...batches: (readonly TimekeepEvent[])[]): Promise<unknown[]> {
   const attendance = await AttendanceModel.create(database.databaseUrl);
   for (const batch of batches) await attendance.given(...batch);
@@ -35,7 +35,7 @@ async function lateness(...batches: (readonly TimekeepEvent[])[]): Promise<unkno
   return rows.map(({ date, mins_late: late, revision }) => ({ date, late, revision }));
 }
 
-it('a grace forgives from its date on, on dates that open later', async () => {
+it('a grace applies from its date on, to dates that open later', async () => {
   expect(
     await lateness([...employed, graceSet(TUESDAY, 10), ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)]),
   ).toEqual([
@@ -45,7 +45,7 @@ it('a grace forgives from its date on, on dates that open later', async () => {
   ]);
 });
 
-it('records that are there are counted anew from its date on, and name the event; those before stay', async () => {
+it('existing records from its date on are recalculated, with the revision of the event; earlier ones do not change', async () => {
   const known = [...employed, ...[MONDAY, TUESDAY, WEDNESDAY].flatMap(late)];
   const expected = [
     { date: MONDAY, late: 10, revision: '5' },
@@ -56,7 +56,7 @@ it('records that are there are counted anew from its date on, and name the event
   expect(await lateness([...known, graceSet(TUESDAY, 10)])).toEqual(expected);
 });
 
-it('a later change takes the place of what was to come, and a smaller one lets the full minutes count', async () => {
+it('a later change replaces future graces, and minutes beyond a smaller grace count in full', async () => {
   const days = [MONDAY, TUESDAY, WEDNESDAY].flatMap(late);
   expect(
     await lateness(
@@ -76,7 +76,7 @@ it('a later change takes the place of what was to come, and a smaller one lets t
   ]);
 });
 
-it('holds for corrected records too, and for somebody who is registered afterwards', async () => {
+it('applies to corrected records, and to employees registered afterwards', async () => {
   const correction = corrected('100001', MONDAY, 'Present', {
     timeIn: '2023-01-02T00:08:00.000Z',
     timeOut: '2023-01-02T09:00:00.000Z',
@@ -99,7 +99,7 @@ it('holds for corrected records too, and for somebody who is registered afterwar
   ]);
 });
 
-it('leaves alone what had that grace already, and rules without a grace leave all alone', async () => {
+it('does not change records with that grace, and rules without a grace change no record', async () => {
   const reasons: TimekeepEvent = {
     type: 'RulesSet',
     data: { lateGrace: null, correctionReason: 'required' },
@@ -109,7 +109,7 @@ it('leaves alone what had that grace already, and rules without a grace leave al
   ).toEqual([{ date: MONDAY, late: 0, revision: '6' }]);
 });
 
-it('reaches more rows than are folded at a time', async () => {
+it('applies to more rows than a chunk', async () => {
   const people = Array.from({ length: 3_000 }, (_, index) => String(200_001 + index));
   const dates = Array.from({ length: 14 }, (_, index) => `2023-01-${String(index + 2).padStart(2, '0')}`);
   const attendance = await AttendanceModel.create(database.databaseUrl);

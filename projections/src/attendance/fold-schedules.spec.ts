@@ -55,7 +55,7 @@ describe('saving a schedule', () => {
     expect(await attendance.record('100001', WEDNESDAY)).toMatchObject({ shift: later, revision: '8' });
   });
 
-  it('reaches a day that opens in the same batch before it', async () => {
+  it('changes a day that opens earlier in the same batch', async () => {
     const saved = scheduleSaved('100001', ['10:00:00', '19:00:00'], { savedOn: TUESDAY });
     await attendance.given(opened(WEDNESDAY), saved, opened(THURSDAY));
     for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) {
@@ -65,7 +65,7 @@ describe('saving a schedule', () => {
     }
   });
 
-  it('leaves a later record that was corrected', async () => {
+  it('does not change a later record that was corrected', async () => {
     await attendance.given(opened(WEDNESDAY), corrected('100001', WEDNESDAY, 'Absent', { shift: SHIFT }));
     await attendance.given(scheduleSaved('100001', ['10:00:00', '19:00:00'], { savedOn: TUESDAY }));
     expect(await attendance.record('100001', WEDNESDAY)).toMatchObject({ shift: SHIFT, revision: '7' });
@@ -73,7 +73,7 @@ describe('saving a schedule', () => {
 });
 
 describe('deleting schedules', () => {
-  it('makes a rest day of each later open record too', async () => {
+  it('makes each later open record a rest day, too', async () => {
     await attendance.given(opened(WEDNESDAY));
     await attendance.given(schedulesDeleted('100001', TUESDAY));
     for (const date of [TUESDAY, WEDNESDAY]) {
@@ -82,7 +82,7 @@ describe('deleting schedules', () => {
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT });
   });
 
-  it('leaves the past, and makes a rest day of the record of that day', async () => {
+  it('does not change the past, and makes the record of that day a rest day', async () => {
     await attendance.given(schedulesDeleted('100001', TUESDAY));
     expect(await ranges()).toMatchObject([{ FROM: '2023-01-01', TO: MONDAY }]);
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ remark: 'Absent', shift: SHIFT });
@@ -93,7 +93,7 @@ describe('deleting schedules', () => {
     });
   });
 
-  it('leaves a record that was corrected', async () => {
+  it('does not change a corrected record', async () => {
     await attendance.given(corrected('100001', TUESDAY, 'Absent', { shift: SHIFT }));
     await attendance.given(schedulesDeleted('100001', TUESDAY));
     expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: SHIFT, revision: '6' });
@@ -107,7 +107,7 @@ describe('deleting schedules', () => {
 });
 
 describe('renewing schedules', () => {
-  it('gives all of them the empty days of the year, and each new record its hours', async () => {
+  it('fills the empty days of the year of all employees, and gives new records these hours', async () => {
     await attendance.given(
       registered('100002'),
       scheduleSaved('100002', ['06:00:00', '15:00:00'], { FROM: '2024-06-01', TO: '2024-06-30' }),
@@ -128,9 +128,9 @@ describe('renewing schedules', () => {
     });
   });
 
-  it('gives its hours to an open record of an empty day, and leaves the others', async () => {
+  it('gives its hours to an open record of an empty day, and does not change others', async () => {
     await attendance.given(schedulesDeleted('100001', TUESDAY));
-    // A renewal is for the year after the clock's: a day of it that is open has opened since the clock was read.
+    // A renewal is for the year after the decision: an open day of that year has opened since the clock was read.
     await attendance.given(schedulesRenewed(2023, ['09:00:00', '18:00:00'], ['100001']));
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT, revision: '4' });
     expect(await attendance.record('100001', TUESDAY)).toMatchObject({
@@ -140,7 +140,7 @@ describe('renewing schedules', () => {
     });
   });
 
-  it('leaves an open record of an empty day that was corrected', async () => {
+  it('does not change a corrected open record of an empty day', async () => {
     await attendance.given(schedulesDeleted('100001', TUESDAY), corrected('100001', TUESDAY, 'RS'));
     await attendance.given(schedulesRenewed(2023, ['09:00:00', '18:00:00'], ['100001']));
     expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: null, revision: '7' });

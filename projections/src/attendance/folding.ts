@@ -6,7 +6,7 @@ import type { RecordBook } from '../engine/records/record-book.js';
 import type { LastChange } from '../engine/records/record-row.js';
 import type { CompanyState } from './company-state.js';
 
-/** One event on its way into the company and its records. */
+/** Context of one event for its handler. */
 export class Folding {
   private readonly change: LastChange;
 
@@ -22,7 +22,7 @@ export class Folding {
     return this.source.id;
   }
 
-  /** Adds a fact of the event to a record, which it creates if there is none. */
+  /** Adds a fact of the event to a record, which is created if it does not exist. */
   addFact(EMPID: string, date: WorkDate, fact: RecordFact): void {
     this.records.add(EMPID, date, fact, this.company.holidayOn(date), this.change);
   }

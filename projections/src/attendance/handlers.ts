@@ -23,7 +23,7 @@ import type { Folding } from './folding.js';
 import { datesReachedBy, wholeYear } from './reached-dates.js';
 import { workDateOfNewPunch } from './punch-date.js';
 
-/** The categories of the streams that records are folded from. */
+/** Categories of the streams that records are folded from. */
 export const ATTENDANCE_CATEGORIES = [
   'employee',
   'holiday',
@@ -36,13 +36,13 @@ export const ATTENDANCE_CATEGORIES = [
   'workday',
 ] as const;
 
-/** How one type of event changes the company and its records (docs/attendance.md). */
+/** Effect of one event type on the company and its records (docs/attendance.md). */
 export interface AttendanceHandler<Event> {
-  /** Names the records that folding may look at; missing for an event that looks at none. */
+  /** Selects the records that folding may read; missing for an event that reads no record. */
   readonly touch?: (event: Event, needed: NeededRecords, company: CompanyState) => void;
   /** @throws InapplicableEventError when the event contradicts what came before it */
   readonly fold?: (event: Event, fold: Folding) => void;
-  /** In place of `fold`, for an event that concerns all employees. */
+  /** Used instead of `fold` for an event that affects all employees. */
   readonly foldInSteps?: (event: Event, fold: Folding) => Steps;
 }
 
@@ -55,14 +55,14 @@ type AttendanceHandlers = {
 const ignored = {};
 
 export const attendanceHandlers: AttendanceHandlers = {
-  // The zone decides which records a punch needs.
+  // Ends the chunk, since the zone decides which records a punch needs.
   OrganizationFounded: {
     touch: (_, needed) => needed.endChunk(),
     fold: ({ data }, { company }) => {
       company.found(data.timeZone);
     },
   },
-  // Dates that open later begin with the grace known now; the open ones, which may be all there are, follow by themselves.
+  // Dates that open later get the grace when they open; open dates, which may be many, are updated by `datesWithNewGrace`.
   RulesSet: {
     touch: (_, needed) => needed.endChunk(),
     fold: ({ data: { lateGrace } }, { company }) => {
@@ -80,7 +80,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: changeUnits,
   },
 
-  // The employee gets a record on all dates that are open already. Whoever resigned before stays resigned.
+  // The employee gets a record on all open dates. An employee who resigned before stays resigned.
   EmployeeRegistered: {
     touch: ({ data }, needed) => needed.recordsOf(data.EMPID),
     fold: ({ data }, fold) => {
@@ -93,7 +93,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
   },
-  // Records show the present names.
+  // Records show present names, so they do not change.
   EmployeeModified: {
     fold: ({ data }, { company }) => {
       const { EMPID, EMP_LNAME, EMP_FNAME } = data;
@@ -101,8 +101,8 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.putEmployee({ ...company.employee(EMPID), ...names });
     },
   },
-  // A date after the last day that opened before the resignation was recorded has no record any more, and a punch that
-  // waits for such a date will never have one.
+  // Dates after the last day that opened before the resignation was recorded lose their record, and a punch that
+  // waits for such a date will never get one.
   EmployeeResigned: {
     touch: touchReached,
     fold: (event, fold) => {
@@ -126,12 +126,12 @@ export const attendanceHandlers: AttendanceHandlers = {
       }
     },
   },
-  // All rows of the date get it, but for those after somebody's last day; so do rows that are made later.
+  // All rows of the date get the fact, except those after an employee's last day; so do rows that are created later.
   HolidayApplied: {
     touch: ({ data }, needed) => needed.recordsOn(data.date),
     foldInSteps: function* ({ data: { date, remark } }, fold) {
       const { company, records } = fold;
-      // Before the holiday is known, so that every row gets it as a fact.
+      // Before the holiday is set, so that every row gets it as a fact.
       for (const EMPID of records.employeesOn(date)) {
         const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;
         if (date <= lastDay) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
@@ -140,7 +140,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.setHoliday(date, remark);
     },
   },
-  // Each row is as it would be without the holiday.
+  // Each row becomes what it would be without the holiday.
   HolidayWithdrawn: {
     touch: ({ data }, needed) => needed.recordsOn(data.date),
     foldInSteps: function* ({ data: { date } }, fold) {
@@ -189,7 +189,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
 
-  // A punch goes to the date whose window it falls into, once.
+  // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
     touch: ({ data: { EMPID, at } }, needed, { zone }) =>
       needed.candidates(EMPID, datesThatDecide(zone.workDateAt(Date.parse(at)))),
@@ -199,7 +199,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       if (date !== null) fold.addFact(EMPID, date, { type: 'punched', at });
     },
   },
-  // A record that ended with the employment while it was being corrected takes the correction, which has no effect.
+  // A record that ended with the employment while it was being corrected still gets the correction, without effect.
   TimekeepCorrected: {
     touch: ({ data }, needed) => needed.records(data.EMPID, data.date),
     fold: ({ data: { EMPID, date, after, timeIn, timeOut, shift } }, fold) => {
@@ -223,8 +223,8 @@ export const attendanceHandlers: AttendanceHandlers = {
       takeLeave(data, fold);
     },
   },
-  // A leave that moved is returned where it was and taken where it is now. One of another type on the same date was
-  // recorded when it was; other remarks touch no record.
+  // A moved leave is returned on the old date and taken on the new one. With another type on the same date it keeps its
+  // time of recording; other remarks change no record.
   LeaveTransactionEdited: {
     touch: ({ data }, needed) => needed.records(data.EMPID, data.formerDate, data.DATE),
     fold: ({ data }, fold) => {
@@ -267,7 +267,7 @@ function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
   fold.addFact(employee.EMPID, date, { type: 'opened', shift, graceMinutes });
 }
 
-/** Records of these dates follow the change, if nobody corrected them; all others stay. */
+/** Reschedules the records of these dates, except corrected ones. */
 function changeRanges(
   EMPID: string,
   ranges: ScheduleRanges,
@@ -289,7 +289,7 @@ function takeLeave(
 }
 
 function returnLeave(EMPID: string, date: WorkDate, transactionId: string, fold: Folding): void {
-  // A leave that is not there makes no row.
+  // An unknown leave creates no row.
   if (!fold.records.stateOf(EMPID, date)) return;
   fold.addFact(EMPID, date, { type: 'leave-returned', transactionId });
 }

@@ -20,7 +20,7 @@ const RUNS = 2_000;
 const EMPID = '100001';
 const DAYS = 6;
 
-/** Whole hours from UTC, half and three quarters, and changes of clocks by an hour and by half of one. */
+/** Zones with offsets of whole, half and quarter hours, and clock changes of an hour and of half an hour. */
 const ZONES = [
   'Asia/Manila',
   'Asia/Kolkata',
@@ -32,7 +32,7 @@ const ZONES = [
   'Pacific/Chatham',
 ].map((name) => new CompanyZone(name));
 
-/** First days of histories: on and around changes of clocks, and where all records begin. */
+/** First days of histories: on and around clock changes, and at the beginning of all records. */
 const STARTS = [
   '2022-12-30',
   '2024-03-07',
@@ -58,7 +58,7 @@ const hours = fc.oneof(
     ['00:30:00', '09:30:00'],
     ['22:00:00', '06:00:00'],
     ['08:00:00', '17:00:00'],
-    // Lasts a day: its punches may come on the second day after it.
+    // A shift of 24 hours: its punches may come on the second day after it.
     ['23:30:00', '23:30:00'],
   ),
   fc.tuple(time, time),
@@ -74,7 +74,7 @@ const history = fc.record({
   start: fc.constantFrom(...STARTS),
   hired: fc.oneof(fc.constant(-1_000), fc.nat({ max: 3 })),
   changes: fc.array(change, { maxLength: 12 }),
-  /** The number of changes that are folded before the punch, and the number of those that its judge knew. */
+  /** Number of changes folded before the punch, and number of those that were visible to its judgement. */
   folded: fc.nat({ max: 12 }),
   known: fc.nat({ max: 12 }),
   punch: fc.record({
@@ -84,7 +84,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A log of one employee, and its fold, as far as it was read. */
+/** A log of one employee, and the fold of its first events. */
 class FoldedLog {
   readonly company = CompanyState.empty();
   readonly records = new RecordBook([]);
@@ -102,7 +102,7 @@ class FoldedLog {
     return BigInt(this.places);
   }
 
-  /** Judged as time clocks' punches are, by what the tables say now. */
+  /** Judges a punch as the time clock API does, from the present tables. */
   rejects(at: number): string | null {
     const employee = this.company.employee(EMPID);
     const shiftOn: ShiftOn = (date) => {
@@ -120,7 +120,7 @@ class FoldedLog {
     });
   }
 
-  /** The audit names the event, or another one that left what the punch waited for without effect. */
+  /** True if audit has a version of the event, or of another one that made the punch ineffective. */
   hasInAudit(position: bigint, resignation: bigint | undefined): boolean {
     return (
       this.auditedPositions.has(position) ||
@@ -129,7 +129,7 @@ class FoldedLog {
   }
 }
 
-/** Changes as events; whoever resigned does so once, and schedules of the resigned are not saved. */
+/** Converts changes to events; a resignation is recorded once, and schedules are not saved after it. */
 function eventsOf({ start, changes, punch }: History): TimekeepEvent[] {
   let isResigned = false;
   return changes.flatMap((made): TimekeepEvent[] => {
@@ -142,12 +142,12 @@ function eventsOf({ start, changes, punch }: History): TimekeepEvent[] {
       return [scheduleSaved(EMPID, [...made.hours], range)];
     }
     isResigned = true;
-    // No punch is accepted long before its time, and the last day is the one of the resignation, or the one before.
+    // A punch is not accepted long before its time; the last day is that of the resignation, or the day before.
     return [resigned(EMPID, addDays(start, Math.max(made.day, punch.day - 1)))];
   });
 }
 
-it('finds each accepted punch in a record or in audit, and no rejected one in a record', () => {
+it('has each accepted punch in a record or in audit, and no rejected one in a record', () => {
   const met = { accepted: 0, rejected: 0, late: 0 };
   fc.assert(
     fc.property(history, (given) => {
@@ -177,7 +177,7 @@ it('finds each accepted punch in a record or in audit, and no rejected one in a 
         if (event.type === 'EmployeeResigned' && index >= folded) resignation = place;
       }
       const dates = datesBetween(addDays(start, -3), addDays(start, DAYS + 3));
-      // All dates are opened in the end.
+      // Opens all dates at the end.
       for (const date of dates) if (date >= '2023-01-01') log.add(opened(date));
 
       const inRecord = log.hasInRecord(at, dates);
@@ -187,11 +187,11 @@ it('finds each accepted punch in a record or in audit, and no rejected one in a 
       if (isLate) met.late += 1;
       if (judged === null) expect(inRecord || (resignation !== undefined && inAudit)).toBe(true);
       else expect(inRecord).toBe(false);
-      // Another change reached the log between the judgement and the punch.
+      // Another change was recorded between the judgement and the punch.
       if (isLate) expect(inAudit).toBe(true);
     }),
     { numRuns: RUNS },
   );
-  // The histories have to be such that each case comes about.
+  // Checks that the generated histories include each case.
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(RUNS / 200);
 });

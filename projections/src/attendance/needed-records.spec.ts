@@ -22,7 +22,7 @@ afterAll(async () => {
 const PEOPLE = Array.from({ length: 120 }, (_, index) => String(200_001 + index));
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 
-it('records are right when a batch is larger than what is folded at a time', async () => {
+it('records are right if a batch is larger than a chunk', async () => {
   const dates = datesBetween('2023-01-01', '2023-08-08');
   await attendance.given(
     founded,

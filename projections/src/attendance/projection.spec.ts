@@ -34,7 +34,7 @@ const given = (...events: TimekeepEvent[]): Promise<void> => attendance.given(..
 const record = (EMPID: string, date: string) => attendance.record(EMPID, date);
 
 describe('opening', () => {
-  it('makes a record for each employee hired by then, with the hours in force', async () => {
+  it('creates a record for each employee hired by then, with the hours in force', async () => {
     await given(
       founded,
       registered('100001'),
@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(await record('100003', MONDAY)).toBeUndefined();
   });
 
-  it('happens for a new employee on the dates already open since the hiring, holidays included', async () => {
+  it('creates records of a new employee on the open dates since the hiring, holidays included', async () => {
     await given(founded, opened('2023-01-01'), opened(MONDAY), opened(TUESDAY), holiday(TUESDAY));
     await given(registered('100001', { hiredOn: MONDAY }));
     expect(await record('100001', '2023-01-01')).toBeUndefined();
@@ -66,13 +66,13 @@ describe('opening', () => {
     expect(await record('100001', TUESDAY)).toMatchObject({ remark: 'LH', opened: true });
   });
 
-  it('keeps the record of a date that is opened again', async () => {
+  it('does not change the record of a date that is opened again', async () => {
     await given(founded, registered('100001'), opened(MONDAY));
     await given(scheduleSaved('100001', ['08:00:00', '17:00:00'], { savedOn: TUESDAY }), opened(MONDAY));
     expect(await record('100001', MONDAY)).toMatchObject({ remark: 'RS', shift: null, revision: '3' });
   });
 
-  it('needs a time zone', async () => {
+  it('requires a time zone', async () => {
     await expect(given(registered('100001'), opened(MONDAY))).rejects.toThrow('no time zone is recorded');
   });
 });
@@ -94,7 +94,7 @@ describe('schedules', () => {
     await given(founded, registered('100001'), opened(MONDAY));
   });
 
-  it('re-derive the record of the day of saving, and no other', async () => {
+  it('change the record of the day of saving, and no other', async () => {
     await given(opened(TUESDAY), scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: TUESDAY }));
     expect(await record('100001', MONDAY)).toMatchObject({ remark: 'RS', shift: null });
     expect(await record('100001', TUESDAY)).toMatchObject({
@@ -104,7 +104,7 @@ describe('schedules', () => {
     });
   });
 
-  it('make no record of a date that is not open', async () => {
+  it('create no record of a date that is not open', async () => {
     await given(scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: TUESDAY }));
     expect(await record('100001', TUESDAY)).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('schedules', () => {
 });
 
 describe('punches', () => {
-  it('make times and figures, in whatever order they arrive', async () => {
+  it('set times and figures, in any order of arrival', async () => {
     await given(
       founded,
       registered('100001'),
@@ -150,7 +150,7 @@ describe('punches', () => {
     });
   });
 
-  it('that come before the opening are in the record once it opens', async () => {
+  it('before the opening are in the record once it opens', async () => {
     await given(
       founded,
       registered('100001'),
@@ -183,7 +183,7 @@ describe('punches', () => {
     expect(await record('100001', MONDAY)).toMatchObject({ time_in: '06:03:00' });
   });
 
-  it('of one instant count once, also when the hours, and so the date, have changed', async () => {
+  it('of one instant count once, even if the hours, and so the date, have changed', async () => {
     await given(founded, registered('100001'), punched('100001', `${TUESDAY}T02:00:00`));
     expect(await record('100001', MONDAY)).toMatchObject({ time_in: '02:00:00' });
     await given(scheduleSaved('100001', ['05:00:00', '14:00:00']), punched('100001', `${TUESDAY}T02:00:00`));
@@ -191,7 +191,7 @@ describe('punches', () => {
     expect(await record('100001', MONDAY)).toMatchObject({ time_in: '02:00:00', revision: '3' });
   });
 
-  it('of a zone with another calendar date land on the date that the zone shows', async () => {
+  it('belong to the calendar date of the company zone', async () => {
     await given(
       { type: 'OrganizationFounded', data: { timeZone: 'America/New_York' } },
       registered('100001'),
@@ -206,7 +206,7 @@ describe('holidays and leave', () => {
     await given(founded, registered('100001'), registered('100002'), opened(MONDAY));
   });
 
-  it('a holiday reaches all records of its date, and those made later', async () => {
+  it('a holiday applies to all records of its date, later ones included', async () => {
     await given(holiday(MONDAY), holiday(TUESDAY, 'SH'));
     expect(await record('100001', MONDAY)).toMatchObject({ remark: 'LH', revision: '5' });
     expect(await record('100002', MONDAY)).toMatchObject({ remark: 'LH' });
@@ -214,7 +214,7 @@ describe('holidays and leave', () => {
     expect(await record('100001', TUESDAY)).toMatchObject({ remark: 'SH', revision: '7' });
   });
 
-  it('a holiday reaches a row whose date is not open yet, once', async () => {
+  it('a holiday applies once to a row whose date is not open yet', async () => {
     await given(punched('100001', `${TUESDAY}T08:00:00`), holiday(TUESDAY), opened(TUESDAY));
     expect(await record('100001', TUESDAY)).toMatchObject({
       remark: 'LH',
@@ -223,7 +223,7 @@ describe('holidays and leave', () => {
     });
   });
 
-  it('the same holiday again changes no revision', async () => {
+  it('a repeated holiday changes no revision', async () => {
     await given(holiday(MONDAY));
     await given(holiday(MONDAY));
     expect(await record('100001', MONDAY)).toMatchObject({ revision: '5' });
@@ -231,14 +231,14 @@ describe('holidays and leave', () => {
     expect(await record('100001', MONDAY)).toMatchObject({ remark: 'SH', revision: '7' });
   });
 
-  it('a leave speaks when it came before the punches', async () => {
+  it('a leave is shown if it was recorded before the punches', async () => {
     await given(leave('100001', MONDAY), punched('100001', `${MONDAY}T08:00:00`));
     await given(punched('100002', `${MONDAY}T08:00:00`), leave('100002', MONDAY));
     expect(await record('100001', MONDAY)).toMatchObject({ remark: 'SL', time_in: '08:00:00' });
     expect(await record('100002', MONDAY)).toMatchObject({ remark: 'TimeIn' });
   });
 
-  it('a leave of a date not yet open waits for its opening', async () => {
+  it('a leave on a date that is not open applies when it opens', async () => {
     await given(leave('100001', TUESDAY));
     expect(await record('100001', TUESDAY)).toMatchObject({ opened: false });
     await given(opened(TUESDAY));
@@ -247,7 +247,7 @@ describe('holidays and leave', () => {
 });
 
 describe('names', () => {
-  it("of companies and departments follow in attendance's own copy", async () => {
+  it("of companies and departments are updated in attendance's own tables", async () => {
     await given(founded, registered('100001'), registered('100002', { COMPANY: 'South', DEPT: 'Sales' }));
     await given(
       { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },

@@ -13,7 +13,7 @@ import { ATTENDANCE_CATEGORIES } from './handlers.js';
 import { loadDates, loadRecords, saveRecords } from './record-store.js';
 import { ATTENDANCE_TABLES } from './tables.js';
 
-/** Records and their sources: schedules, open work days, holidays. */
+/** Projection of attendance records, schedules, open work days and holidays. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
   version: 7,
@@ -22,7 +22,7 @@ export const attendanceProjection: Projection = {
   startRun: () => new AttendanceRun(),
 };
 
-/** Folds in memory, and writes the rows that changed. */
+/** Folds events in memory, and writes the changed rows. */
 class AttendanceRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private records: RecordBook | undefined;

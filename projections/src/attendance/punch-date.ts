@@ -4,7 +4,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from './folding.js';
 
 /**
- * Returns the work date of a punch; null for an instant that is already in a record, whatever date it would have now.
+ * Returns the work date of a punch; null for an instant that is already in a record of any date.
  *
  * @param at epoch milliseconds
  */

@@ -4,12 +4,12 @@ import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { addDays, datesBetween, LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from './company-state.js';
 
-/** A punch lies at most so many days before the last of the work dates that it may belong to. */
+/** Maximum of days from a punch to the last work date that it may belong to. */
 const LONGEST_WAIT_DAYS = 3;
 
 /**
- * The dates of an employee's records that an event reaches. It is decided on one day, and the next day may open before it
- * is recorded, so that these are the dates from that day on that are open.
+ * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it
+ * is recorded, so these are the open dates from that day on.
  */
 export function datesReachedBy(
   event: ScheduleEvent | RenewalEvent | EmployeeResigned,
@@ -21,20 +21,20 @@ export function datesReachedBy(
     case 'SchedulesDeleted':
       return company.openDatesBetween(event.data.from, LAST_WORK_DATE);
     case 'SchedulesRenewed': {
-      // Renewed is the year after the one of the decision, of which no day was open.
+      // A renewal fills the year after the decision, when none of its days was open.
       const { FROM, TO } = wholeYear(event.data.year);
       return company.openDatesBetween(FROM, TO);
     }
     case 'EmployeeResigned': {
       const first = addDays(event.data.resignedOn, 1);
-      // Punches may wait for dates that are not open yet.
+      // Also dates that are not open yet, since punches may wait for them.
       const waiting = datesBetween(first, addDays(first, LONGEST_WAIT_DAYS - 1));
       return [...new Set([...waiting, ...company.openDatesBetween(first, LAST_WORK_DATE)])];
     }
   }
 }
 
-/** The range that a renewal fills. */
+/** Returns the range that a renewal fills. */
 export function wholeYear(year: number): { readonly FROM: WorkDate; readonly TO: WorkDate } {
   return { FROM: `${year}-01-01`, TO: `${year}-12-31` };
 }

@@ -30,7 +30,7 @@ const caused: readonly (readonly [string, TimekeepEvent])[] = [
 ];
 
 describe('a record', () => {
-  it('says which event changed it last, and who caused that', async () => {
+  it('has the position and the actor of the last event that changed it', async () => {
     const attendance = await ReadModel.create(database.databaseUrl, attendanceProjection, 'changes');
     await attendance.apply(positioned(company, 1, '100009'));
     const seen: unknown[] = [];
@@ -42,7 +42,7 @@ describe('a record', () => {
       { changed_by: 'system', revision: '3' },
       { changed_by: '100009', revision: '4' },
       { changed_by: 'terminal:Gate', revision: '5' },
-      // The same punch again changes nothing, so nobody changed the record.
+      // A repeated punch does not change the record.
       { changed_by: 'terminal:Gate', revision: '5' },
       { changed_by: '100008', revision: '7' },
     ]);

@@ -11,7 +11,7 @@ import { mapInSlices } from '../engine/time-slices.js';
 import type { CompanyState } from './company-state.js';
 import { records as recordTable } from './tables.js';
 
-/** The dates of all records, each found in the index after the one before it: of a year there are many records, and few dates. */
+/** Loads the distinct dates of all records by a loose index scan, since there are many records and few dates. */
 export async function loadDates(db: ReadModelDb): Promise<WorkDate[]> {
   const { rows } = await db.query<{ date: WorkDate }>(
     `WITH RECURSIVE dates (date) AS (
@@ -35,7 +35,7 @@ interface FoundRow {
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
                  revision, changed_by AS "changedBy"`;
 
-/** Brings the needed rows into memory. */
+/** Loads the needed rows into memory. */
 export async function loadRecords(
   records: RecordBook,
   needed: RecordSelection,
@@ -46,7 +46,7 @@ export async function loadRecords(
   records.learn(missing, await mapInSlices(found, (row) => ({ ...row, state: restoredState(row.state) })));
 }
 
-/** Writes the rows that changed, with the values that follow from their facts. */
+/** Writes the changed rows, with the values derived from their facts. */
 export async function saveRecords(
   { added, changed }: RecordChanges,
   company: CompanyState,

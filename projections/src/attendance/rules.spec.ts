@@ -28,7 +28,7 @@ const EMPID = '100001';
 const OTHER = '100002';
 const DAYS = 5;
 
-/** Company zones, each with the first day of the histories: an ordinary week, a new year, and changes of clocks. */
+/** Company zones with the first day of the histories: an ordinary week, a new year, and clock changes. */
 const PLACES = (
   [
     ['Asia/Manila', '2024-05-01'],
@@ -54,7 +54,7 @@ const hours = fc.oneof(
   ),
   fc.tuple(time, time),
 );
-/** Near usual hours, so that punches of one date meet and double taps come about. */
+/** Times near usual hours, so that dates have several punches and double taps. */
 const punchTime = fc.oneof(
   time,
   fc
@@ -119,13 +119,13 @@ type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 const history = fc.record({
   place: fc.constantFrom(...PLACES),
   hired: fc.integer({ min: -30, max: 2 }),
-  /** Most histories begin with hours and open days, or there would be little to change. */
+  /** Most histories begin with schedules and open days, which later changes need. */
   hours: fc.option(hours),
   opened: fc.subarray([0, 1, 2, 3]),
   changes: fc.array(change, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
-/** Events as the commands allow them: what would be refused is left out. */
+/** Records events that the commands would accept, and drops the others. */
 class Recorded {
   readonly events: TimekeepEvent[] = [];
   private readonly leave = new Map<WorkDate, LeaveTransactionAdded>();
@@ -235,7 +235,7 @@ class Recorded {
   }
 }
 
-/** The records of both employees by the real fold. */
+/** Returns the records of both employees by the real fold. */
 function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
   const company = CompanyState.empty();
   const records = new RecordBook([]);
@@ -252,7 +252,7 @@ function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
   };
 }
 
-it('makes of any history the records that the rules ask for', () => {
+it('gives the records of the reference model for any history', () => {
   const met = new Map<string, number>();
   fc.assert(
     fc.property(history, ({ place: { zone, start }, hired, hours: first, opened: days, changes }) => {
@@ -276,7 +276,7 @@ it('makes of any history the records that the rules ask for', () => {
     }),
     { numRuns: RUNS },
   );
-  // Each remark is met often enough to be a test of its rules.
+  // Checks that each remark occurs often enough to test its rules.
   for (const code of Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES })) {
     expect([code, (met.get(code) ?? 0) > RUNS / 100]).toEqual([code, true]);
   }

@@ -23,7 +23,7 @@ export const organization = defineTable(
   { key: ['onlyRow'] },
 );
 
-/** Minutes late that are forgiven from a date on. */
+/** Graces: minutes late that are forgiven from a date on. */
 export const lateGrace = defineTable(
   'late_grace',
   { from: date('from_date'), minutes: integer('minutes') },
@@ -47,7 +47,7 @@ export const employees = defineTable(
   { key: ['EMPID'] },
 );
 
-/** Work dates that are open. */
+/** Open work dates. */
 export const workdays = defineTable('workdays', { date: date('date') }, { key: ['date'] });
 
 export const holidays = defineTable(
@@ -56,7 +56,7 @@ export const holidays = defineTable(
   { key: ['date'] },
 );
 
-/** Facts may come before the work day opens: only a row that is `opened` is a record. */
+/** Facts may arrive before the work day opens: only a row that is `opened` is a record. */
 export const records = defineTable(
   'records',
   {
@@ -70,25 +70,25 @@ export const records = defineTable(
     hours: double('hours'),
     /** Position of the last event that changed it. */
     revision: text('revision'),
-    /** Who caused that event: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+    /** Actor of that event: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
     changedBy: text('changed_by'),
     opened: boolean('opened'),
-    /** The hours it was opened with; null when off or unscheduled. */
+    /** Scheduled hours of the record; null when off or unscheduled. */
     shift: nullable(jsonb<Shift>('shift')),
-    /** State of the fold (contracts: attendance/record-state), from which the columns before it are derived. */
+    /** State of the fold (contracts: attendance/record-state), from which the columns above are derived. */
     facts: jsonb<RecordState>('facts'),
   },
   { key: ['EMPID', 'workDate'], indexes: [{ name: 'records_by_date', on: ['workDate', 'EMPID'] }] },
 );
 
-/** What records are opened from; each projection that folds them has its own. */
+/** Tables that records are opened from; each projection that folds records has its own copy. */
 export const COMPANY_TABLES = [units, unitNames, organization, lateGrace, employees, workdays, holidays];
 
 export const ATTENDANCE_TABLES = [...COMPANY_TABLES, records];
 
 const SCHEMA = 'attendance';
 
-/** Fields of the fold alone. */
+/** Fields that only the fold reads. */
 const HIDDEN = ['facts'] as const;
 
 export type AttendanceRecordEntity = Omit<Row<typeof records>, (typeof HIDDEN)[number]>;

@@ -60,7 +60,7 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
 
 const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_time, hours';
 
-it("the newest versions are attendance's records, whatever the company went through", async () => {
+it("the newest versions equal attendance's records for any history", async () => {
   let schemas = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -78,7 +78,7 @@ it("the newest versions are attendance's records, whatever the company went thro
           ...changes,
         ];
         const ofAudit = positioned(history);
-        // Of the very same events the second projection takes over what came of them for the first.
+        // With the same event objects, the second projection reuses the effects of the first.
         const ofAttendance = shared ? ofAudit : positioned(history);
         const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
         const attendance = await ReadModel.create(

@@ -4,10 +4,10 @@ import type { ReadModelDb } from '../engine/projection.js';
 import { deleteRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import { authorities as table } from './tables.js';
 
-/** The present authority of employees; null where there is no account any more. */
+/** Changed authorities of employees; null if the account was removed. */
 export type AuthorityChanges = readonly (readonly [EMPID: string, Authority | null])[];
 
-/** The authority of each account at the position that was reached, in memory for as long as a run lives. */
+/** Authority of each account at the present position, in memory for the lifetime of a run. */
 export class Authorities {
   private readonly changed = new Set<string>();
 
@@ -17,7 +17,7 @@ export class Authorities {
     return this.byEmployee.get(EMPID) ?? null;
   }
 
-  /** Follows accounts; other events change nothing. */
+  /** Applies events of accounts; ignores others. */
   apply({ type, data }: TimekeepEvent): void {
     if (type === 'AccountRegistered') this.put(data.EMPID, 'EMPLOYEE');
     else if (type === 'AuthorityGranted') this.put(data.EMPID, data.authority);
@@ -27,7 +27,7 @@ export class Authorities {
     }
   }
 
-  /** The changes since the last call. */
+  /** Returns the changes since the last call. */
   takeChanges(): AuthorityChanges {
     const changes = [...this.changed].map((EMPID) => [EMPID, this.of(EMPID)] as const);
     this.changed.clear();

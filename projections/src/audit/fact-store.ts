@@ -7,7 +7,7 @@ import { UNKNOWN_REVISION, type RecordRow } from '../engine/records/record-row.j
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
 import { mapInSlices } from '../engine/time-slices.js';
-import { withoutPunches, withPunches, type RecordPunch } from './punches-apart.js';
+import { withoutPunches, withPunches, type RecordPunch } from './record-punches.js';
 import { punches as punchTable, records as factTable } from './tables.js';
 
 interface FoundRow {
@@ -20,7 +20,7 @@ interface FoundRow {
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, facts,
   (SELECT json_agg(at ORDER BY at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
 
-/** Brings the needed facts into memory. */
+/** Loads the needed facts into memory. */
 export async function loadFacts(
   records: RecordBook,
   needed: RecordSelection,
@@ -31,12 +31,12 @@ export async function loadFacts(
   records.learn(missing, await mapInSlices(found, recordRow));
 }
 
-/** Writes the facts that changed. */
+/** Writes the changed facts. */
 export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
   await Promise.all([insertRows(factTable, added, keptRow, db), upsertRows(factTable, changed, keptRow, db)]);
 }
 
-/** Adds punches that no record had. */
+/** Inserts new punches. */
 export async function savePunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
   await insertRows(punchTable, punches, ({ EMPID, date, at }) => ({ workDate: date, EMPID, at }), db);
 }
@@ -45,7 +45,7 @@ function keptRow({ EMPID, date, state }: RecordRow): Row<typeof factTable> {
   return { EMPID, workDate: date, facts: withoutPunches(state) };
 }
 
-/** The versions say who changed facts last; it is not kept beside them. */
+/** Restores a row. Its last change is not stored with the facts, since the versions have it. */
 function recordRow({ EMPID, date, facts, punches }: FoundRow): RecordRow {
   const state = withPunches(restoredState(facts), punches ?? []);
   return { EMPID, date, state, revision: UNKNOWN_REVISION, changedBy: '' };

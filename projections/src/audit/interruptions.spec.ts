@@ -13,7 +13,7 @@ import { versionFold } from './version-log.js';
 const DATE = '2023-01-02';
 const COUNT = 400;
 const EMPIDS = Array.from({ length: COUNT }, (_, index) => String(100_001 + index));
-/** Of any computation for the whole company; a step handles 50 records at most. */
+/** Minimum of steps of a computation for the whole company: a step handles at most 50 records. */
 const FEWEST_STEPS = COUNT / 50;
 
 const attendanceFold = () => ({

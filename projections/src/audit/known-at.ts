@@ -1,11 +1,11 @@
 /**
- * SQL for the position up to which the log was known at a moment; -1 before the first version.
+ * Returns SQL for the position up to which the log was known at a moment; -1 before the first version.
  *
- * A log's clock may step back, so events are not in the order of their times. What was known at a moment has to be the
- * log up to some position all the same. An event therefore counts from the latest time of all noted events up to it:
- * `known_at` where that is not its own `recorded_at`. Without steps `known_at` is null everywhere.
+ * The clock of a log may step back, so times of events are not ascending. The events known at a moment have to be the
+ * log up to some position all the same. An event therefore counts from the maximum time of the events up to it:
+ * `known_at`, if that differs from its own `recorded_at`. Without such steps `known_at` is always null.
  *
- * @param moment the place of an instant among the values of the query, such as `$1`
+ * @param moment SQL expression of the instant, for example the parameter `$1`
  */
 export function positionKnownAt(moment: string): string {
   return `greatest(

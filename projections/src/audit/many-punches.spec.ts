@@ -10,7 +10,7 @@ import { auditProjection } from './projection.js';
 const EMPID = '100001';
 const DATE = '2023-01-02';
 const FIRST = Date.parse(`${DATE}T05:00:00+08:00`);
-/** So many that a fold whose cost grows with the square of their number does not end in time. */
+/** Number of punches with which a fold of quadratic cost would exceed the timeout. */
 const COUNT = 8_000;
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ it.each([
   const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schema}`);
   try {
     await attendance.apply(events, { batchSize: 2_000 });
-    // Folds by itself, and reads what it has written, in each batch.
+    // A new run per batch, which loads its own rows.
     await audit.apply(structuredClone(events), { batchSize: 1_000, runs: 'each' });
     const times = `coalesce(time_in, '') AS "in", coalesce(time_out, '') AS out`;
     expect(

@@ -34,7 +34,7 @@ afterEach(async () => {
   await audit.close();
 });
 
-/** Applies the events, in a run that has to read what it knows, and applies them again. */
+/** Applies the events in a new run, which loads its state, and applies them again. */
 async function given(actor: string, ...events: TimekeepEvent[]): Promise<void> {
   const batch = positioned(events, applied + 1, actor);
   applied += events.length;
@@ -44,7 +44,7 @@ async function given(actor: string, ...events: TimekeepEvent[]): Promise<void> {
   }
 }
 
-/** Kind, actor and values of each version of a record, oldest first. */
+/** Returns kind, actor and values of each version of a record, oldest first. */
 async function versions(EMPID: string, date: string): Promise<string[]> {
   const rows = await audit.rows(
     `SELECT concat_ws(' ', kind, actor, remark, time_in || '-' || time_out, mins_late, under_over_time, hours) AS line
@@ -62,7 +62,7 @@ const company = [
   opened(MONDAY),
 ] satisfies TimekeepEvent[];
 
-describe('what was recorded without effect', () => {
+describe('an event without effect', () => {
   const WEDNESDAY = '2023-01-04';
 
   beforeEach(() => given('system', ...company));
@@ -72,7 +72,7 @@ describe('what was recorded without effect', () => {
       ({ reason }) => reason,
     );
 
-  it('is each punch of a date before the first day', async () => {
+  it('has a version for each punch before the first day', async () => {
     await given('system', registered('100003', { hiredOn: TUESDAY }));
     // Without a schedule a date begins at 04:00.
     await given('terminal:gate', punched('100003', `${TUESDAY}T00:26:00`));
@@ -86,7 +86,7 @@ describe('what was recorded without effect', () => {
     ]);
   });
 
-  it('is each punch of a date after the last day, also one that waited for that date', async () => {
+  it('has a version for each punch after the last day, including one that waited for its date', async () => {
     await given('terminal:gate', punched('100001', `${TUESDAY}T05:00:00`));
     expect(await versions('100001', TUESDAY)).toEqual([]);
     await given(HR, resigned('100001', MONDAY));
@@ -101,7 +101,7 @@ describe('what was recorded without effect', () => {
     ]);
   });
 
-  it('is the record of a date that opened before the resignation was recorded, and its correction', async () => {
+  it('has a version for a record that opened before the resignation was recorded, and for its correction', async () => {
     await given('system', opened(TUESDAY), opened(WEDNESDAY));
     await given(HR, resigned('100001', MONDAY));
     await given(HR, corrected('100001', TUESDAY, 'OB'));
@@ -111,7 +111,7 @@ describe('what was recorded without effect', () => {
     expect(await versions('100001', MONDAY)).toEqual(['opening system Absent - 0 0 0']);
   });
 
-  it('is a punch of a date before all records', async () => {
+  it('has a version for a punch of a date before all records', async () => {
     await given('system', registered('100003', { hiredOn: '2020-01-01' }));
     await given('terminal:gate', punched('100003', '2022-06-01T08:00:00'));
     expect(await versions('100003', '2022-06-01')).toEqual([
@@ -123,18 +123,18 @@ describe('what was recorded without effect', () => {
 describe('versions of records', () => {
   beforeEach(() => given('system', ...company));
 
-  it('begin with the opening, of each employee of the date', async () => {
+  it('begin with the opening, for each employee of the date', async () => {
     expect(await versions('100001', MONDAY)).toEqual(['opening system Absent - 0 0 0']);
     expect(await versions(HR, MONDAY)).toEqual(['opening system RS - 0 0 0']);
     expect(await versions('100001', TUESDAY)).toEqual([]);
   });
 
-  it('begin with the registration where the date was open before', async () => {
+  it('begin with the registration if the date was already open', async () => {
     await given(HR, registered('100002'));
     expect(await versions('100002', MONDAY)).toEqual([`opening ${HR} RS - 0 0 0`]);
   });
 
-  it('follow punches, but for those without effect', async () => {
+  it('follow punches, except those without effect', async () => {
     await given('terminal:gate', punched('100001', `${MONDAY}T08:10:00`));
     await given('terminal:gate', punched('100001', `${MONDAY}T08:10:30`));
     await given('terminal:gate', punched('100001', `${MONDAY}T17:30:00`));
@@ -150,7 +150,7 @@ describe('versions of records', () => {
     expect(events).toEqual({ punches: 2 });
   });
 
-  it('have the punches of their record apart, but for those that a correction has seen', async () => {
+  it('store punches in a table of their own, except those before a correction', async () => {
     const at = (time: string) => Date.parse(`${MONDAY}T${time}+08:00`);
     const kept = () =>
       audit.rows(
@@ -165,7 +165,7 @@ describe('versions of records', () => {
     expect(await kept()).toEqual([{ seen: [at('08:10:00')], later: [], punches: both }]);
   });
 
-  it('follow corrections, also those that confirm the record', async () => {
+  it('follow corrections, including those that confirm the record', async () => {
     await given(HR, corrected('100001', MONDAY, 'OB', { reason: 'at a client' }));
     await given(HR, corrected('100001', MONDAY, 'OB', { reason: null }));
     expect(await versions('100001', MONDAY)).toEqual([
@@ -187,7 +187,7 @@ describe('versions of records', () => {
     ]);
   });
 
-  it('follow leave that is taken, moved, retyped and given back', async () => {
+  it('follow leave that is taken, moved, changed in type and returned', async () => {
     await given('system', opened(TUESDAY));
     const leave = leaveAdded('100001', 1, MONDAY);
     const moved = leaveAdded('100001', 1, TUESDAY);
@@ -216,7 +216,7 @@ describe('versions of records', () => {
     ]);
   });
 
-  it('are none of a record that is not open, and of a change without effect', async () => {
+  it('do not exist for a record that is not open, or for a change without effect', async () => {
     await given('terminal:gate', punched('100001', `${TUESDAY}T08:10:00`), leaveAdded('100001', 1, TUESDAY));
     expect(await versions('100001', TUESDAY)).toEqual([]);
     await given('system', opened(TUESDAY));
@@ -224,7 +224,7 @@ describe('versions of records', () => {
   });
 });
 
-describe('who made a version', () => {
+describe('the author of a version', () => {
   beforeEach(() => given('system', ...company));
 
   const actors = () =>
@@ -232,7 +232,7 @@ describe('who made a version', () => {
       `SELECT actor_name AS name, actor_authority AS authority FROM events WHERE kind = 'correction' ORDER BY position`,
     );
 
-  it('is named with the name and the authority of that time', async () => {
+  it('has the name and the authority of that time', async () => {
     const account = { EMPID: HR, email: 'ben@acme.example', passwordHash: 'x', needsApproval: false };
     const correct = () => given(HR, corrected('100001', MONDAY, 'OB'));
     await given('it:ana', { type: 'AccountRegistered', data: account });
@@ -254,7 +254,7 @@ describe('who made a version', () => {
     ]);
   });
 
-  it('has neither when it is no employee', async () => {
+  it('has neither if it is not an employee', async () => {
     await given('system', corrected('100001', MONDAY, 'OB'));
     expect(await actors()).toEqual([{ name: null, authority: null }]);
   });

@@ -13,26 +13,26 @@ import {
 import { RecordBook } from '../engine/records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
-import { NewPunches } from './punches-apart.js';
+import { NewPunches } from './record-punches.js';
 import { AUDIT_TABLES } from './tables.js';
 import { versionFold, type NotedVersion } from './version-log.js';
 import { saveVoids, VersionStore } from './version-store.js';
 
-/** Every version of every record: who or what changed it, when, why, from what to what. */
+/** Projection of all versions of all records: author, time, reason, and values before and after. */
 export const auditProjection: Projection = {
   name: 'audit',
   version: 5,
   categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'voided']),
-  // Clients that punch wait for the record, and not for its versions.
+  // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
   tables: AUDIT_TABLES,
   startRun: () => new AuditRun(),
 };
 
-/** As many versions are written before the next chunk is folded. */
+/** Number of versions after which they are written before the next chunk is folded. */
 const MOST_UNWRITTEN = 5_000;
 
-/** Folds as attendance does, over facts of its own, and keeps what each event made of each record. */
+/** Folds like attendance, over facts of its own, and stores the record after each event as a version. */
 class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;

@@ -10,18 +10,18 @@ import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
 import { versionFold, type NotedVersion } from './version-log.js';
 
-/** A version as the log alone gives it; today's names and departments are not in it. */
+/** A version computed from the log, without present names and departments. */
 export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
 
 /**
- * The versions of an employee's records, oldest first, worked out anew without any table. Those of a date are whole when
- * the events hold all that concern the employee on it and on the five days before and after, and the actors.
+ * Computes the versions of an employee's records, oldest first, without tables. Those of a date are complete if
+ * the events include all that concern the employee on it and on the five days before and after, and the actors.
  *
  * @throws InapplicableEventError when the events contradict each other
  */
 export function recomputedVersions(EMPID: string, events: readonly PositionedEvent[]): RecomputedVersion[] {
   const company = CompanyState.empty();
-  // There is nothing to load: a row that is not here has no facts.
+  // Nothing is loaded: a missing row has no facts.
   const records = new RecordBook([]);
   const versions: NotedVersion[] = [];
   const fold = versionFold(versions, company, records, new Authorities());

@@ -22,14 +22,14 @@ export const authorities = defineTable(
   { key: ['EMPID'] },
 );
 
-/** State of the fold without punches, but for those that a correction has seen. */
+/** State of the fold without punches, except those before a correction. */
 export const records = defineTable(
   'records',
   { EMPID: text('empid'), workDate: date('work_date'), facts: jsonb<RecordState>('facts') },
   { key: ['EMPID', 'workDate'], indexes: [{ name: 'records_by_date', on: ['workDate', 'EMPID'] }] },
 );
 
-/** All punches of records, which come most often, and are only ever added. */
+/** All punches of records. They are the most frequent fact, and only ever added. */
 export const punches = defineTable(
   'punches',
   {
@@ -42,15 +42,15 @@ export const punches = defineTable(
 );
 
 /**
- * Events that made versions, kept once for all records that each changed. Nothing that is written looks for them, and sorting
- * all at the end takes less than keeping them in order. Punches are nearly all events, and are found without an index.
+ * Events that made versions, stored once for all records that each changed. Writing needs no index, and building
+ * indexes at the end is faster than updating them. Punches are nearly all events, and are found without an index.
  */
 export const events = defineTable(
   'events',
   {
     position: bigint('position'),
     recordedAt: instant('recorded_at'),
-    /** Place in its stream. */
+    /** Revision in its stream. */
     revision: bigint('revision'),
     id: uuid('id'),
     kind: text<AuditKind>('kind'),
@@ -74,7 +74,7 @@ export const events = defineTable(
   },
 );
 
-/** Values of a record from a position on. An empty time is '': without nulls, millions of rows take less room. */
+/** Values of a record from a position on. A missing time is '', since rows without nulls take less space. */
 export const versions = defineTable(
   'versions',
   {
@@ -96,7 +96,7 @@ export const versions = defineTable(
   },
 );
 
-/** Declarations that an event is void, which change no record. */
+/** Declarations of void events. They change no record. */
 export const voids = defineTable(
   'voids',
   {

@@ -13,7 +13,7 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
 
-/** An event that made versions, with who its actor was at that time. */
+/** An event that made versions, with name and authority of its actor at that time. */
 export interface NotedEvent {
   readonly source: PositionedEvent;
   readonly kind: AuditKind;
@@ -22,7 +22,7 @@ export interface NotedEvent {
   readonly reason: string | null;
 }
 
-/** The values of a record from the event on; `before` is null for a record that the event made. */
+/** Values of a record before and after the event; `before` is null for a record that the event created. */
 export interface NotedVersion {
   readonly event: NotedEvent;
   readonly EMPID: string;
@@ -48,14 +48,14 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   RulesSet: 'rules',
 };
 
-/** These are kept also when the values stay: somebody confirmed the record, or a punch must be found that had no effect. */
+/** Kinds of versions that are kept even if no value changed: a correction that confirms the record, a punch without effect. */
 const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'correction',
   'punch-outside',
   'resignation',
 ]);
 
-/** A fold that notes the versions of records in `versions` as it goes. */
+/** Returns a fold that adds versions of records to `versions`. */
 export function versionFold(
   versions: NotedVersion[],
   company: CompanyState,
@@ -73,10 +73,10 @@ export function versionFold(
 }
 
 /**
- * Adds the versions that an event made of the rows that it gave facts to. Kept are those of records, of records that ended with
- * the employment, and of punches outside it, which no record has.
+ * Adds versions of the rows that got facts from an event: of records, of records that ended with
+ * the employment, and of punches outside it, which are in no record.
  *
- * @returns the steps that are still to be taken when the event gave facts to many rows; undefined when all is done
+ * @returns remaining steps if the event gave facts to many rows; undefined if there are none
  */
 function noteVersions(
   versions: NotedVersion[],
@@ -105,7 +105,7 @@ function* noteMany(
   }
 }
 
-/** Returns the event as its versions have it, which is the same for all of them. */
+/** Adds the versions. Returns the event, one object for all of them. */
 function addVersions(
   versions: NotedVersion[],
   source: PositionedEvent,
@@ -121,7 +121,7 @@ function addVersions(
     if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);
     if (row === former && kind !== 'correction') continue;
-    // Until the resignation the date was one of the employment, on which punches wait for their record.
+    // Until the resignation the date was within the employment, so punches waited for their record.
     const wasKept = former?.state.opened || (type !== 'EmployeeResigned' && hadVersions(former, company));
     const before = former && wasKept ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
@@ -136,7 +136,7 @@ function hadVersions(former: RecordRow | undefined, company: CompanyState): bool
   return former !== undefined && outsideEmployment(former, company) !== null;
 }
 
-/** Why a row that is no record never will be one, and still has versions; null for other rows. */
+/** Returns why a row never becomes a record although it has versions; null for other rows. */
 function outsideEmployment({ EMPID, date, state }: RecordRow, company: CompanyState): string | null {
   if (!state.closed && !hasPunches(state)) return null;
   const employee = company.employees.get(EMPID);
@@ -172,7 +172,7 @@ function whyWithoutEffect(kind: AuditKind, outside: string | null): string | nul
   return `Without effect: the work date is ${outside ?? 'outside employment'}.`;
 }
 
-/** Of what is kept of a version. */
+/** Compares the stored values of a version. */
 function isSame(a: RecordValues, b: RecordValues): boolean {
   return (
     a.Remarks === b.Remarks &&

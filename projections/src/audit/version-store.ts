@@ -4,19 +4,19 @@ import { insertRows, upsertRows } from '../engine/table-rows.js';
 import { events as eventTable, versions as versionTable, voids as voidTable } from './tables.js';
 import type { NotedEvent, NotedVersion } from './version-log.js';
 
-/** An event with the moment from which it counts as known: no earlier than that of any event before it. */
+/** An event with the time from which it counts as known, which never decreases along the log. */
 interface KnownEvent {
   readonly event: NotedEvent;
   readonly knownAt: number;
 }
 
-/** What is noted only grows, and an event that was noted before a run began is not noted again. */
+/** Append-only store of versions. Skips events that were stored before the run began. */
 export class VersionStore {
   private newest: bigint;
 
   private constructor(
     private readonly notedBefore: bigint,
-    /** From when on the newest event counts as known, in epoch milliseconds. */
+    /** Time from which the newest event counts as known, in epoch milliseconds. */
     private knownAt: number,
   ) {
     this.newest = notedBefore;
@@ -30,13 +30,13 @@ export class VersionStore {
     return new VersionStore(BigInt(newest?.position ?? -1), newest?.known_at.getTime() ?? -Infinity);
   }
 
-  /** Adds the versions that events made, in the order of the log. */
+  /** Inserts versions, in log order. */
   async save(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
     const added = versions.filter(({ event }) => event.source.position.commit > this.notedBefore);
     await Promise.all([this.saveEvents(added, db), insertRows(versionTable, added, versionRow, db)]);
   }
 
-  /** Rules may make more versions than are written at a time; their event is there from the first of them on. */
+  /** Inserts the events. Versions of one event may be written in several calls; the event is inserted by the first. */
   private async saveEvents(versions: readonly NotedVersion[], db: ReadModelDb): Promise<void> {
     const events: KnownEvent[] = [];
     for (const { event } of versions) {
@@ -82,7 +82,7 @@ function versionRow({ event, EMPID, date, after }: NotedVersion): Row<typeof ver
   };
 }
 
-/** Keeps who declared which event void; those that were kept before are left alone. */
+/** Inserts declarations of void events that are not stored yet. */
 export async function saveVoids(events: readonly PositionedEvent[], db: ReadModelDb): Promise<void> {
   const declared = events.flatMap(({ event, position, recordedAt, actor }) => {
     if (event.type !== 'EventVoided') return [];

@@ -1,24 +1,24 @@
 import type { LogPosition } from '@timekeep/log/position';
 
-/** Where each generation of each projection stands. Read by everyone, written by the runner alone. */
+/** Progress of each generation of each projection. Only runners and builds write it. */
 export const CHECKPOINT_TABLE = 'projections.checkpoint';
 
-/** Which void events each generation passed over; of those that it applied before, it has no row. */
+/** Void events that each generation skipped; no row for an event that was applied before it was declared void. */
 export const SKIPPED_TABLE = 'projections.skipped_events';
 
-/** One row: when the active runner worked last. A replay neither reads nor compares it. */
+/** One row: time of the active runner's last heartbeat. A replay neither reads nor compares it. */
 export const HEARTBEAT_TABLE = 'projections.heartbeat';
 
-/** Which generation is the live one: that in the schema of its projection (projection-names.ts). */
+/** Condition for the live generation: the one in the schema of its projection (projection-names.ts). */
 export const IS_LIVE = "schema_name = replace(name, '-', '_')";
 
-/** Notified in each transaction that changes where the live generation of a projection stands (progress-notice.ts). */
+/** Channel that is notified in each transaction that changes the checkpoint of a live generation (progress-notice.ts). */
 export const PROGRESS_CHANNEL = 'projection_progress';
 
 /**
- * `schema_name` is the schema that holds the generation's tables; the live one is in the projection's own.
- * Positions are null until something was read. `event_id` is the last event read, and is at its own position,
- * since the checkpoint also moves past events that the log left out.
+ * `schema_name` is the schema with the generation's tables; the live one is in the projection's own schema.
+ * Positions are null until an event was read. `event_id` is the last event read; its position is stored separately,
+ * since the checkpoint also moves past events that the log filters out.
  */
 export const CHECKPOINT_DDL = `
   CREATE SCHEMA IF NOT EXISTS projections;
@@ -50,15 +50,15 @@ export const CHECKPOINT_DDL = `
     beat_at  timestamptz NOT NULL
   )`;
 
-/** A checkpoint as it is read. */
+/** A checkpoint as readers see it. */
 export interface ProjectionStatus {
   readonly name: string;
   readonly state: 'running' | 'stopped';
   readonly generation: number;
-  /** Null before anything was read. */
+  /** Null before the first event. */
   readonly position: LogPosition | null;
-  /** The position of the last event of ours that was read: the log can be read from here on, which `position` does not promise. */
+  /** Position of the last event of Timekeep that was read. Unlike `position`, the log can be read from here on. */
   readonly lastEvent: LogPosition | null;
-  /** Why it stopped, with the event that caused it. */
+  /** Reason why it stopped, with the event that caused it. */
   readonly error: string | null;
 }

@@ -31,12 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Has the server use a certificate; the returned file is that of its authority. */
+/** Configures the server with a certificate; returns the file of its authority. */
 async function useCertificate(subject: Parameters<typeof makeCertificate>[0]): Promise<string> {
   const { authority, certificate, privateKey } = await makeCertificate(subject);
   const file = join(folder, `${randomUUID()}.pem`);
   await writeFile(file, authority);
-  // The server may run as another user, and takes no key that others may read.
+  // The server may run as another user, and refuses a key that other users may read.
   const copy = (text: string, to: string) =>
     `COPY (SELECT unnest(string_to_array($pem$${text.trim()}$pem$, chr(10)))) TO PROGRAM 'umask 077; cat > ${to}'`;
   await statements(
@@ -55,7 +55,7 @@ async function statements(...texts: readonly string[]): Promise<void> {
   await client.end();
 }
 
-/** The cause of the failure to connect, or of a statement. */
+/** Returns the cause of a failure to connect, or of a failed statement. */
 async function causeAt(url: string, statement = 'SELECT 1'): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
   client.on('error', () => undefined);
@@ -144,7 +144,7 @@ describe('a PostgreSQL that cannot be used has its cause named', () => {
     await eventually(async () => (await secured(expired)) === 'The certificate of PostgreSQL has expired.');
   });
 
-  it('and has none that is not known', () => {
+  it('and unknown causes give null', () => {
     expect(databaseCause(new TypeError('x is not a function'))).toBeNull();
     expect(
       databaseCause(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),

@@ -1,13 +1,13 @@
 import { types } from 'node:util';
 
-/** One error of a chain: `code` is PostgreSQL's SQLSTATE, or that of Node.js; empty when there is none. */
+/** One error of a chain of causes: `code` is PostgreSQL's SQLSTATE or the code of Node.js; empty if there is none. */
 export interface ErrorLink {
   readonly code: string;
   readonly syscall: unknown;
   readonly message: string;
 }
 
-/** The error and all that led to it. Node.js's errors may come from another realm, where `instanceof` fails. */
+/** Returns the error and its causes. Errors of Node.js may come from another realm, where `instanceof` fails. */
 export function errorChain(error: unknown): ErrorLink[] {
   if (!types.isNativeError(error)) return [];
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -19,8 +19,8 @@ export function errorChain(error: unknown): ErrorLink[] {
 }
 
 /**
- * The cause of a failed connection to PostgreSQL, or of a statement that the server could not carry out, in words for whoever runs
- * the system; null when it is none of the known ones.
+ * Returns the cause of a failed connection to PostgreSQL, or of a statement that failed because of the state of the server, as a
+ * sentence for operators; null if it is unknown.
  */
 export function databaseCause(error: unknown): string | null {
   for (const link of errorChain(error)) {
@@ -31,7 +31,7 @@ export function databaseCause(error: unknown): string | null {
 
 const REFUSED = 'PostgreSQL refuses the user or the password of DATABASE_URL.';
 
-/** The first that applies is the one. */
+/** Checked in order; the first match wins. */
 const CAUSES: readonly (readonly [words: string, applies: (link: ErrorLink) => boolean])[] = [
   [
     "PostgreSQL's pg_hba.conf has no entry for this user, database and address, or requires TLS (sslmode in DATABASE_URL).",

@@ -11,7 +11,7 @@ const stateIn = ({ projections }: ReturnType<typeof health>, name: ProjectionNam
   projections.find((each) => each.name === name)?.state;
 
 describe('the health of the projections', () => {
-  it('is good while all run, keep up, and show it', () => {
+  it('is good while all projections run, keep up, and heartbeats are recent', () => {
     expect(health()).toEqual({
       heartbeat: 'recent',
       projections: [...PROJECTION_NAMES].sort().map((name) => ({ name, state: 'running' })),
@@ -19,7 +19,7 @@ describe('the health of the projections', () => {
     });
   });
 
-  it('is good up to the limits, and degraded beyond them', () => {
+  it('is good at the limits, and degraded beyond them', () => {
     expect(health({ heartbeatSeconds: HEARTBEAT_LATE_S, lagSeconds: () => LAG_LATE_S }).degraded).toBe(false);
     const late = health({ heartbeatSeconds: HEARTBEAT_LATE_S + 0.1 });
     expect(late).toMatchObject({ heartbeat: 'late', degraded: true });
@@ -29,13 +29,13 @@ describe('the health of the projections', () => {
     expect(stateIn(lagging, 'directory')).toBe('running');
   });
 
-  it('does not believe a checkpoint that says "running" when no runner has shown that it works', () => {
+  it('does not count a projection as running without a recent heartbeat', () => {
     for (const heartbeatSeconds of [null, HEARTBEAT_LATE_S + 1])
       expect(stateIn(health({ heartbeatSeconds }), 'directory')).toBe('silent');
     expect(health({ heartbeatSeconds: null }).heartbeat).toBe('none');
   });
 
-  it('names one that stopped, and one that was never started', () => {
+  it('reports a stopped projection, and one that was never started', () => {
     const [, ...others] = RUNNING;
     const found = health({ statuses: [{ name: 'directory', state: 'stopped' }, ...others.slice(1)] });
     expect(found.degraded).toBe(true);
@@ -44,11 +44,11 @@ describe('the health of the projections', () => {
     expect(stateIn(found, 'audit')).toBe('running');
   });
 
-  it('counts the lag from when the first event was recorded that waits', () => {
+  it('measures the lag from the time of the first waiting event', () => {
     const recorded = new Date('2024-05-02T08:00:00Z');
     expect(lagSince(recorded, recorded.getTime() + 31_400)).toBe(31);
     expect(lagSince(null)).toBe(0);
-    // The clock of the log may be ahead.
+    // The clock of the log may be ahead of this one.
     expect(lagSince(recorded, recorded.getTime() - 5_000)).toBe(0);
   });
 });

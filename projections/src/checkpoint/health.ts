@@ -2,32 +2,32 @@ import type { HeartbeatState, ProjectionHealth, ProjectionState } from '@timekee
 import { PROJECTION_NAMES, type ProjectionName } from './projection-names.js';
 import type { ProjectionStatus } from './projection-progress.js';
 
-/** A heartbeat older than this says that no runner works; one is written every 3 s. */
+/** Age of a heartbeat from which no runner works, in seconds; one is written every 3 s. */
 export const HEARTBEAT_LATE_S = 10;
-/** A projection that has not applied an event for so long after it was recorded is behind what people expect to see. */
+/** Lag from which a projection counts as lagging, in seconds: users expect to see changes sooner. */
 export const LAG_LATE_S = 30;
 
 const MS_A_SECOND = 1_000;
 
-/** How the projections stand altogether. */
+/** Health of all projections. */
 export interface ProjectionsHealth {
   readonly heartbeat: Exclude<HeartbeatState, 'unknown'>;
   /** By name. */
   readonly projections: readonly ProjectionHealth[];
-  /** True if people see less than they should, or nobody can tell. */
+  /** True if users see old data, or this cannot be determined. */
   readonly degraded: boolean;
 }
 
-/** What was measured, by PostgreSQL's clock and the log. */
+/** Measurements, by PostgreSQL's clock and the log. */
 export interface Measured {
-  /** Null when none was ever written. */
+  /** Null if no heartbeat was ever written. */
   readonly heartbeatSeconds: number | null;
   readonly statuses: readonly Pick<ProjectionStatus, 'name' | 'state'>[];
-  /** Seconds since the first event was recorded that a projection has not applied; null when unknown. */
+  /** Age of the first event that a projection has not applied, in seconds; null if unknown. */
   readonly lagSeconds: (name: ProjectionName) => number | null;
 }
 
-/** Judges what was measured. */
+/** Returns the health for measurements. */
 export function healthOf({ heartbeatSeconds, statuses, lagSeconds }: Measured): ProjectionsHealth {
   const heartbeat = heartbeatState(heartbeatSeconds);
   const stateOf = (name: ProjectionName): ProjectionState => {
@@ -41,7 +41,7 @@ export function healthOf({ heartbeatSeconds, statuses, lagSeconds }: Measured): 
   return { heartbeat, projections, degraded };
 }
 
-/** Seconds since an event was recorded that waits to be applied; 0 without one. */
+/** Returns the age of a waiting event in seconds; 0 without one. */
 export function lagSince(recorded: Date | null, now = Date.now()): number {
   return recorded ? Math.max(0, Math.round((now - recorded.getTime()) / MS_A_SECOND)) : 0;
 }

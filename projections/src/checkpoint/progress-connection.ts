@@ -4,20 +4,20 @@ import { readNotice, type ProgressNotice } from './progress-notice.js';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 250;
-/** A server that hangs keeps its connections; who asks is told, and the next one finds another connection. */
+/** Timeout of a query. A hanging server keeps its connections open; after a timeout the connection is replaced. */
 const ANSWER_WITHIN_MS = 2_000;
 
-/** One connection that listens to the projections' progress, and is replaced by itself when it is lost. */
+/** A connection that listens to the projections' progress and reconnects when it is lost. */
 export class ProgressConnection {
   private client: pg.Client | undefined;
-  /** The failure of the last attempt to connect. */
+  /** Error of the last attempt to connect. */
   private failure: unknown;
   private reconnecting: NodeJS.Timeout | undefined;
   private closed = false;
-  /** Ends when all questions asked so far are answered: the driver takes one at a time. */
-  private asked: Promise<unknown> = Promise.resolve();
+  /** Serial queue of queries; settles when all queries so far are answered. */
+  private queue: Promise<unknown> = Promise.resolve();
 
-  private heard: (notice: ProgressNotice) => void = () => undefined;
+  private onNotification: (notice: ProgressNotice) => void = () => undefined;
 
   private constructor(private readonly databaseUrl: string) {}
 
@@ -27,20 +27,20 @@ export class ProgressConnection {
     return connection;
   }
 
-  /** Calls `heard` each time that a projection moved or stopped. */
-  onNotice(heard: (notice: ProgressNotice) => void): void {
-    this.heard = heard;
+  /** Sets the listener that is called when a projection has moved or stopped. */
+  onNotice(listener: (notice: ProgressNotice) => void): void {
+    this.onNotification = listener;
   }
 
-  /** @throws when PostgreSQL is away, does not answer in time, or says no */
+  /** @throws when PostgreSQL is unavailable, does not answer in time, or refuses the query */
   query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
-    const askedAt = performance.now();
-    const answer = this.asked.then(() => {
-      if (performance.now() - askedAt > ANSWER_WITHIN_MS)
+    const queuedAt = performance.now();
+    const answer = this.queue.then(() => {
+      if (performance.now() - queuedAt > ANSWER_WITHIN_MS)
         throw new Error('PostgreSQL does not answer in time');
       return this.ask<Row>(text);
     });
-    this.asked = answer.catch(() => undefined);
+    this.queue = answer.catch(() => undefined);
     return answer;
   }
 
@@ -70,9 +70,9 @@ export class ProgressConnection {
       keepAlive: true,
     });
     client.on('notification', ({ payload = '' }) => {
-      this.heard(readNotice(payload));
+      this.onNotification(readNotice(payload));
     });
-    // An error is followed by the end, which connects anew.
+    // An error is followed by `end`, which reconnects.
     client.on('error', () => undefined);
     client.on('end', () => {
       this.lost(client);

@@ -1,18 +1,18 @@
 import type { LogPosition } from '@timekeep/log/position';
 
-/** That something about a projection changed. */
+/** Payload of a notification that a projection changed. */
 export interface ProgressNotice {
   readonly name: string;
-  /** Where it has come to; undefined when more than that changed, and its checkpoint has to be looked at. */
+  /** New position; undefined if other fields changed too, so that the checkpoint has to be read. */
   readonly position?: LogPosition;
 }
 
-/** SQL for the notice of a move, from the columns of the checkpoint. */
+/** SQL of the payload for a move, from the columns of the checkpoint. */
 export const NOTICE_OF_MOVE = "concat_ws(' ', name, commit_position, prepare_position)";
 
 const MOVE = /^(\S+) (\d+) (\d+)$/;
 
-/** Reads what was notified. */
+/** Parses the payload of a notification. */
 export function readNotice(payload: string): ProgressNotice {
   const [, name, commit, prepare] = MOVE.exec(payload) ?? [];
   if (name === undefined || commit === undefined || prepare === undefined) return { name: payload };

@@ -15,7 +15,7 @@ import { positionAt } from '../testing/read-model.js';
 import { CHECKPOINT_DDL } from './checkpoint-table.js';
 import { ProjectionProgress } from './projection-progress.js';
 
-/** Longer than a test may last: it ends only if the wait ends for another reason. */
+/** Longer than the timeout of a test, which passes only if the wait ends for another reason. */
 const LONG_MS = 60 * 60_000;
 const SHORT_MS = 100;
 
@@ -46,7 +46,7 @@ const move = (from: Checkpoint, place: number) =>
   session.transaction((db) => moveCheckpoint(from, positionAt(place), null, db));
 
 describe('waiting for a projection', () => {
-  it('is over at once when it has passed the position', async () => {
+  it('ends at once if it has passed the position', async () => {
     await move(await create(), 7);
     expect(await progress.waitFor(['directory'], positionAt(7), LONG_MS)).toBe(true);
     expect(await progress.waitFor(['directory'], positionAt(6), LONG_MS)).toBe(true);
@@ -60,17 +60,17 @@ describe('waiting for a projection', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is over when the time is, and says so', async () => {
+  it('ends with false after the timeout', async () => {
     await move(await create(), 6);
     expect(await progress.waitFor(['directory'], positionAt(7), SHORT_MS)).toBe(false);
   });
 
-  it('is for all the projections named', async () => {
+  it('waits for all named projections', async () => {
     await move(await create(), 7);
     expect(await progress.waitFor(['directory', 'attendance'], positionAt(7), SHORT_MS)).toBe(false);
   });
 
-  it('is given up at once for one that is stopped before the position, not for one that has passed it', async () => {
+  it('ends at once if a projection is stopped before the position, not if it has passed it', async () => {
     const moved = await move(await create(), 7);
     const waiting = progress.waitFor(['directory'], positionAt(8), LONG_MS);
     await session.transaction((db) => setState(moved, 'an event', db));
@@ -78,14 +78,14 @@ describe('waiting for a projection', () => {
     expect(await progress.waitFor(['directory'], positionAt(7), LONG_MS)).toBe(true);
   });
 
-  it('may begin before there is any checkpoint', async () => {
+  it('may begin before there is a checkpoint', async () => {
     expect(await progress.status()).toEqual([]);
     const waiting = progress.waitFor(['directory'], positionAt(1), LONG_MS);
     await move(await create(), 1);
     expect(await waiting).toBe(true);
   });
 
-  it('outlives the loss of its connection', async () => {
+  it('survives the loss of its connection', async () => {
     const created = await create();
     const waiting = progress.waitFor(['directory'], positionAt(7), LONG_MS);
     await session.sql.query(
@@ -96,7 +96,7 @@ describe('waiting for a projection', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('serves many at a time', async () => {
+  it('serves many callers at a time', async () => {
     const created = await create();
     const waiting = Array.from({ length: 200 }, (_, index) =>
       progress.waitFor(['directory'], positionAt(1 + (index % 5)), LONG_MS),
@@ -108,7 +108,7 @@ describe('waiting for a projection', () => {
 });
 
 describe('the status', () => {
-  it('tells position, state and error of the live generation', async () => {
+  it('returns position, state and error of the live generation', async () => {
     const moved = await move(await create(), 7);
     await session.transaction((db) => setState(moved, 'an event', db));
     await session.sql.query(
@@ -123,7 +123,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('is refused in time by a PostgreSQL that does not answer, and comes over another connection later', async () => {
+  it('fails in time if PostgreSQL does not answer, and uses another connection later', async () => {
     await create();
     const line = await TcpProxy.to(world.databaseUrl);
     const led = await ProjectionProgress.connect(line.urlOf(world.databaseUrl));
@@ -136,7 +136,7 @@ describe('the status', () => {
     await line.cut();
   });
 
-  it('comes from a PostgreSQL that was away at the start', async () => {
+  it('is read from a PostgreSQL that was unavailable at the start', async () => {
     const url = new URL(world.databaseUrl);
     url.pathname = '/comes_later';
     const early = await ProjectionProgress.connect(url.href);
@@ -152,14 +152,14 @@ describe('the status', () => {
 });
 
 describe('a checkpoint', () => {
-  it('that was moved is not moved from where it was before', async () => {
+  it('is not moved from an old position', async () => {
     const created = await create();
     await move(created, 7);
     await expect(move(created, 8)).rejects.toThrow('moved by another runner');
     expect(await progress.waitFor(['directory'], positionAt(8), SHORT_MS)).toBe(false);
   });
 
-  it('of a former generation is not moved', async () => {
+  it('of a former generation is not moved any more', async () => {
     const created = await create();
     await session.sql.query(`UPDATE projections.checkpoint SET schema_name = 'directory_g1'`);
     await expect(move(created, 8)).rejects.toThrow('moved by another runner');

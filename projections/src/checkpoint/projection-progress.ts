@@ -8,7 +8,7 @@ import {
 import type { LogPosition } from '@timekeep/log/position';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
-import { WaitingReaders } from './waiting-readers.js';
+import { PositionWaiters } from './position-waiters.js';
 
 export type { ProjectionStatus } from './checkpoint-table.js';
 export type { ProjectionName } from './projection-names.js';
@@ -22,17 +22,17 @@ interface StatusRow extends Pick<ProjectionStatus, 'name' | 'state' | 'generatio
   readonly event_prepare: string | null;
 }
 
-/** How far the projections are, for those who read what they write. */
+/** Progress of the projections, for readers of their tables. */
 export class ProjectionProgress {
-  private readonly readers = new WaitingReaders(() => this.status());
+  private readonly waiters = new PositionWaiters(() => this.status());
 
   private constructor(private readonly connection: ProgressConnection) {
     connection.onNotice((notice) => {
-      this.readers.heard(notice);
+      this.waiters.notified(notice);
     });
   }
 
-  /** Connects, or goes on trying; PostgreSQL does not have to be there yet. */
+  /** Connects. If PostgreSQL is not available yet, it keeps trying in the background. */
   static async connect(databaseUrl: string): Promise<ProjectionProgress> {
     return new ProjectionProgress(await ProgressConnection.open(databaseUrl));
   }
@@ -40,16 +40,16 @@ export class ProjectionProgress {
   /**
    * Waits until all the projections have passed a position.
    *
-   * @returns true when they have; false when not in time, or at once when one of them is stopped before it
+   * @returns true if they have passed; false after the timeout, or at once if one of them is stopped before it
    */
   waitFor(names: readonly ProjectionName[], position: LogPosition, timeoutMs: number): Promise<boolean> {
-    return this.readers.passing(names, position, timeoutMs);
+    return this.waiters.passing(names, position, timeoutMs);
   }
 
   /**
-   * Where each projection is; none before the first start of the projections.
+   * Returns the status of each projection; empty before the first start of the projections.
    *
-   * @throws when PostgreSQL cannot be asked
+   * @throws when PostgreSQL cannot be queried
    */
   async status(): Promise<ProjectionStatus[]> {
     try {
@@ -72,9 +72,9 @@ export class ProjectionProgress {
   }
 
   /**
-   * The age of the active runner's heartbeat in seconds, by PostgreSQL's clock; null when none was ever written.
+   * Returns the age of the active runner's heartbeat in seconds, by PostgreSQL's clock; null if there never was one.
    *
-   * @throws when PostgreSQL cannot be asked
+   * @throws when PostgreSQL cannot be queried
    */
   async heartbeatSeconds(): Promise<number | null> {
     try {
@@ -89,9 +89,9 @@ export class ProjectionProgress {
   }
 
   /**
-   * The keys of the void events that a generation has passed over.
+   * Returns the keys of the void events that a generation skipped.
    *
-   * @throws when PostgreSQL cannot be asked
+   * @throws when PostgreSQL cannot be queried
    */
   async skipped({ name, generation }: ProjectionStatus): Promise<Set<string>> {
     try {
@@ -106,9 +106,9 @@ export class ProjectionProgress {
     }
   }
 
-  /** Who still waits is told that it was in vain. */
+  /** Ends all waits with false, and disconnects. */
   async close(): Promise<void> {
-    this.readers.end();
+    this.waiters.end();
     await this.connection.close();
   }
 }

@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { RequestCoalescer } from './request-coalescer.js';
 
-/** Finds the answer to a batch when it is told to, and not before. */
+/** Answers a batch only when the test says so. */
 class SlowFinder {
   readonly batches: (readonly string[])[] = [];
   private readonly endings: (() => void)[] = [];
@@ -14,19 +14,19 @@ class SlowFinder {
     return asked.join(' ');
   });
 
-  /** Ends the batch that began first of those under way, once there is one. */
+  /** Answers the oldest running batch, once there is one. */
   async end(): Promise<void> {
-    while (this.endings.length === 0) await turn();
+    while (this.endings.length === 0) await tick();
     this.endings.shift()?.();
   }
 }
 
 describe('coalesced requests', () => {
-  it('are asked together, while one batch is under way at a time', async () => {
+  it('are batched, with one batch at a time', async () => {
     const finder = new SlowFinder();
     const { coalescer } = finder;
     const first = coalescer.request('a');
-    await turn();
+    await tick();
     const others = [coalescer.request('b'), coalescer.request('c')];
     expect(finder.batches).toEqual([['a']]);
     expect(coalescer.isIdle).toBe(false);
@@ -38,18 +38,18 @@ describe('coalesced requests', () => {
     expect(coalescer.isIdle).toBe(true);
   });
 
-  it('are asked together from the first on when they come in one go', async () => {
+  it('made at the same time are batched from the first on', async () => {
     const finder = new SlowFinder();
     const answers = ['a', 'b', 'c'].map((each) => finder.coalescer.request(each));
     await finder.end();
     expect(await Promise.all(answers)).toEqual(['a b c', 'a b c', 'a b c']);
   });
 
-  it('fail together, and not with those before or after them', async () => {
+  it('fail together, without effect on other batches', async () => {
     const finder = new SlowFinder();
     const { coalescer } = finder;
     const first = coalescer.request('bad');
-    await turn();
+    await tick();
     const second = [coalescer.request('b'), coalescer.request('c')];
     await finder.end();
     await expect(first).rejects.toThrow('no answer');
@@ -57,13 +57,13 @@ describe('coalesced requests', () => {
     expect(await Promise.all(second)).toEqual(['b c', 'b c']);
   });
 
-  it('do not wait for a batch that is stuck', async () => {
+  it('do not wait for a stuck batch', async () => {
     const finder = new SlowFinder();
     const { coalescer } = finder;
     const stuck = coalescer.request('a');
-    await turn();
+    await tick();
     const next = coalescer.request('b');
-    while (finder.batches.length < 2) await turn();
+    while (finder.batches.length < 2) await tick();
     const third = coalescer.request('c');
     await finder.end();
     await finder.end();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A batch under way may be stuck: the next one does not wait for it longer. */
+/** Maximum wait for the previous batch, which may be stuck. */
 const LONGEST_WAIT_MS = 100;
 
 interface Batch<Request, Answer> {
@@ -19,7 +19,7 @@ export class RequestCoalescer<Request, Answer> {
   /** @param find returns one answer to all requests of a batch */
   constructor(private readonly find: (requests: readonly Request[]) => Promise<Answer>) {}
 
-  /** Returns the answer to the batch that this request becomes part of. When it fails, it fails for the whole batch. */
+  /** Adds the request to a batch and returns its answer. An error of `find` is that of every request of the batch. */
   request(request: Request): Promise<Answer> {
     if (this.next) {
       this.next.requests.push(request);
@@ -35,7 +35,7 @@ export class RequestCoalescer<Request, Answer> {
     return answer;
   }
 
-  /** True when no batch is under way and none is waiting. */
+  /** True if no batch is running or waiting. */
   get isIdle(): boolean {
     return !this.underWay && !this.next;
   }

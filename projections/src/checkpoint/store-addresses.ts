@@ -6,7 +6,7 @@ import { errorChain } from './database-cause.js';
 
 const DATABASE_ADDRESS = 'an address like postgres://user@host/database';
 
-/** The stores that both programs connect to. */
+/** Addresses of the stores that backend and projections connect to. */
 export interface StoreAddresses {
   /** `postgres://...` of the read models. */
   readonly databaseUrl: string;
@@ -14,7 +14,7 @@ export interface StoreAddresses {
   readonly eventStoreUrl: string;
 }
 
-/** Reads `DATABASE_URL` with `DATABASE_PASSWORD`, and `EVENTSTORE_URL`; what is wrong with them becomes a problem of the reader. */
+/** Reads `DATABASE_URL` with `DATABASE_PASSWORD`, and `EVENTSTORE_URL`; adds errors to the problems of the reader. */
 export function readStoreAddresses(reader: EnvironmentReader): StoreAddresses {
   return {
     databaseUrl: withDatabasePassword(
@@ -25,15 +25,15 @@ export function readStoreAddresses(reader: EnvironmentReader): StoreAddresses {
   };
 }
 
-/** Null when the client takes the address, else its reason, without the user and the password. */
+/** Returns null if the client accepts the address, else its reason, without user and password. */
 function databaseAddressProblem(text: string): string | null {
   const [, scheme] = /^([a-z0-9+.-]+):\/\//i.exec(text) ?? [];
   if (scheme === undefined) return 'it has no postgres:// at its beginning';
   if (!/^postgres(ql)?$/i.test(scheme)) return `it begins with ${scheme}://`;
   try {
-    // Made, it connects to nothing yet: its constructor takes the address apart, and reads files of certificates.
+    // Creating a client does not connect: the constructor parses the address, and reads files of certificates.
     new pg.Client({ connectionString: text });
-    // TypeORM takes it apart by itself, and is stricter.
+    // TypeORM has its own, stricter parser.
     if (URL.canParse(text)) decodeURIComponent(new URL(text).href);
     return null;
   } catch (error) {

@@ -6,19 +6,19 @@ import type { FieldOf, Row } from '../engine/table.js';
 import { renameOf, type KnownUnits } from '../known-units.js';
 import { accounts, employees, terminals } from './tables.js';
 
-/** One event on its way into the directory. */
+/** Context of one event for its handler. */
 export interface DirectoryContext {
   readonly db: ReadModelDb;
   readonly units: KnownUnits;
   readonly id: string;
-  /** Position of the event: the revision of the employee whom it changes. */
+  /** Position of the event, the new revision of a changed employee. */
   readonly revision: string;
 }
 
-/** The categories of the streams that the directory reads. */
+/** Categories of the streams that the directory reads. */
 export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'terminal'] as const;
 
-/** The rows that each event writes. */
+/** Handlers that write the rows of each event. */
 export const directoryHandlers: Handlers<
   (typeof DIRECTORY_CATEGORIES)[number],
   DirectoryContext,
@@ -28,7 +28,7 @@ export const directoryHandlers: Handlers<
     const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
     const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
     const employee = { EMPID, ...shown, hiredOn, resignedOn: null, pinHash, revision };
-    // Whoever resigned before stays resigned.
+    // An employee who resigned before stays resigned.
     const update = employees.fields.filter((field) => field !== 'EMPID' && field !== 'resignedOn');
     return upsertRows(employees, [employee], (row) => row, db, { update });
   },
@@ -50,7 +50,7 @@ export const directoryHandlers: Handlers<
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
-    // Also when its owner had an account before, which may have had another authority and a proven address.
+    // Resets the fields of an earlier account of the employee: authority and proven address.
     const account = { EMPID, email, emailProven: false, status, authority: 'EMPLOYEE' as const };
     return upsertRows(accounts, [account], (row) => row, db);
   },
@@ -68,7 +68,7 @@ export const directoryHandlers: Handlers<
   PasswordResetOpened: ignored,
   ResetCodeIssued: ignored,
 
-  // A revoked terminal that gets a new key is in force again.
+  // A revoked terminal that gets a new key is active again.
   TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>
     upsertRows(terminals, [{ name, keyHash, pinRequired, revoked: false }], (row) => row, db),
   TerminalRevoked: async ({ data: { name } }, { db }) => {
@@ -77,7 +77,7 @@ export const directoryHandlers: Handlers<
   },
 };
 
-/** Employees follow the new name; their revision stays, since nobody changed them. */
+/** Updates the names of the employees of a unit. Their revision stays, since a rename is not a change of an employee. */
 async function changeUnits(event: OrganizationEvent, { db, units, id }: DirectoryContext): Promise<void> {
   units.apply(event, id);
   const rename = renameOf(event);

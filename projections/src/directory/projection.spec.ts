@@ -40,7 +40,7 @@ describe('accounts', () => {
   const accounts = () =>
     directory.rows('SELECT empid, email, email_proven, status, authority FROM accounts ORDER BY empid');
 
-  it('are active employees from their registration on', async () => {
+  it('are active from their registration on', async () => {
     await directory.apply(positioned([accountOf('100001')]));
     expect(await accounts()).toEqual([
       {
@@ -53,7 +53,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('say whether their address was proven since they were registered', async () => {
+  it('show if their address was proven since the registration', async () => {
     await directory.apply(positioned([accountOf('100001'), accountOf('100002'), proven('100001')]));
     expect(await accounts()).toMatchObject([{ email_proven: true }, { email_proven: false }]);
     await directory.apply(
@@ -68,14 +68,14 @@ describe('accounts', () => {
     expect(await accounts()).toMatchObject([{ email_proven: false }, { email_proven: false }]);
   });
 
-  it('wait for approval where the company wants it, until they are activated', async () => {
+  it('wait for approval, if the company requires it, until they are activated', async () => {
     await directory.apply(positioned([accountOf('100001', true)]));
     expect(await accounts()).toMatchObject([{ status: 'PENDING' }]);
     await directory.apply(positioned([{ type: 'AccountActivated', data: { EMPID: '100001' } }]));
     expect(await accounts()).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
-  it('are granted authority, deactivated and removed, each alone', async () => {
+  it('are granted authority, deactivated and removed individually', async () => {
     await directory.apply(
       positioned([
         accountOf('100001'),
@@ -92,7 +92,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('start anew when their employee registers again after a removal', async () => {
+  it('start again when their employee registers again after a removal', async () => {
     await directory.apply(
       positioned([
         accountOf('100001'),
@@ -123,7 +123,7 @@ describe('accounts', () => {
 });
 
 describe('employees, companies and departments', () => {
-  it('are there as registered and added', async () => {
+  it('are stored as registered and added', async () => {
     await directory.apply(
       positioned([
         { type: 'CompanyAdded', data: { name: 'North' } },
@@ -152,7 +152,7 @@ describe('employees, companies and departments', () => {
     ]);
   });
 
-  it('are modified and resign, each alone', async () => {
+  it('are modified and resign individually', async () => {
     await directory.apply(
       positioned([
         registered('100001'),
@@ -205,7 +205,7 @@ describe('employees, companies and departments', () => {
     },
   );
 
-  it('follow new names', async () => {
+  it('show new names after a rename', async () => {
     await directory.apply(
       positioned([
         { type: 'CompanyAdded', data: { name: 'North' } },
@@ -234,7 +234,7 @@ describe('employees, companies and departments', () => {
 });
 
 describe('terminals', () => {
-  it('are issued, revoked, and issued anew', async () => {
+  it('are issued, revoked, and issued again', async () => {
     const terminals = () => directory.rows('SELECT name, key_hash, pin_required, revoked FROM terminals');
     await directory.apply(
       positioned([{ type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'a', pinRequired: false } }]),

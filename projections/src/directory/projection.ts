@@ -12,7 +12,7 @@ import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
 import { DIRECTORY_CATEGORIES, directoryHandlers } from './handlers.js';
 import { DIRECTORY_TABLES } from './tables.js';
 
-/** Employees, companies, departments, accounts and terminals. */
+/** Projection of employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
   version: 5,
@@ -21,7 +21,7 @@ export const directoryProjection: Projection = {
   startRun: () => new DirectoryRun(),
 };
 
-/** Writes event by event; the units alone are remembered. */
+/** Writes event by event; only the units are held in memory. */
 class DirectoryRun implements ProjectionRun {
   private units: KnownUnits | undefined;
 

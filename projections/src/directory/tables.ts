@@ -20,13 +20,13 @@ export const employees = defineTable(
   { key: ['EMPID'] },
 );
 
-/** Accounts without their passwords, which stay out of read models. */
+/** Accounts without password hashes, which read models do not have. */
 export const accounts = defineTable(
   'accounts',
   {
     EMPID: text('empid'),
     email: text('email'),
-    /** True if its owner proved it with a mailed code since the registration. */
+    /** True if the user confirmed the address with a mailed code since the registration. */
     emailProven: boolean('email_proven'),
     status: text<AccountStatus>('status'),
     authority: text<Authority>('authority'),
@@ -38,9 +38,9 @@ export const terminals = defineTable(
   'terminals',
   {
     name: text('name'),
-    /** SHA-256 of the key's secret part, in hex. */
+    /** SHA-256 of the secret part of the key, in hex. */
     keyHash: text('key_hash'),
-    /** True if its punches need the PIN of their employee. */
+    /** True if its punches need the PIN of the employee. */
     pinRequired: boolean('pin_required'),
     revoked: boolean('revoked'),
   },

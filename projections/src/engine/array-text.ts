@@ -1,16 +1,16 @@
 import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
 
-/** A value of a column, JSON as text. */
+/** A value of a column; JSON is text. */
 export type Element = string | number | bigint | boolean | null;
 
-/** Texts that need no quotes in an array. */
+/** Texts that need no quotes in an array literal. */
 const PLAIN = /^(?!null$)[\w:.-]+$/i;
 const CONTROL = /\p{Cc}/u;
 const SPECIAL = /["\\]/g;
 
 /**
- * Returns the array of each column of the rows as PostgreSQL reads it, for `unnest`; nothing for no rows. The driver takes two
- * to four times as long to write one, since it quotes every text and scans each twice.
+ * Returns one array literal of PostgreSQL per column, for `unnest`; empty without rows. The driver takes two
+ * to four times as long, since it quotes every text and scans each twice.
  *
  * @param rowOf returns the values of an item in the order of the columns
  */
@@ -43,7 +43,7 @@ function elementText(value: Element): string {
   return PLAIN.test(value) ? value : quoted(value);
 }
 
-/** JSON escapes quotes and backslashes in the same way, and sooner than a replacement does; but line breaks in another. */
+/** `JSON.stringify` escapes quotes and backslashes like PostgreSQL, and faster than a replacement; line breaks differ. */
 function quoted(text: string): string {
   return CONTROL.test(text) ? `"${text.replace(SPECIAL, '\\$&')}"` : JSON.stringify(text);
 }

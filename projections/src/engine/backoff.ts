@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FIRST_MS = 200;
 const LONGEST_MS = 1_000;
 
-/** Pauses that double from 0.2 s to 1 s, until something succeeded: people wait for what is read after an outage. */
+/** Exponential backoff from 0.2 s to 1 s. The maximum is short because users wait for the first read after an outage. */
 export class Backoff {
   private nextMs = FIRST_MS;
 
-  /** To be called when the attempt came to something. */
+  /** To be called after a successful attempt. */
   succeeded(): void {
     this.nextMs = FIRST_MS;
   }

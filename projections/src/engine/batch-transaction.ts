@@ -8,18 +8,18 @@ import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
 import { mapInSlices } from './time-slices.js';
 
-/** Batches that are applied together, in one transaction with the move of the checkpoint. */
+/** One transaction that applies one or more batches and moves the checkpoint. */
 export class BatchTransaction {
   private readonly events: LoggedEvent[] = [];
   private readonly transaction: LazyTransaction;
   private readonly writes: Promise<void>[] = [];
-  /** Where the checkpoint is to be moved to. */
+  /** The checkpoint after the commit. */
   private target: Checkpoint;
-  /** Where the transaction has moved it to; none before it has begun. */
+  /** The checkpoint as moved within the transaction so far; undefined before it begins. */
   private moved: Checkpoint | undefined;
   private concerned = false;
 
-  /** @param before ends when the tables are where `from` says; its error is this one's */
+  /** @param before resolves when the tables have reached `from`; its error becomes the error of this transaction */
   constructor(
     private readonly projection: Projection,
     private readonly run: ProjectionRun,
@@ -32,24 +32,24 @@ export class BatchTransaction {
     this.transaction = new LazyTransaction(session.sql, () => this.begin());
   }
 
-  /** All that it was given. */
+  /** All batches added so far, as one. */
   get batch(): EventBatch {
     const { events, target } = this;
     if (!target.position) throw new Error('No batch was folded');
     return { events, position: target.position };
   }
 
-  /** How many events it was given. */
+  /** Number of events added so far. */
   get size(): number {
     return this.events.length;
   }
 
-  /** Where the tables are when it has ended. */
+  /** The checkpoint of the tables once it has ended. */
   get checkpoint(): Checkpoint {
     return this.target;
   }
 
-  /** Works out what a batch changes, and begins to write what the next one cannot change again. */
+  /** Folds a batch, and starts to write the rows that no later batch changes. */
   async fold({ events, position }: EventBatch): Promise<void> {
     const { projection, run, target, voided } = this;
     for (const event of events) {
@@ -76,7 +76,7 @@ export class BatchTransaction {
     }
   }
 
-  /** Writes what is left, and commits. */
+  /** Writes the remaining rows, and commits. */
   async commit(): Promise<void> {
     const { run, session, transaction, writes } = this;
     if (!this.concerned) {
@@ -84,11 +84,11 @@ export class BatchTransaction {
       await this.move(session.sql);
       return;
     }
-    // All that was begun is waited for, so that nothing follows a rollback.
+    // Waits for all started statements, so that none follows a rollback.
     const outcomes = await Promise.allSettled([...writes, run.takeChanges(transaction.db)()]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw transaction.cause ?? failed.reason;
-    // One that begins only now is moved by that.
+    // A transaction that begins only here moves the checkpoint at its beginning.
     if (this.moved && this.moved !== this.target) await this.move(transaction.db);
     await transaction.commit();
   }
@@ -97,7 +97,7 @@ export class BatchTransaction {
     await this.transaction.rollback();
   }
 
-  /** What is being written is waited for at the end, and its failure reported then. */
+  /** Keeps a started write. The commit waits for it and reports its error. */
   private keep(written: Promise<void>): void {
     written.catch(() => undefined);
     this.writes.push(written);
@@ -107,7 +107,7 @@ export class BatchTransaction {
     await this.before;
     const { session } = this;
     await session.begin(this.from.schema);
-    // First, so that a runner that has lost finds out before it works, and none can begin meanwhile.
+    // First, so that a runner that lost the checkpoint fails before it works, and no other can begin meanwhile.
     await this.move(session.sql);
   }
 

@@ -65,7 +65,7 @@ async function written() {
 }
 
 describe('a batch', () => {
-  it('is applied with the move of the checkpoint, which may be past its last event', async () => {
+  it('is applied together with the checkpoint, which may be after its last event', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     expect(await writer.write({ events: [founded, hired], position: positionAt(9) })).toBeNull();
     expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001'] });
@@ -86,7 +86,7 @@ describe('a batch', () => {
     });
   });
 
-  it('with a refused event is applied up to it, forgetting what was rolled back', async () => {
+  it('with a refused event is applied up to it, without rolled back state', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     const events = [founded, hired, ofNobody, hiredLater];
     const refusal = await writer.write({ events, position: positionAt(4) });
@@ -100,7 +100,7 @@ describe('a batch', () => {
     });
   });
 
-  it('is not applied by a writer whose checkpoint another has moved', async () => {
+  it('is not applied by a writer whose checkpoint another writer has moved', async () => {
     const slow = new BatchWriter(attendanceProjection, session, created);
     await new BatchWriter(attendanceProjection, session, created).write({
       events: [founded],
@@ -113,8 +113,8 @@ describe('a batch', () => {
   });
 });
 
-describe('batches that are left to be written', () => {
-  /** PostgreSQL has no such character, which only shows when it is written. */
+describe('batches that are written behind', () => {
+  /** PostgreSQL refuses this character, which shows only when the row is written. */
   const unwritable = logged(5, employeeStream('100003'), registered('100003', { DEPT: 'a\u0000b' }));
 
   const alone = (...events: LoggedEvent[]) => ({
@@ -123,7 +123,7 @@ describe('batches that are left to be written', () => {
   });
   const stands = async () => (await loadCheckpoint('attendance', session.sql))?.position;
 
-  it('are in the tables together with the move of the checkpoint, when that is waited for', async () => {
+  it('are in the tables together with the checkpoint after settle', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     expect(await writer.writeBehind(alone(founded))).toBeNull();
     expect(await writer.writeBehind({ events: [hired], position: positionAt(3) })).toBeNull();
@@ -134,14 +134,14 @@ describe('batches that are left to be written', () => {
     expect(writer.checkpoint).toMatchObject({ position: positionAt(3), lastEvent: { id: hired.id } });
   });
 
-  it('are in the tables before one that is waited for', async () => {
+  it('are in the tables before a batch written synchronously', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     await writer.writeBehind(alone(founded, hired));
     expect(await writer.write(alone(hiredLater))).toBeNull();
     expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
   });
 
-  it('without an event of ours only move the checkpoint', async () => {
+  it('without events of Timekeep only move the checkpoint', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     await writer.writeBehind({ events: [], position: positionAt(4) });
     await writer.writeBehind({ events: [], position: positionAt(6) });
@@ -189,17 +189,17 @@ describe('batches that are left to be written', () => {
     expect(await stands()).toEqual(positionAt(4));
   });
 
-  it('tell what PostgreSQL refused, and not what followed from that', async () => {
+  it('report the refused statement, not the errors that follow from it', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     const day = logged(2, workdayStream('2023-01-01'), opened('2023-01-01'));
     await writer.writeBehind(alone(founded, day));
-    // Its row of the employee is refused, and the record of the open date is sent right after it.
+    // The row of the employee is refused, and the record of the open date is sent right after it.
     const refusal = (await writer.writeBehind(alone(unwritable))) ?? (await writer.settle());
     expect(refusal).toMatch(/position 5\/5 cannot be applied: .*0x00/);
     expect(await stands()).toEqual(positionAt(2));
   });
 
-  it('are not applied by a writer whose checkpoint another has moved', async () => {
+  it('are not applied by a writer whose checkpoint another writer has moved', async () => {
     const slow = new BatchWriter(attendanceProjection, session, created);
     await new BatchWriter(attendanceProjection, session, created).write(alone(founded));
     await expect(slow.writeBehind(alone(founded, hired))).rejects.toThrow('moved by another runner');
@@ -207,7 +207,7 @@ describe('batches that are left to be written', () => {
     expect(await stands()).toEqual(positionAt(1));
   });
 
-  it('are done again from the checkpoint when the connection broke', async () => {
+  it('are repeated from the checkpoint after a lost connection', async () => {
     const broken = await DatabaseSession.open(world.databaseUrl);
     const writer = new BatchWriter(attendanceProjection, broken, created, { eventsBehind: 2 });
     await writer.writeBehind(alone(founded, hired));
@@ -217,7 +217,7 @@ describe('batches that are left to be written', () => {
     const error: unknown = await writer.settle().catch((thrown: unknown) => thrown);
     expect(broken.isOutage(error)).toBe(true);
 
-    // What was asked before was answered, so the first two are there.
+    // Earlier statements were answered, so the first two are in the table.
     const again = await loadCheckpoint('attendance', session.sql);
     expect(again?.position).toEqual(positionAt(2));
     const heir = new BatchWriter(attendanceProjection, session, again ?? created);

@@ -7,29 +7,29 @@ import type { LoggedEvent } from './log-reading/logged-event.js';
 import { NOTHING_VOIDED, type VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
-/** So many at a time are written while nobody waits for them, since a record that changes often is then written once. */
+/** Events per transaction in write-behind mode: large, since a record that changes often is then written once. */
 const EVENTS_BEHIND = 24_000;
 
 interface WriterOptions {
-  /** Events that are passed over. */
+  /** Void events, which are skipped. */
   readonly voided?: VoidedEvents;
   readonly eventsBehind?: number;
 }
 
-/** Batches that were folded and are being written. */
+/** A transaction of folded batches that is being written. */
 interface PendingTransaction {
   readonly transaction: BatchTransaction;
   readonly committed: Promise<void>;
 }
 
-/** Applies batches, each or some of them in one transaction with the move of the checkpoint. */
+/** Applies batches, one or several per transaction together with the checkpoint. */
 export class BatchWriter {
   private run: ProjectionRun;
   private open: BatchTransaction | undefined;
   private pending: PendingTransaction | undefined;
   private readonly voided: VoidedEvents;
   private readonly eventsBehind: number;
-  /** The event that was refused last. */
+  /** The last refused event. */
   refused: LoggedEvent | undefined;
 
   constructor(
@@ -43,24 +43,24 @@ export class BatchWriter {
     this.run = projection.startRun();
   }
 
-  /** Where the tables are, what is being written left out. */
+  /** The committed checkpoint, without transactions that are being written. */
   get checkpoint(): Checkpoint {
     return this.current;
   }
 
   /**
-   * Applies a batch; when one of its events is refused, all that come before it.
+   * Applies a batch; if one of its events is refused, only the events before it.
    *
-   * @returns which event was refused and why; null when all were applied
-   * @throws CheckpointLostError, or what PostgreSQL's outage was told by
+   * @returns the refused event and the reason; null if all were applied
+   * @throws CheckpointLostError, or the error of a PostgreSQL outage
    */
   async write(batch: EventBatch): Promise<string | null> {
     return (await this.writeBehind(batch)) ?? (await this.settle());
   }
 
   /**
-   * Folds a batch, and leaves it to be written with others while those that follow are folded; `settle` ends that.
-   * Returns and throws as `write` does, and so for batches that were left before.
+   * Folds a batch and writes it behind, together with others, while the next ones are folded. Ended by `settle`.
+   * Returns and throws like `write`, also for earlier batches that were written behind.
    */
   async writeBehind(batch: EventBatch): Promise<string | null> {
     const open = (this.open ??= this.begin());
@@ -73,7 +73,7 @@ export class BatchWriter {
     }
   }
 
-  /** Waits until all is written that was left. Returns and throws as `write` does. */
+  /** Waits until all batches are written. Returns and throws like `write`. */
   async settle(): Promise<string | null> {
     try {
       await this.close();
@@ -91,13 +91,13 @@ export class BatchWriter {
     return new BatchTransaction(projection, run, session, from, before, voided);
   }
 
-  /** Begins to write what was folded, when all before it is written. */
+  /** Starts to write the folded batches after the transactions before them. */
   private async close(): Promise<void> {
     const { open: transaction } = this;
     if (!transaction) return;
     await this.committed();
     const committed = transaction.commit();
-    // It is heard of when it is waited for.
+    // The error is reported by the next wait.
     committed.catch(() => undefined);
     this.pending = { transaction, committed };
     this.open = undefined;
@@ -110,7 +110,7 @@ export class BatchWriter {
     this.pending = undefined;
   }
 
-  /** Finds the event that the error is about, and applies what comes before it. */
+  /** Finds the event that causes the error, and applies the events before it. */
   private async applyAgain(error: unknown): Promise<string | null> {
     const first = await this.committed().then(
       () => error,
@@ -121,7 +121,7 @@ export class BatchWriter {
     );
     this.pending = undefined;
     this.open = undefined;
-    // What the run remembers may be of a transaction that is rolled back.
+    // The state of the run may include a transaction that is rolled back.
     this.run = this.projection.startRun();
     for (const transaction of unwritten) await transaction.rollback();
     if (first instanceof CheckpointLostError || this.session.isOutage(first)) throw first;
@@ -134,7 +134,7 @@ export class BatchWriter {
     return refusalOf(event, first);
   }
 
-  /** Any error may be that of any event; halving finds it, and applies what comes before. */
+  /** An error does not name its event: bisects the batch, and applies the events before it. */
   private async writeHalves({ events, position }: EventBatch): Promise<string | null> {
     const middle = Math.floor(events.length / 2);
     const first = events.slice(0, middle);

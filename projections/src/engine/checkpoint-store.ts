@@ -11,13 +11,13 @@ import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js
 import type { Projection, ReadModelDb } from './projection.js';
 import { createForReaders, createTables } from './table.js';
 
-/** The last event that was read. */
+/** The last event read. */
 export interface LastEvent {
   readonly id: string;
   readonly position: LogPosition;
 }
 
-/** Where a generation of a projection stands. */
+/** Progress of one generation of a projection. */
 export interface Checkpoint {
   readonly name: ProjectionName;
   readonly generation: number;
@@ -47,7 +47,7 @@ interface CheckpointRow extends QueryResultRow {
   event_prepare: string | null;
 }
 
-/** False before the projections' first start. */
+/** Returns false before the first start of the projections. */
 export async function hasCheckpoints(db: ReadModelDb): Promise<boolean> {
   const { rows } = await db.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     CHECKPOINT_TABLE,
@@ -55,15 +55,15 @@ export async function hasCheckpoints(db: ReadModelDb): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** The live generation's checkpoint; none before the projection's first start. */
+/** Returns the checkpoint of the live generation; undefined before the first start of the projection. */
 export function loadCheckpoint(name: ProjectionName, db: ReadModelDb): Promise<Checkpoint | undefined> {
   return loadGeneration(name, schemaOf(name), db);
 }
 
 /**
- * The checkpoint of the generation whose tables are in a schema; none when there is no such generation.
+ * Returns the checkpoint of the generation in a schema; undefined if there is none.
  *
- * @param locking `FOR UPDATE` keeps it from being moved until the transaction ends
+ * @param locking `FOR UPDATE` locks it until the transaction ends
  */
 export async function loadGeneration(
   name: ProjectionName,
@@ -97,14 +97,14 @@ export async function createFirstGeneration(projection: Projection, db: ReadMode
   return created;
 }
 
-/** Creates what readers alone need of a generation's tables. */
+/** Creates the indexes that only readers need. */
 export async function prepareForReaders({ tables }: Projection, db: ReadModelDb): Promise<void> {
   for (const ddl of createForReaders(tables).values()) await db.query(ddl);
 }
 
 /**
- * Creates a generation's checkpoint, and its tables without what readers alone need, in a schema, which is the transaction's
- * `search_path`.
+ * Creates the checkpoint and the tables of a generation, without the indexes that only readers need, in the schema
+ * that is the transaction's `search_path`.
  */
 export async function createGeneration(
   { name, version, tables }: Projection,
@@ -124,8 +124,8 @@ export async function createGeneration(
 }
 
 /**
- * Begins the tables anew, as this program makes them: they are empty, and the checkpoint is before the first event.
- * It is a generation of its own, so that a runner of the former program cannot go on with it.
+ * Replaces the tables by empty ones of this program's version, with a checkpoint before the first event.
+ * They are a new generation, so that a runner of the former program cannot write to them.
  *
  * @throws CheckpointLostError when the checkpoint is no longer where `from` says
  */
@@ -156,9 +156,9 @@ export async function beginAnew(
 }
 
 /**
- * Moves the checkpoint on and, of the live generation, lets everyone know, both when the transaction commits.
+ * Moves the checkpoint; for the live generation it also sends a notification. Both take effect at the commit.
  *
- * @throws CheckpointLostError when it is no longer where `from` says
+ * @throws CheckpointLostError when it no longer equals `from`
  */
 export async function moveCheckpoint(
   from: Checkpoint,
@@ -166,7 +166,7 @@ export async function moveCheckpoint(
   lastEvent: LastEvent | null,
   db: ReadModelDb,
 ): Promise<Checkpoint> {
-  // One statement, since this is done for every batch of every projection.
+  // One statement, since it runs for every batch of every projection.
   const { rowCount } = await db.query({
     name: 'move-checkpoint',
     text: `WITH moved AS (
@@ -187,7 +187,7 @@ export async function moveCheckpoint(
   return { ...from, position, lastEvent };
 }
 
-/** Notes which void events the generation passes over, by their keys. */
+/** Records the keys of the void events that the generation skipped. */
 export async function noteSkipped(
   { name, generation }: Checkpoint,
   keys: readonly string[],
@@ -208,9 +208,9 @@ export async function forgetSkipped(
 }
 
 /**
- * Says that the projection runs, or why it stopped.
+ * Records that the projection runs, or why it stopped.
  *
- * @throws CheckpointLostError when the checkpoint is no longer where `at` says
+ * @throws CheckpointLostError when the checkpoint no longer equals `at`
  */
 export async function setState(at: Checkpoint, error: string | null, db: ReadModelDb): Promise<void> {
   const { rowCount } = await db.query(
@@ -234,7 +234,7 @@ function unmoved({ name, generation, schema, position }: Checkpoint): unknown[] 
   ];
 }
 
-/** Lets everyone know, when the transaction commits, that something about the projection changed. */
+/** Notifies listeners, when the transaction commits, of a change of the projection. */
 export async function announce({ name }: Pick<Checkpoint, 'name'>, db: ReadModelDb): Promise<void> {
   await db.query('SELECT pg_notify($1, $2)', [PROGRESS_CHANNEL, name]);
 }

@@ -1,25 +1,25 @@
 export type CopiedRow = readonly (string | number | bigint | boolean | null)[];
 
-/** Of a value, with what stands after it. */
+/** Expected bytes of a value and its separator. */
 const LIKELY_BYTES = 16;
-/** Of a UTF-16 code unit in UTF-8. */
+/** Maximum bytes of a UTF-16 code unit in UTF-8. */
 const MOST_BYTES = 3;
-/** Longer texts are written faster as a whole. */
+/** Longer texts are encoded faster by the runtime. */
 const SHORT = 40;
 const [TAB, NEW_LINE, LETTER_N, BACKSLASH] = [0x09, 0x0a, 0x4e, 0x5c];
-/** Of ASCII, what is neither a control character nor beyond it; but for the backslash, none is special. */
+/** Printable ASCII, in which only the backslash needs an escape. */
 const [FIRST_PLAIN, LAST_PLAIN] = [0x20, 0x7e];
 
 const SPECIAL = /[\\\t\n\r]/;
 const EACH_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Rows as COPY reads them, a line for each. Most values are so short that writing their letters takes less than joining texts. */
+/** Encodes rows as lines for COPY. Most values are so short that writing single characters is faster than joining texts. */
 export class CopyLines {
   private room: Buffer;
   private end = 0;
 
-  /** @param values how many there will be, about */
+  /** @param values approximate number of values */
   constructor(values: number) {
     this.room = Buffer.allocUnsafe(values * LIKELY_BYTES);
   }
@@ -45,13 +45,13 @@ export class CopyLines {
 
   private writeText(text: string): void {
     if (text.length <= SHORT && this.writeLetters(text)) return;
-    // Nearly no text has any, and to look takes less than to replace none.
+    // Hardly any text has one, and a test is faster than a replacement without a match.
     this.write(
       SPECIAL.test(text) ? text.replace(EACH_SPECIAL, (character) => ESCAPED[character] ?? '') : text,
     );
   }
 
-  /** Whether all letters are plain and were written; else nothing was. */
+  /** Returns true if all characters are plain and were written; otherwise nothing was written. */
   private writeLetters(text: string): boolean {
     const { length } = text;
     this.makeRoom(length);
@@ -70,7 +70,7 @@ export class CopyLines {
     this.end += this.room.write(text, this.end);
   }
 
-  /** And for what stands between values. */
+  /** Makes room for the bytes and a separator. */
   private makeRoom(size: number): void {
     const wanted = this.end + size + 1;
     if (wanted <= this.room.length) return;

@@ -30,7 +30,7 @@ const notes = async () => {
 };
 
 describe('rows that are copied', () => {
-  it('keep every character, and tell nothing from an empty text', async () => {
+  it('keep every character, and distinguish null from an empty text', async () => {
     const texts = [
       '',
       'a\tb',
@@ -49,12 +49,12 @@ describe('rows that are copied', () => {
     expect(await notes()).toEqual(texts.map((note, index) => ({ id: String(index), note })));
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     await copyRows('notes', ['id'], [], (row) => row, session.sql);
     expect(await notes()).toEqual([]);
   });
 
-  it('are all refused with one that is there already, and the connection goes on', async () => {
+  it('are all refused if one exists already, and the connection stays usable', async () => {
     await copyRows('notes', ['id'], [[1]], (row) => row, session.sql);
     await expect(copyRows('notes', ['id'], [[2], [1]], (row) => row, session.sql)).rejects.toThrow(
       'duplicate key',
@@ -65,7 +65,7 @@ describe('rows that are copied', () => {
     expect(await notes()).toEqual([{ id: '1', note: null }]);
   });
 
-  it('are refused in a transaction that has failed, and the connection goes on', async () => {
+  it('are refused in a failed transaction, and the connection stays usable', async () => {
     const failed = session.transaction(async (db) => {
       const division = db.query('SELECT 1 / 0');
       const copied = copyRows('notes', ['id'], [[1]], (row) => row, db);
@@ -82,7 +82,7 @@ describe('rows that are copied', () => {
     expect(await notes()).toEqual([{ id: '2', note: null }]);
   });
 
-  it('belong to the transaction', async () => {
+  it('are rolled back with the transaction', async () => {
     const broken = session.transaction(async (db) => {
       await copyRows('notes', ['id'], [[1]], (row) => row, db);
       throw new Error('broken off');

@@ -5,8 +5,8 @@ import type { ReadModelDb } from './projection.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
 
 /**
- * Adds rows that the table does not have yet. COPY takes PostgreSQL half of what an INSERT does that unpacks arrays, and
- * the driver less than to pack them.
+ * Inserts rows by COPY. It takes PostgreSQL half the time of an INSERT that unnests arrays, and
+ * the driver less time than encoding the arrays.
  *
  * @param rowOf returns the values of an item in the order of the columns
  */
@@ -36,7 +36,7 @@ function* linesOf<Item>(
   return lines;
 }
 
-/** With what the protocol of COPY needs, which the driver's types leave out. */
+/** Methods for COPY that are missing in the driver's types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -50,7 +50,7 @@ class CopyIn extends Query {
     super(statement);
   }
 
-  /** Sends all at once: a server that refuses the statement passes over rows that come after it. */
+  /** Sends all rows at once: a server that refuses the statement skips the rows after it. */
   override submit = (connection: Connection): void => {
     const copying = connection as CopyConnection;
     copying.stream.cork();
@@ -60,7 +60,7 @@ class CopyIn extends Query {
     copying.stream.uncork();
   };
 
-  /** The rows are on their way already. */
+  /** Does nothing, since the rows have already been sent. */
   handleCopyInResponse(): void {
     return;
   }

@@ -3,16 +3,16 @@ import pg from 'pg';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Statements here are short: compiling them costs more than it saves. Whoever reads a whole table leaves the other cores to
- * others. And no commit waits for the disk: a server that crashes may lose the last ones, checkpoints with tables, and they
- * are done again from the log.
+ * JIT compilation costs more than it saves for short statements. Parallel scans are off so that other processes keep their
+ * cores. Commits do not wait for the disk: a crash may lose the last ones, tables together with checkpoints, and they
+ * are repeated from the log.
  */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0 -c synchronous_commit=off';
 
-/** SQLSTATE classes that tell of the server's state and not of what was asked: connection, resources, operator, conflicts. */
+/** SQLSTATE classes that depend on the state of the server, not on the statement: connection, resources, operator, conflicts. */
 const OUTAGE_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57', '58']);
 
-/** One connection to PostgreSQL that says when it is lost, and is then replaced by its owner. */
+/** One connection to PostgreSQL with a signal for its loss; its owner then replaces it. */
 export class DatabaseSession {
   private readonly loss = new AbortController();
 
@@ -23,7 +23,7 @@ export class DatabaseSession {
     client.on('error', lose).on('end', lose);
   }
 
-  /** @throws what the connecting failed with */
+  /** @throws the connection error */
   static async open(databaseUrl: string): Promise<DatabaseSession> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -31,7 +31,7 @@ export class DatabaseSession {
       application_name: 'timekeep-projections',
       keepAlive: true,
       options: SETTINGS,
-      // Statements that do not need one another's answers are sent together.
+      // Pipelining: independent statements are sent together.
       pipeline: true,
     });
     const session = new DatabaseSession(client);
@@ -39,7 +39,7 @@ export class DatabaseSession {
     return session;
   }
 
-  /** Does `work` over a connection of its own. */
+  /** Runs `work` with a new connection. */
   static async use<T>(databaseUrl: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
     const session = await DatabaseSession.open(databaseUrl);
     try {
@@ -49,7 +49,7 @@ export class DatabaseSession {
     }
   }
 
-  /** Aborted as soon as the connection is gone. */
+  /** Aborted when the connection is lost. */
   get lost(): AbortSignal {
     return this.loss.signal;
   }
@@ -58,7 +58,7 @@ export class DatabaseSession {
     return this.client;
   }
 
-  /** Does `work` in one transaction; with a schema, in which names without one are looked up. */
+  /** Runs `work` in one transaction, with a schema as its `search_path`. */
   async transaction<T>(work: (sql: Pick<pg.ClientBase, 'query'>) => Promise<T>, schema?: string): Promise<T> {
     await this.begin(schema);
     try {
@@ -66,19 +66,19 @@ export class DatabaseSession {
       await this.client.query('COMMIT');
       return result;
     } catch (error) {
-      // The first error is the one to tell; without a connection there is nothing to roll back.
+      // The first error is the one to report; without a connection there is nothing to roll back.
       await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
   }
 
-  /** Begins a transaction; with a schema, in which names without one are looked up. */
+  /** Begins a transaction, with a schema as its `search_path`. */
   async begin(schema?: string): Promise<void> {
     const path = schema === undefined ? '' : `; SET LOCAL search_path = ${pg.escapeIdentifier(schema)}`;
     await this.client.query(`BEGIN${path}`);
   }
 
-  /** Whether `error`, thrown by a statement or a transaction, comes from the server's state, so that the same may succeed later. */
+  /** True if `error`, thrown by a statement or a transaction, depends on the state of the server, so that a retry may succeed. */
   isOutage(error: unknown): boolean {
     if (this.lost.aborted) return true;
     return error instanceof pg.DatabaseError && OUTAGE_CLASSES.has(error.code?.slice(0, 2) ?? '');

@@ -19,7 +19,7 @@ import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -77,37 +77,37 @@ async function stateOf(name: string) {
 }
 
 describe('the runner', () => {
-  it('projects what is in the log, and what comes after', async () => {
+  it('projects the events in the log, and later ones', async () => {
     await recordCompany();
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
     const later = await punch('17:00:00');
-    expect(await progress.waitFor(['attendance'], later, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['attendance'], later, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
-  it('goes on after a stop from where it was, each event once', async () => {
+  it('continues from its checkpoint after a stop, each event once', async () => {
     const first = await start();
     const before = await recordCompany();
-    await progress.waitFor(PROJECTION_NAMES, before, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, before, TIMEOUT_MS);
     await first.stop();
     await punch('08:00:00');
     const position = await punch('17:00:00');
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });
 
-  it('gives the same tables when the whole log is projected anew', async () => {
+  it('gives the same tables when the whole log is projected again', async () => {
     const first = await start();
     await recordCompany();
     await punch('08:00:00');
     const position = await punch('17:00:00');
-    await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS);
     await first.stop();
     const dumps = async () => {
       const found: string[] = [];
@@ -118,7 +118,7 @@ describe('the runner', () => {
     await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await dumps()).toEqual(before);
   });
 });
@@ -139,8 +139,8 @@ describe('an event that cannot be applied', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(['attendance'], position, PATIENCE_MS)).toBe(true);
-    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(false);
+    expect(await progress.waitFor(['attendance'], position, TIMEOUT_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], position, TIMEOUT_MS)).toBe(false);
     const directory = await stateOf('directory');
     expect(directory).toMatchObject({ state: 'stopped', position: last });
     const place = `${refused.commit.toString()}/${refused.prepare.toString()}`;
@@ -170,9 +170,9 @@ describe('an event that cannot be applied', () => {
 });
 
 describe('a checkpoint', () => {
-  it('that stands at an event the log does not have asks for a replay', async () => {
+  it('at an event that the log does not have requires a replay', async () => {
     const first = await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await first.stop();
     await client.query(
       `UPDATE projections.checkpoint SET event_id = '00000000-0000-4000-8000-000000000000' WHERE name = 'attendance'`,
@@ -180,43 +180,43 @@ describe('a checkpoint', () => {
     await start();
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(['directory'], position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], position, TIMEOUT_MS)).toBe(true);
     const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
     expect(error).toMatch(/attendance needs a replay/);
     expect(await times()).toEqual([{ time_in: null, time_out: null, punches: 0 }]);
   });
 
-  it('that another runner moves makes this one begin anew, and nothing is applied twice', async () => {
+  it('moved by another runner makes this one start again, and no event is applied twice', async () => {
     await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
-    // As if another had won, and had got nowhere: the position is another one, of which nothing is applied yet.
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
+    // Simulates another runner that moved the checkpoint without applying an event.
     await client.query(
       `UPDATE projections.checkpoint SET commit_position = commit_position - 1 WHERE name = 'attendance'`,
     );
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 });
 
 describe('outages', () => {
-  it('of PostgreSQL connections are got over', async () => {
+  it('of PostgreSQL connections are recovered from', async () => {
     await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     const { rowCount } = await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name LIKE 'timekeep-%'`,
     );
-    // One for each projection, the lock, and the progress.
+    // One connection for each projection, the lock, and the progress.
     expect(rowCount).toBe(PROJECTION_NAMES.length + 2);
     const position = await punch('08:00:00');
 
-    expect(await progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null, punches: 1 }]);
   });
 
-  it('in the middle of a batch lose and repeat nothing', async () => {
+  it('in the middle of a batch lose and repeat no event', async () => {
     await recordCompany();
     const dates = datesBetween('2023-01-03', '2023-12-31');
     const end = await recorder.recordAll(
@@ -238,14 +238,14 @@ describe('outages', () => {
         return (rowCount ?? 0) > 0 || (await progress.waitFor(['attendance'], end, 1));
       });
     }
-    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, TIMEOUT_MS)).toBe(true);
     await interrupted.stop();
     const dump = await dumpSchema('attendance', client);
     expect(dump.match(/Present/g)).toHaveLength(dates.length);
 
     await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
-    expect(await progress.waitFor(PROJECTION_NAMES, end, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, end, TIMEOUT_MS)).toBe(true);
     expect(await dumpSchema('attendance', client)).toBe(dump);
   });
 
@@ -261,14 +261,14 @@ describe('outages', () => {
     await noDatabase.stop();
     await start();
 
-    expect(await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS)).toBe(true);
   });
 });
 
 describe('two runners', () => {
-  it('are one active and one standing by, which takes over', async () => {
+  it('are one active runner and one standby, which takes over', async () => {
     const active = await start();
-    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await recordCompany(), TIMEOUT_MS);
     await start();
     const locks = async (granted: boolean) =>
       (
@@ -278,11 +278,11 @@ describe('two runners', () => {
           [granted],
         )
       ).rowCount;
-    await progress.waitFor(PROJECTION_NAMES, await punch('08:00:00'), PATIENCE_MS);
+    await progress.waitFor(PROJECTION_NAMES, await punch('08:00:00'), TIMEOUT_MS);
     expect(await locks(true)).toBe(1);
 
     await active.stop();
-    expect(await progress.waitFor(PROJECTION_NAMES, await punch('17:00:00'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await punch('17:00:00'), TIMEOUT_MS)).toBe(true);
     expect(await locks(true)).toBe(1);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00', punches: 2 }]);
   });

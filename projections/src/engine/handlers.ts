@@ -1,22 +1,21 @@
 import type { EventIn, EventType, StreamCategory, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 
-/** The event of a type. */
 export type EventOfType<Type extends EventType> = Extract<TimekeepEvent, { readonly type: Type }>;
 
-/** Changes rows by one event; `Result` is undefined for an event that changes nothing. */
+/** Applies one event; `Result` is undefined for an event that changes no row. */
 export type Handler<Type extends EventType, Context, Result> = (
   event: EventOfType<Type>,
   context: Context,
 ) => Result | undefined;
 
-/** One entry for each type of event in streams of these categories; one of another category is an error. */
+/** One entry for each event type of these categories; an entry of another category is a type error. */
 export type Handlers<Category extends StreamCategory, Context, Result> = {
   readonly [Type in EventIn<Category>['type']]: Handler<Type, Context, Result>;
 };
 
 type SomeHandlers<Context, Result> = { readonly [Type in EventType]?: Handler<Type, Context, Result> };
 
-/** The entry of an event that changes nothing in these tables. */
+/** Handler of an event that does not change these tables. */
 export function ignored(): undefined {
   return undefined;
 }

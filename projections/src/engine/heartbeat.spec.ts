@@ -24,18 +24,18 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Written again, whoever wrote it before. */
+/** Waits for the next heartbeat of any runner. */
 async function beats(): Promise<void> {
   await client.query(`UPDATE projections.heartbeat SET beat_at = now() - interval '1 day'`);
   await eventually(async () => ((await progress.heartbeatSeconds()) ?? Infinity) < HEARTBEAT_LATE_S);
 }
 
 describe('the heartbeat', () => {
-  it('is not there before the first start', async () => {
+  it('does not exist before the first start', async () => {
     expect(await progress.heartbeatSeconds()).toBeNull();
   });
 
-  it('is written while there is nothing to do, and also while the log is away', async () => {
+  it('is written while idle, and while the log is unavailable', async () => {
     const log = await TcpProxy.to(world.eventStoreUrl);
     const running = await startProjections({ ...world, eventStoreUrl: log.urlOf(world.eventStoreUrl) });
     await eventually(async () => (await progress.heartbeatSeconds()) !== null);
@@ -45,13 +45,13 @@ describe('the heartbeat', () => {
     await running.stop();
   });
 
-  it('ages once no runner works, by the clock of PostgreSQL', async () => {
+  it('ages by the clock of PostgreSQL once no runner works', async () => {
     const age = await progress.heartbeatSeconds();
     await client.query('SELECT pg_sleep(0.01)');
     expect(await progress.heartbeatSeconds()).toBeGreaterThan(age ?? Infinity);
   });
 
-  it('is written by the active runner alone; one that stands by still says that it works', async () => {
+  it('is written by the active runner only; a standby still reports that it works', async () => {
     const active = await startProjections(world);
     await beats();
     let works = 0;
@@ -62,7 +62,7 @@ describe('the heartbeat', () => {
       working: () => (works += 1),
     });
     await eventually(() => works > 3);
-    // One that cannot reach PostgreSQL waits for it.
+    // A runner that cannot reach PostgreSQL waits for it.
     await database.cut();
     const before = works;
     await eventually(() => works > before + 3);
@@ -75,7 +75,7 @@ describe('the heartbeat', () => {
     await database.cut();
   });
 
-  it('begins again when the connection that holds the lock was lost', async () => {
+  it('resumes after the connection that holds the lock was lost', async () => {
     const running = await startProjections(world);
     await beats();
     await client.query(

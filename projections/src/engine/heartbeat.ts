@@ -5,12 +5,12 @@ import { databaseCause } from '../checkpoint/database-cause.js';
 import { waitFor } from './backoff.js';
 import type { DatabaseSession } from './database-session.js';
 
-/** Three may be missed before readers count the heartbeat as late (HEARTBEAT_LATE_S). */
+/** Readers count the heartbeat as late after three missed ones (HEARTBEAT_LATE_S). */
 const BEAT_EVERY_MS = 3_000;
-/** After this the driver gives the connection up, and the lock with it: the runner connects again. */
+/** Timeout after which the driver closes the connection, which releases the lock: the runner connects again. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** PostgreSQL's own clock, which readers compare with, so that no other clock has to be right. */
+/** Uses PostgreSQL's clock for writing and reading, so that clocks of other machines do not matter. */
 const BEAT: pg.QueryConfig & { readonly query_timeout: number } = {
   text: `INSERT INTO ${HEARTBEAT_TABLE} (beat_at) VALUES (clock_timestamp())
     ON CONFLICT (only_row) DO UPDATE SET beat_at = excluded.beat_at`,
@@ -18,10 +18,10 @@ const BEAT: pg.QueryConfig & { readonly query_timeout: number } = {
 };
 
 /**
- * Writes the heartbeat of the active runner until the signal is aborted, whether or not there is an event to apply. The session is the
+ * Writes the heartbeat of the active runner until the signal is aborted, idle or not. The session is the
  * one that holds the runner lock: a heartbeat shows that the process runs, and that it still is the active one.
  *
- * @param working called at each heartbeat, also one that PostgreSQL did not take
+ * @param working called at each heartbeat, even if PostgreSQL did not accept it
  */
 export async function keepBeating(
   session: DatabaseSession,

@@ -26,7 +26,7 @@ async function notes(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('a transaction that begins late', () => {
+describe('a lazy transaction', () => {
   it('begins with its first statement, whether or not that is a COPY', async () => {
     let begun = 0;
     const transaction = new LazyTransaction(session.sql, async () => {
@@ -44,7 +44,7 @@ describe('a transaction that begins late', () => {
     expect(await notes()).toEqual(['1']);
   });
 
-  it('tells whatever was asked of it what its beginning failed with', async () => {
+  it('fails every statement with the error of its beginning', async () => {
     const transaction = new LazyTransaction(session.sql, () => Promise.reject(new Error('not now')));
     await expect(copyRows('notes', ['id'], [[1]], (row) => row, transaction.db)).rejects.toThrow('not now');
     await expect(transaction.db.query('INSERT INTO notes VALUES (1)')).rejects.toThrow('not now');
@@ -54,7 +54,7 @@ describe('a transaction that begins late', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('knows what made all that was sent together fail', async () => {
+  it('reports the cause when pipelined statements fail together', async () => {
     const transaction = new LazyTransaction(session.sql, () => session.begin());
     const outcomes = await Promise.allSettled([
       transaction.db.query('SELECT 1 / 0'),
@@ -66,7 +66,7 @@ describe('a transaction that begins late', () => {
     await transaction.rollback();
   });
 
-  it('takes nothing more once it is rolled back', async () => {
+  it('refuses statements after a rollback', async () => {
     const transaction = new LazyTransaction(session.sql, () => session.begin());
     await transaction.db.query('INSERT INTO notes VALUES (1)');
     await transaction.rollback();
@@ -77,7 +77,7 @@ describe('a transaction that begins late', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('that nobody asked anything of is neither begun nor rolled back', async () => {
+  it('without statements is neither begun nor rolled back', async () => {
     let begun = 0;
     const transaction = new LazyTransaction(session.sql, () => {
       begun += 1;

@@ -2,21 +2,21 @@ import type { EventEmitter } from 'node:events';
 import { DatabaseError, type QueryConfig, type Submittable } from 'pg';
 import type { ReadModelDb } from './projection.js';
 
-/** SQLSTATE of whatever is asked of a transaction in which something has failed. */
+/** SQLSTATE of statements in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** A statement that tells by itself how it goes, such as COPY. */
+/** A statement that emits its own events, for example COPY. */
 type Request = Submittable & EventEmitter;
 
-/** A transaction that begins with its first statement, so that who needs nothing of the tables need not wait for it. */
+/** A transaction that begins with its first statement, so that a batch without statements does not wait for the tables. */
 export class LazyTransaction {
   private begun: Promise<void> | undefined;
   private ended = false;
   private first: unknown;
-  /** What its statements are given to. */
+  /** Executes statements in the transaction. */
   readonly db: ReadModelDb;
 
-  /** @param begin done before the first statement */
+  /** @param begin runs before the first statement */
   constructor(
     private readonly sql: ReadModelDb,
     private readonly begin: () => Promise<void>,
@@ -27,25 +27,25 @@ export class LazyTransaction {
   }
 
   /**
-   * What a statement failed with; undefined when none did. Those that were sent after it fail too, and
-   * whoever asked may hear of theirs first.
+   * The error of the first failed statement; undefined if none failed. Statements sent after it fail as a
+   * consequence, and their callers may get the later error first.
    */
   get cause(): unknown {
     return this.first;
   }
 
-  /** @throws what its beginning or its end failed with */
+  /** @throws the error of its beginning or its commit */
   async commit(): Promise<void> {
     await this.started();
     await this.sql.query('COMMIT');
   }
 
-  /** Also of one that did not begin, or has broken off; it takes no more statements. */
+  /** Refuses further statements. May be called before the transaction began, or after it failed. */
   async rollback(): Promise<void> {
     this.ended = true;
     if (!this.begun) return;
     await this.begun.catch(() => undefined);
-    // The first error is the one to tell; without a connection there is nothing to roll back.
+    // The first error is the one to report; without a connection there is nothing to roll back.
     await this.sql.query('ROLLBACK').catch(() => undefined);
   }
 
@@ -64,7 +64,7 @@ export class LazyTransaction {
     }
   }
 
-  /** As the driver does, it returns at once, and tells by its own means how it went. */
+  /** Returns at once, like the driver; the statement emits its own events. */
   private submit(request: Request): Request {
     request.on('error', (error) => {
       this.note(error);

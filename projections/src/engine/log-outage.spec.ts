@@ -12,7 +12,7 @@ import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 
 const server = testPostgresUrl();
 const databases = { events: '', readModels: '' };
@@ -53,23 +53,23 @@ async function recordEmployee(EMPID: string): Promise<LogPosition> {
   return position;
 }
 
-describe('an event log that goes away and comes back', () => {
-  it('is followed from where it was', async () => {
-    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
+describe('an event log that is restarted', () => {
+  it('is followed from the checkpoint', async () => {
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100001'), TIMEOUT_MS)).toBe(true);
     await restartLog();
-    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100002'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(PROJECTION_NAMES, await recordEmployee('100002'), TIMEOUT_MS)).toBe(true);
   });
 
-  it('lets a stopped projection be', async () => {
+  it('does not start a stopped projection', async () => {
     const recorder = new EventRecorder(eventLog.connectionString);
     const activated = { type: 'AccountActivated', data: { EMPID: '100009' } } as const;
     const refused = await recorder.record(accountStream('100009'), activated);
     await recorder.close();
-    expect(await progress.waitFor(['attendance'], refused, PATIENCE_MS)).toBe(true);
-    expect(await progress.waitFor(['directory'], refused, PATIENCE_MS)).toBe(false);
+    expect(await progress.waitFor(['attendance'], refused, TIMEOUT_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], refused, TIMEOUT_MS)).toBe(false);
     await restartLog();
 
-    expect(await progress.waitFor(['attendance'], await recordEmployee('100001'), PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['attendance'], await recordEmployee('100001'), TIMEOUT_MS)).toBe(true);
     const directory = (await progress.status()).find(({ name }) => name === 'directory');
     expect(directory).toMatchObject({ state: 'stopped' });
     expect(directory?.error).toContain('AccountActivated in account-100009');

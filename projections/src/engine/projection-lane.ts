@@ -15,16 +15,16 @@ import {
   type Checkpoint,
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
-import { GatheredBatches } from './gathered-batches.js';
+import { BatchCollector } from './batch-collector.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { LoggedEvent } from './log-reading/logged-event.js';
 import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';
 
-/** How often a projection that stopped looks whether a replay has put other tables in place, or its event is void. */
-const LOOK_AGAIN_MS = 1_000;
+/** Interval at which a stopped projection checks for other tables of a replay, or for a declaration of its event as void. */
+const RECHECK_MS = 1_000;
 
-/** Where a projection stopped, and at which event. */
+/** Checkpoint and event at which a projection stopped. */
 interface Stop {
   readonly at: Checkpoint;
   readonly event: LoggedEvent | undefined;
@@ -33,17 +33,17 @@ interface Stop {
 export interface LaneParts {
   readonly databaseUrl: string;
   readonly eventLog: EventLog;
-  /** Shared with the other lanes. */
+  /** Shared by all lanes. */
   readonly readers: LogReaders;
   readonly voided: VoidedEvents;
   readonly logger: Logger;
 }
 
-/** One projection on its way through the log: from its checkpoint on, until it is told to end or has to stop. */
+/** Runs one projection from its checkpoint on, until it is aborted or stops at an event. */
 export class ProjectionLane {
   private readonly logger: Logger;
   private readonly backoff = new Backoff();
-  /** The cause of the last interruption, which is not reported again while it lasts. */
+  /** Cause of the last interruption; the same cause is logged once. */
   private reported: string | null = null;
 
   constructor(
@@ -54,8 +54,8 @@ export class ProjectionLane {
   }
 
   /**
-   * Returns when the signal is aborted. A projection that stopped says why in its checkpoint. It waits for tables
-   * with which it can go on, or until the event that it stopped at is void.
+   * Returns when the signal is aborted. A projection that stopped records the reason in its checkpoint. It waits for tables
+   * that it can continue, or until the event that it stopped at is void.
    *
    * @throws CheckpointLostError when another runner moved the checkpoint
    */
@@ -76,7 +76,7 @@ export class ProjectionLane {
     }
   }
 
-  /** A log or a database that is away is no fault of this program: its cause in words says more than a stack. */
+  /** Logs the cause of an outage as a sentence without a stack, since it is not an error of this program. */
   private warn(error: unknown): void {
     const cause = causeInWords(error) ?? databaseCause(error);
     if (cause === null) this.logger.warn({ err: error }, 'Interrupted; goes on from the checkpoint');
@@ -106,7 +106,7 @@ export class ProjectionLane {
     signal: AbortSignal,
   ): Promise<void> {
     while (!signal.aborted) {
-      await waitFor(LOOK_AGAIN_MS, signal);
+      await waitFor(RECHECK_MS, signal);
       if (await this.hasOther(at, session)) return;
       if (event && (await this.isVoid(event))) {
         this.logger.info(
@@ -118,14 +118,14 @@ export class ProjectionLane {
     }
   }
 
-  /** A log that is away is waited for; the projection has stopped anyway. */
+  /** Ignores an unavailable log: the projection has stopped anyway. */
   private async isVoid(event: LoggedEvent): Promise<boolean> {
     const { voided } = this.parts;
     await voided.load().catch(() => undefined);
     return voided.has(event);
   }
 
-  /** True if the tables are others than before, and such as this program can go on with. */
+  /** True if the tables were replaced by ones that this program can continue. */
   private async wasExchanged(from: Checkpoint): Promise<boolean> {
     return await DatabaseSession.use(this.parts.databaseUrl, (session) => this.hasOther(from, session));
   }
@@ -135,7 +135,7 @@ export class ProjectionLane {
     return live?.generation !== generation && live?.codeVersion === this.projection.version;
   }
 
-  /** Tables that a former program made are begun anew; the log holds all that goes into them. */
+  /** Replaces tables of an older version by empty ones, which are filled from the log. */
   private async startingPoint(session: DatabaseSession): Promise<Checkpoint> {
     const { projection } = this;
     return await session.transaction(async (db) => {
@@ -147,7 +147,7 @@ export class ProjectionLane {
     }, schemaOf(projection.name));
   }
 
-  /** Why the tables cannot be carried on; null when they can. */
+  /** Returns why the tables cannot be continued; null if they can. */
   private async whyNotFrom({ codeVersion, lastEvent }: Checkpoint): Promise<string | null> {
     const { name, version } = this.projection;
     if (codeVersion > version) {
@@ -160,16 +160,16 @@ export class ProjectionLane {
     return null;
   }
 
-  /** Returns where it had to stop. */
+  /** Runs until it has to stop, and returns the stop. */
   private async follow(from: Checkpoint, session: DatabaseSession, signal: AbortSignal): Promise<Stop> {
     const { voided } = this.parts;
     const writer = new BatchWriter(this.projection, session, from, { voided });
-    // An event's position: that of a checkpoint message need not be one of a record, which EventStoreDB refuses to begin at.
+    // The position of an event: EventStoreDB refuses to start at a position of a checkpoint message that has no record.
     const follower = this.parts.readers.follow(from.lastEvent?.position ?? null, () => {
       this.backoff.succeeded();
       this.reported = null;
     });
-    const batches = new GatheredBatches(this.projection, follower);
+    const batches = new BatchCollector(this.projection, follower);
     this.logger.info({ position: from.position?.commit.toString() ?? 'start' }, 'Running');
     try {
       for (;;) {

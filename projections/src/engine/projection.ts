@@ -10,48 +10,48 @@ export type ReadModelDb = Pick<ClientBase, 'query'>;
 export interface PositionedEvent {
   readonly event: TimekeepEvent;
   readonly position: LogPosition;
-  /** Who caused it: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
   readonly actor: string;
   readonly id: string;
   readonly stream: string;
-  /** Its place in the stream. */
+  /** Revision in its stream. */
   readonly revision: bigint;
-  /** When it was recorded. */
+  /** Time of recording. */
   readonly recordedAt: Date;
 }
 
-/** Events to tables. It names no schema, knows no clock and no chance: replayed, the tables are the same. */
+/** Derives tables from events. Deterministic: it uses no schema name, clock or random number, so a replay gives equal tables. */
 export interface Projection {
   readonly name: ProjectionName;
-  /** Raised with every change of what the tables hold; tables of a former version are built anew. */
+  /** Incremented with every change of the content of the tables; tables of an older version are rebuilt. */
   readonly version: number;
-  /** Streams of other categories are passed over; in these, an unknown event stops the projection. */
+  /** Streams of other categories are skipped; in these, an unknown event stops the projection. */
   readonly categories: ReadonlySet<StreamCategory>;
-  /** Types of events that nobody waits for in these tables; they are gathered for a moment. */
+  /** Types of events for which no client waits in these tables; they are batched with a delay. */
   readonly unawaited?: ReadonlySet<string>;
   /** In the order of their creation. */
   readonly tables: readonly AnyTable[];
   startRun(): ProjectionRun;
 }
 
-/** Writes what was worked out before. */
+/** Writes rows that were computed before. */
 export type Write = () => Promise<void>;
 
-/** One uninterrupted run. What it remembers holds until a transaction is rolled back; then a new run is started. */
+/** One uninterrupted run. Its state is valid until a transaction is rolled back; then a new run is started. */
 export interface ProjectionRun {
   /**
-   * Brings what the run remembers from before `batch` to after it, and writes what it will not remember.
+   * Applies `batch` to the state of the run, and writes rows that the state does not include.
    *
-   * @returns what writes rows that stay as they are; meanwhile the run may be given the next batch
-   * @throws InapplicableEventError (or what PostgreSQL says) when an event cannot be applied
+   * @returns a function that writes final rows; the run may get the next batch meanwhile
+   * @throws InapplicableEventError, or an error of PostgreSQL, when an event cannot be applied
    */
   apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write>;
 
-  /** What writes the rows that changed since it was last asked for, which the next batch may change again. */
+  /** Returns a function that writes the rows changed since the last call; the next batch may change them again. */
   takeChanges(db: ReadModelDb): Write;
 }
 
-/** Of a run that has written everything already. */
+/** Write of a run that has written everything already. */
 export function nothingLeft(): Promise<void> {
   return Promise.resolve();
 }

@@ -3,16 +3,16 @@ import { databaseCause } from '../checkpoint/database-cause.js';
 import { Backoff, waitFor } from './backoff.js';
 import { DatabaseSession } from './database-session.js';
 
-/** Any number, the same in all runners, that nothing else in the database locks. */
+/** Id of the advisory lock: the same in all runners, not used by any other lock of the database. */
 const LOCK_KEY = 7_412_019;
 const ASK_AGAIN_MS = 500;
 
-/** What the one active runner holds, for as long as its connection lives. */
+/** Advisory lock that only one runner holds, for the lifetime of its connection. */
 export class RunnerLock {
   private constructor(private readonly session: DatabaseSession) {}
 
   /**
-   * Waits for PostgreSQL, and for the lock; undefined when the signal was aborted first.
+   * Waits for PostgreSQL and for the lock. Returns undefined if the signal is aborted first.
    *
    * @param working called at each attempt
    */
@@ -23,7 +23,7 @@ export class RunnerLock {
     working: () => void,
   ): Promise<RunnerLock | undefined> {
     const backoff = new Backoff();
-    /** The cause of the last failure, which is not reported again while it lasts. */
+    /** Cause of the last failure; the same cause is logged once. */
     let reported: string | null = null;
     while (!signal.aborted) {
       working();
@@ -43,7 +43,7 @@ export class RunnerLock {
     return undefined;
   }
 
-  /** Aborted when the lock is gone with its connection. */
+  /** Aborted when the lock is lost together with its connection. */
   get lost(): AbortSignal {
     return this.session.lost;
   }

@@ -31,9 +31,9 @@ import type { Projection } from './projection.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import { ProjectionLane } from './projection-lane.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection];
-const LIMITS = { mostABatch: 20, mostInWindow: 60, keptInWindow: 20, gatherMs: 50, patienceMs: 100 };
+const LIMITS = { maxBatch: 20, maxWindow: 60, retained: 20, joinWithinMs: 50, evictAfterMs: 100 };
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -58,7 +58,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** Runs the lanes of these projections, with one set of readers, while the work lasts. */
+/** Runs lanes of these projections with one pool of readers during `work`. */
 async function whileRunning(projections: readonly Projection[], work: () => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const voided = new VoidedEvents(eventLog);
@@ -81,7 +81,7 @@ async function recordCompany(): Promise<LogPosition> {
   return await recorder.record(employeeStream('100001'), registered('100001'));
 }
 
-/** Days of work with leave between them, something for each projection. */
+/** Records work days with leave, so that each projection has events. */
 async function recordDays(from: string, to: string): Promise<LogPosition> {
   return await recorder.recordAll(
     datesBetween(from, to).flatMap((date) => [
@@ -97,7 +97,7 @@ async function recordDays(from: string, to: string): Promise<LogPosition> {
 }
 
 const reached = (position: LogPosition, names = [...PROJECTION_NAMES]) =>
-  progress.waitFor(names, position, PATIENCE_MS);
+  progress.waitFor(names, position, TIMEOUT_MS);
 
 async function dumps(): Promise<string[]> {
   const found: string[] = [];
@@ -105,7 +105,7 @@ async function dumps(): Promise<string[]> {
   return found;
 }
 
-/** What the tables are when all is projected in one go. */
+/** Returns the tables after a projection of the whole log without interruption. */
 async function dumpsAnew(end: LogPosition): Promise<string[]> {
   await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()} CASCADE`);
   await client.query('DELETE FROM projections.checkpoint');
@@ -115,8 +115,8 @@ async function dumpsAnew(end: LogPosition): Promise<string[]> {
   return await dumps();
 }
 
-/** The one after the next event is read by one reader again. */
-async function gathered(): Promise<void> {
+/** Records events until all followers share one reader again. */
+async function sharingOneReader(): Promise<void> {
   await eventually(async () => {
     await recorder.record(employeeStream('100002'), registered('100002'));
     return readers.count === 1;
@@ -124,16 +124,16 @@ async function gathered(): Promise<void> {
 }
 
 describe('projections that are caught up', () => {
-  it('are served by one reader', async () => {
+  it('share one reader', async () => {
     await whileRunning(ALL, async () => {
       await recordCompany();
       expect(await reached(await recordDays('2023-01-02', '2023-02-28'))).toBe(true);
-      await gathered();
+      await sharingOneReader();
     });
     expect(readers.count).toBe(0);
   });
 
-  it('go on when one of them stands still, which then catches up by itself and joins again', async () => {
+  it('continue when one of them stalls, which then catches up with its own reader and joins again', async () => {
     let end = await recordCompany();
     await whileRunning(ALL, async () => {
       expect(await reached(end)).toBe(true);
@@ -143,27 +143,27 @@ describe('projections that are caught up', () => {
       expect(await progress.waitFor(['attendance'], end, 1)).toBe(false);
       await client.query('COMMIT');
       expect(await reached(end)).toBe(true);
-      await gathered();
+      await sharingOneReader();
       end = await recorder.record(employeeStream('100003'), registered('100003'));
       expect(await reached(end)).toBe(true);
     });
     expect(await dumps()).toEqual(await dumpsAnew(end));
   });
 
-  it('go on when one of them stops at an event', async () => {
+  it('continue when one of them stops at an event', async () => {
     await recordCompany();
     await recorder.recordRaw(terminalStream('Gate'), 'TerminalPolished', {}, 1);
     await whileRunning(ALL, async () => {
       const end = await recordDays('2023-01-02', '2023-06-30');
       expect(await reached(end, ['attendance', 'leave-summary'])).toBe(true);
       expect(await reached(end, ['directory'])).toBe(false);
-      await gathered();
+      await sharingOneReader();
     });
   });
 });
 
 describe('projections that start from different checkpoints', () => {
-  it('apply each event once, and none is left out', async () => {
+  it('apply each event exactly once', async () => {
     const first = await recordCompany();
     await whileRunning([directoryProjection], async () => {
       expect(await reached(first, ['directory'])).toBe(true);
@@ -178,7 +178,7 @@ describe('projections that start from different checkpoints', () => {
     let end = await recordDays('2023-04-01', '2023-06-30');
     await whileRunning(ALL, async () => {
       expect(await reached(end)).toBe(true);
-      await gathered();
+      await sharingOneReader();
       end = await recorder.record(employeeStream('100003'), registered('100003'));
       expect(await reached(end)).toBe(true);
     });

@@ -16,7 +16,7 @@ import { nothingLeft, type Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { inSlices, type Steps } from './time-slices.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -39,9 +39,9 @@ afterEach(async () => {
   await world.stop();
 });
 
-it('directory goes on while audit is busy with an event', async () => {
+it('directory continues while audit is busy with an event', async () => {
   const work = { begun: false, over: false };
-  // Ends by the test, or after so much work that the other projection has had no turn at all.
+  // Ended by the test, or after so much work that the other projection got no time slice at all.
   function* slowly(): Steps {
     work.begun = true;
     for (let steps = 0; !work.over && steps < 2_000_000_000; steps += 1) yield;
@@ -72,13 +72,13 @@ it('directory goes on while audit is busy with an event', async () => {
       type: 'OrganizationFounded',
       data: { timeZone: 'Asia/Manila' },
     });
-    expect(await progress.waitFor(['directory'], founded, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], founded, TIMEOUT_MS)).toBe(true);
     const hired = await recorder.record(employeeStream('100001'), registered('100001'));
-    expect(await progress.waitFor(['directory'], hired, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['directory'], hired, TIMEOUT_MS)).toBe(true);
     expect(work).toEqual({ begun: true, over: false });
     expect(await progress.waitFor(['audit'], founded, 0)).toBe(false);
     work.over = true;
-    expect(await progress.waitFor(['audit'], hired, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['audit'], hired, TIMEOUT_MS)).toBe(true);
   } finally {
     work.over = true;
     stopping.abort();

@@ -14,7 +14,7 @@ import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { RunnerLock } from './runner-lock.js';
 
-/** All there are, in the order in which they are started. */
+/** All projections, in the order in which they are started. */
 export const PROJECTIONS: readonly Projection[] = [
   directoryProjection,
   attendanceProjection,
@@ -25,20 +25,20 @@ export const PROJECTIONS: readonly Projection[] = [
 export interface ProjectionsOptions {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Silent without it. */
+  /** Nothing is logged without it. */
   readonly logger?: Logger;
   /** Called every few seconds while the runner works, stands by, or waits for a store. */
   readonly working?: () => void;
 }
 
 export interface RunningProjections {
-  /** Finishes the batches under way and lets go of the lock. */
+  /** Finishes the present batches and releases the lock. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts all projections. Neither PostgreSQL nor the log has to be there yet: what is missing is waited for.
- * Of several runners on one database one is active; the others stand by and take over.
+ * Starts all projections. It waits until PostgreSQL and the log are available.
+ * With several runners on one database, one is active; the others stand by and take over.
  */
 export function startProjections(options: ProjectionsOptions): Promise<RunningProjections> {
   const stopping = new AbortController();
@@ -72,7 +72,7 @@ async function keepRunning(options: ProjectionsOptions, signal: AbortSignal): Pr
   }
 }
 
-/** Returns when the signal is aborted; throws when the lock or a checkpoint is lost. */
+/** Runs all lanes. Returns when the signal is aborted; throws when the lock or a checkpoint is lost. */
 async function runAsActive(
   lock: RunnerLock,
   { databaseUrl, eventStoreUrl, logger, working }: Required<ProjectionsOptions>,

@@ -1,6 +1,6 @@
 import { columnTexts, type Element } from './array-text.js';
 import { copyRows } from './copy-rows.js';
-import { inPieces } from './in-pieces.js';
+import { inChunks } from './in-chunks.js';
 import type { ReadModelDb } from './projection.js';
 import {
   columnList,
@@ -24,9 +24,9 @@ export async function selectRows<Declared extends Columns>(
 }
 
 /**
- * Adds rows that the table does not have yet.
+ * Inserts rows.
  *
- * @param rowOf returns the row of an item; asked in time slices
+ * @param rowOf returns the row of an item; called in time slices
  */
 export async function insertRows<Declared extends Columns, Item>(
   table: Table<Declared>,
@@ -37,17 +37,17 @@ export async function insertRows<Declared extends Columns, Item>(
   const { fields } = table;
   const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
   const names = columnNames(table, fields);
-  await inPieces(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
+  await inChunks(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
 }
 
-/** Which fields of a row that is there already follow the new one, by default all but the key. */
+/** Options of an upsert. `update`: fields of an existing row to overwrite, by default all except the key. */
 interface Replacing<Fields> {
   readonly update?: readonly Fields[];
-  /** Leaves rows alone that would stay the same, so that PostgreSQL makes no new version of them. */
+  /** Skips rows that would not change, so that PostgreSQL writes no new version of them. */
   readonly onlyIfDifferent?: boolean;
 }
 
-/** Adds rows, or replaces those with the same key. No two rows may have the same key. */
+/** Inserts rows, or overwrites those with the same key. No two given rows may have the same key. */
 export async function upsertRows<Declared extends Columns, Item>(
   table: Table<Declared>,
   items: readonly Item[],
@@ -59,7 +59,7 @@ export async function upsertRows<Declared extends Columns, Item>(
   const updated = columnNames(table, update ?? fields.filter((field) => !table.key.includes(field)));
   const excluded = updated.map((name) => `excluded.${name}`).join(', ');
   const present = updated.map((name) => `${table.name}.${name}`).join(', ');
-  // An INSERT that finds its row takes PostgreSQL less than an UPDATE that joins.
+  // INSERT ... ON CONFLICT is faster in PostgreSQL than UPDATE with a join.
   const text = `INSERT INTO ${table.name} (${columnList(table, fields)})
     SELECT ${castList(table, fields)} FROM ${given(table, fields)}
     ON CONFLICT (${columnList(table, table.key)}) DO ${
@@ -70,16 +70,16 @@ export async function upsertRows<Declared extends Columns, Item>(
           }`
     }`;
   const values = valuesOf<Declared, FieldOf<Declared>>(table, fields);
-  await inPieces(items, async (piece) => {
+  await inChunks(items, async (piece) => {
     const texts = await columnTexts(piece, (item) => values(rowOf(item)));
     await db.query({ name: statementName(text), text, values: texts });
   });
 }
 
 /**
- * Changes these fields of rows that are there.
+ * Updates these fields of existing rows.
  *
- * @returns how many of the rows were there
+ * @returns the number of rows that existed
  */
 export async function updateRows<Declared extends Columns, Fields extends FieldOf<Declared>>(
   table: Table<Declared>,
@@ -94,7 +94,7 @@ export async function updateRows<Declared extends Columns, Fields extends FieldO
     FROM ${given(table, all)} WHERE ${isSame.join(' AND ')}`;
   const values = valuesOf<Declared, Fields>(table, all);
   let found = 0;
-  await inPieces(rows, async (piece) => {
+  await inChunks(rows, async (piece) => {
     const texts = await columnTexts(piece, values);
     const { rowCount } = await db.query({ name: statementName(text), text, values: texts });
     found += rowCount ?? 0;
@@ -102,7 +102,7 @@ export async function updateRows<Declared extends Columns, Fields extends FieldO
   return found;
 }
 
-/** Removes the rows that hold these values in these fields. */
+/** Deletes the rows with these values in these fields. */
 export async function deleteRows<Declared extends Columns, Fields extends FieldOf<Declared>>(
   table: Table<Declared>,
   fields: readonly Fields[],
@@ -112,7 +112,7 @@ export async function deleteRows<Declared extends Columns, Fields extends FieldO
   const isSame = columnNames(table, fields).map((name) => `${table.name}.${name} = given.${name}`);
   const text = `DELETE FROM ${table.name} USING ${given(table, fields)} WHERE ${isSame.join(' AND ')}`;
   const values = valuesOf<Declared, Fields>(table, fields);
-  await inPieces(rows, async (piece) => {
+  await inChunks(rows, async (piece) => {
     await db.query({ name: statementName(text), text, values: await columnTexts(piece, values) });
   });
 }
@@ -124,7 +124,7 @@ function columnNames<Declared extends Columns>(
   return fields.map((field) => columns[field]?.name ?? field);
 }
 
-/** Arrays have no elements of jsonb that are as cheap to write as texts. */
+/** Casts jsonb columns from text arrays, which are cheaper to encode than jsonb arrays. */
 function castList<Declared extends Columns>(
   { columns }: Table<Declared>,
   fields: readonly FieldOf<Declared>[],
@@ -146,8 +146,8 @@ function given<Declared extends Columns>(
 }
 
 /**
- * Returns a function for the values of a row in the order of the fields. It always returns the same array, which its
- * caller reads before the next row: millions of rows need no array each.
+ * Returns a function that returns the values of a row in the order of the fields. It reuses one array, which the
+ * caller has to read before the next call: millions of rows need no array each.
  */
 function valuesOf<Declared extends Columns, Fields extends FieldOf<Declared>>(
   { columns }: Table<Declared>,
@@ -181,7 +181,7 @@ function elementOf(value: unknown): Element {
 
 const texts = new WeakMap<object, string>();
 
-/** Several tables may keep the same object, and a row that changes keeps most of what it had. */
+/** Memoizes the JSON of an object: several tables hold the same object, and a changed row keeps most of its objects. */
 function jsonOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   let text = texts.get(value);
@@ -191,7 +191,7 @@ function jsonOf(value: unknown): string | null {
 
 const names = new Map<string, string>();
 
-/** Prepared, since statements are the same for every batch: planning one takes as long as a dozen of its rows. */
+/** Returns the name of a prepared statement. Planning a statement takes as long as writing a dozen rows. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) names.set(text, (name = `rows-${names.size + 1}`));

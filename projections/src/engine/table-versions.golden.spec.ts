@@ -17,7 +17,7 @@ describe('the tables of a version', () => {
     'are for good: %s',
     (_, projection) => {
       expect(tableVersionProblem(projection)).toBeNull();
-      // A version that is lower than one that was there would take its tables for a newer program's.
+      // A program with a lower version than before would treat existing tables as those of a newer program.
       expect(projection.version).toBe(newestGolden(projection));
     },
   );

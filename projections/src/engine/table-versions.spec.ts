@@ -20,7 +20,7 @@ import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-sto
 import { DatabaseSession } from './database-session.js';
 import { startProjections } from './start-projections.js';
 
-const PATIENCE_MS = WAIT_LIMIT_MS;
+const TIMEOUT_MS = WAIT_LIMIT_MS;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -49,7 +49,7 @@ async function projectACompany(): Promise<void> {
   await recorder.record(employeeStream('100001'), registered('100001'));
   await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02'));
   const last = await punch('08:00:00');
-  await whileRunning(() => progress.waitFor(PROJECTION_NAMES, last, PATIENCE_MS));
+  await whileRunning(() => progress.waitFor(PROJECTION_NAMES, last, TIMEOUT_MS));
 }
 
 async function punch(time: string): Promise<LogPosition> {
@@ -76,13 +76,13 @@ const setVersion = (version: number, name: ProjectionName = 'attendance') =>
   client.query('UPDATE projections.checkpoint SET code_version = $1 WHERE name = $2', [version, name]);
 
 describe('tables of a former version', () => {
-  it('are built anew from the log, those of others stay', async () => {
+  it('are rebuilt from the log; other projections keep theirs', async () => {
     const before = await dumpSchema('attendance', client);
     await client.query('ALTER TABLE attendance.records DROP COLUMN changed_by');
     await setVersion(1);
     const later = await punch('08:00:20');
 
-    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, TIMEOUT_MS))).toBe(true);
     const { rows } = await client.query('SELECT changed_by, revision FROM attendance.records');
     expect(rows).toEqual([{ changed_by: 'system', revision: later.commit.toString() }]);
     expect(before).toContain('system');
@@ -90,7 +90,7 @@ describe('tables of a former version', () => {
     expect(await stateOf('directory')).toMatchObject({ state: 'running', generation: 1 });
   });
 
-  it('hold again what they held', async () => {
+  it('are equal after a rebuild', async () => {
     const before = await dumpSchema('attendance', client);
     await setVersion(1);
     const reached = async () => {
@@ -102,23 +102,23 @@ describe('tables of a former version', () => {
       await progress.waitFor(
         PROJECTION_NAMES,
         await recorder.record(workdayStream('2023-01-02'), opened('2023-01-02')),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
     });
     expect(await dumpSchema('attendance', client)).toBe(before);
   });
 
-  it('are built anew in the schema of their projection, whose name it spells without a dash', async () => {
+  it('are rebuilt in the schema of their projection, whose name has an underscore for a dash', async () => {
     const before = await dumpSchema('leave_summary', client);
     expect(before).toContain('100001');
     await setVersion(0, 'leave-summary');
     const later = await punch('08:00:20');
-    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, PATIENCE_MS))).toBe(true);
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, TIMEOUT_MS))).toBe(true);
     expect(await dumpSchema('leave_summary', client)).toBe(before);
     expect(await stateOf('leave-summary')).toMatchObject({ state: 'running', generation: 2 });
   });
 
-  it('are no longer written by a runner of the former program', async () => {
+  it('are no longer written by a runner of an older program', async () => {
     const session = await DatabaseSession.open(world.databaseUrl);
     const former = await loadCheckpoint('attendance', session.sql);
     if (!former) throw new Error('There is no checkpoint');
@@ -135,13 +135,13 @@ describe('tables of a former version', () => {
 });
 
 describe('tables of a newer version', () => {
-  it('are left alone, and the status says which program they need', async () => {
+  it('are not changed, and the status names the required version', async () => {
     const before = await dumpSchema('attendance', client);
     await setVersion(99);
     const later = await punch('17:00:00');
 
     await whileRunning(async () => {
-      expect(await progress.waitFor(['directory'], later, PATIENCE_MS)).toBe(true);
+      expect(await progress.waitFor(['directory'], later, TIMEOUT_MS)).toBe(true);
       const error = await eventually(async () => (await stateOf('attendance'))?.error ?? undefined);
       expect(error).toBe(
         `The tables are of version 99, which is newer than this program's ${attendanceProjection.version}: attendance needs the newer program`,

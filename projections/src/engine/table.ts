@@ -4,14 +4,14 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 type SqlType =
   'bigint' | 'boolean' | 'date' | 'double precision' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
-/** A column; `Value` is what rows hold in it. */
+/** A column; `Value` is the type of its values in rows. */
 export interface Column<Value = unknown> {
   readonly name: string;
   readonly type: SqlType;
   readonly isNullable: boolean;
   /** SQL after the type, beside NOT NULL and PRIMARY KEY. */
   readonly constraint?: string;
-  /** For the type alone; never set. */
+  /** Carries the type; never set. */
   readonly value?: Value;
 }
 
@@ -25,12 +25,12 @@ export const double = (name: string) => columnOf<number>(name, 'double precision
 export const bigint = <Value extends number | bigint = bigint>(name: string) =>
   columnOf<Value>(name, 'bigint');
 export const boolean = (name: string) => columnOf<boolean>(name, 'boolean');
-/** Rows hold YYYY-MM-DD. */
+/** Dates are texts, YYYY-MM-DD. */
 export const date = (name: string) => columnOf<WorkDate>(name, 'date');
-/** Rows hold ISO texts. */
+/** Instants are ISO texts. */
 export const instant = (name: string) => columnOf<string>(name, 'timestamptz');
 export const uuid = (name: string) => columnOf<string>(name, 'uuid');
-/** Rows hold immutable objects: the JSON of one that is written repeatedly is made once. */
+/** Values are immutable objects, since the JSON of an object is memoized. */
 export const jsonb = <Value extends object>(name: string) => columnOf<Value>(name, 'jsonb');
 
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {
@@ -65,7 +65,7 @@ interface DeclaredTable<Declared extends Columns, Fields extends string> {
   readonly columns: Declared;
   /** All fields, in the order of the columns. */
   readonly fields: readonly Fields[];
-  /** Empty when only readers need a key. */
+  /** Empty if only readers need a key. */
   readonly key: readonly Fields[];
   readonly indexes: readonly Index<Fields>[];
   readonly forReaders: KeyAndIndexes<Fields>;
@@ -91,8 +91,8 @@ export type Row<Of extends AnyTable, Fields extends FieldOf<Of['columns']> = Fie
 /**
  * Declares a table.
  *
- * @param options.forReaders the key and the indexes that nothing needs but reading; they are created after a new
- *   generation is filled, which takes less than keeping them up to date
+ * @param options.forReaders the key and the indexes that only readers need; they are created after a new
+ *   generation is filled, which is faster than updating them with every row
  */
 export function defineTable<const Declared extends Columns>(
   name: string,
@@ -109,7 +109,7 @@ export function defineTable<const Declared extends Columns>(
   };
 }
 
-/** The names of columns, for a statement. */
+/** Returns the names of columns, for a statement. */
 export function columnList<Declared extends Columns>(
   { columns }: Pick<Table<Declared>, 'columns'>,
   fields: readonly FieldOf<Declared>[],
@@ -117,7 +117,7 @@ export function columnList<Declared extends Columns>(
   return fields.map((field) => columns[field]?.name).join(', ');
 }
 
-/** The select list that returns rows with these fields, dates as texts. */
+/** Returns the select list for rows with these fields, dates as texts. */
 export function selectList<Declared extends Columns>(
   { name, columns }: Table<Declared>,
   fields: readonly FieldOf<Declared>[],
@@ -130,12 +130,12 @@ export function selectList<Declared extends Columns>(
     .join(', ');
 }
 
-/** The statements that create tables with the keys and indexes that writing needs. */
+/** Returns the statements that create tables with the keys and indexes that writing needs. */
 export function createTables(tables: readonly AnyTable[]): string {
   return tables.flatMap((table) => [createTable(table), ...createIndexes(table, table.indexes)]).join(';\n');
 }
 
-/** The statements that create what readers alone need, by table; none for most tables. */
+/** Returns the statements that create the keys and indexes that only readers need, by table. */
 export function createForReaders(tables: readonly AnyTable[]): ReadonlyMap<string, string> {
   const statements = tables.map((table) => {
     const { key = [], indexes = [] } = table.forReaders;
@@ -166,9 +166,9 @@ function createIndexes(table: AnyTable, indexes: readonly Index<string>[]): stri
 }
 
 /**
- * The table of a projection's live schema as readers see it.
+ * Returns the TypeORM entity of a table in a projection's live schema.
  *
- * @param hidden fields that only the projection itself reads
+ * @param hidden fields that only the projection reads
  */
 export function entityOf<Declared extends Columns, Hidden extends FieldOf<Declared> = never>(
   schema: string,
@@ -184,7 +184,7 @@ export function entityOf<Declared extends Columns, Hidden extends FieldOf<Declar
     ]);
   return new EntitySchema<RowOf<Declared, Exclude<FieldOf<Declared>, Hidden>>>(
     Object.assign(new EntitySchemaOptions<RowOf<Declared, Exclude<FieldOf<Declared>, Hidden>>>(), {
-      // Two projections may have tables of one name.
+      // Tables of different projections may have the same name.
       name: `${schema}_${name}`,
       schema,
       tableName: name,

@@ -1,31 +1,31 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { atOnce, inSlices, mapInSlices, type Steps } from './time-slices.js';
 
-/** Goes on until the rest of the process had so many turns in between, or it has become clear that it gets none. */
-function* until(turns: { readonly count: number }, wanted: number): Steps<number> {
+/** Computes until the event loop has run `wanted` times in between, or too much work was done without. */
+function* until(ticks: { readonly count: number }, wanted: number): Steps<number> {
   let steps = 0;
-  for (; turns.count < wanted && steps < 100_000_000; steps += 1) yield;
+  for (; ticks.count < wanted && steps < 100_000_000; steps += 1) yield;
   return steps;
 }
 
 describe('a long computation', () => {
-  it('lets the rest of the process go on between its time slices', async () => {
-    const turns = { count: 0 };
-    const steps = inSlices(until(turns, 3));
+  it('yields to the event loop between time slices', async () => {
+    const ticks = { count: 0 };
+    const steps = inSlices(until(ticks, 3));
     const others = (async () => {
-      for (; turns.count < 3; turns.count += 1) await turn();
+      for (; ticks.count < 3; ticks.count += 1) await tick();
     })();
     expect(await steps).toBeGreaterThan(0);
     await others;
-    expect(turns.count).toBe(3);
+    expect(ticks.count).toBe(3);
   });
 
-  it('is done without a pause when somebody wants it at once', () => {
+  it('runs without a pause if required', () => {
     expect(atOnce(until({ count: 5 }, 5))).toBe(0);
   });
 
-  it('keeps the order of what it maps, and ends with the first error', async () => {
+  it('maps in order, and ends with the first error', async () => {
     const numbers = Array.from({ length: 1_000 }, (_, index) => index);
     expect(await mapInSlices(numbers, (number) => number * 2)).toEqual(numbers.map((number) => number * 2));
     const refuse = (number: number) => {

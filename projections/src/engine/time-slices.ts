@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * The time for which a projection may keep the event loop, in milliseconds. All projections, their connections and the subscription
- * share one loop: a holiday of 30,000 records would hold up everything else for a second.
+ * Maximum time for which a projection blocks the event loop, in milliseconds. All projections, their connections and the subscription
+ * share one loop: a holiday with 30,000 records would block everything else for a second.
  */
 const SLICE_MS = 10;
 
-/** Items that a loop of short work handles from one `yield` to the next, some of a tenth of a millisecond; each `yield` costs a little. */
+/** Items between two `yield`s in a loop of short work, together about a tenth of a millisecond, since each `yield` has a cost. */
 export const ITEMS_A_STEP = 50;
 
-/** A computation that can be interrupted at each `yield`; its value is what it returns. */
+/** A computation that can be interrupted at each `yield`. */
 export type Steps<Result = void> = Generator<undefined, Result, undefined>;
 
-/** Runs the steps; whenever they have taken a time slice, the rest of the process goes on before they do. */
+/** Runs the steps in time slices, and yields to the event loop after each slice. */
 export async function inSlices<Result>(steps: Steps<Result>, sliceMs = SLICE_MS): Promise<Result> {
   let end = performance.now() + sliceMs;
   for (;;) {

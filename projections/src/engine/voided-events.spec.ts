@@ -21,7 +21,7 @@ import { EventRecorder } from '../testing/event-recorder.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { startProjections, type RunningProjections } from './start-projections.js';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let world: TestWorld;
 let recorder: EventRecorder;
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const punchStream = punchesStream('100001', '2023-01-02');
 const punch = (time: string) => recorder.record(punchStream, punched('100001', `2023-01-02T${time}`));
-/** A punch that nobody can read. */
+/** An unreadable punch. */
 const poison = () => recorder.recordRaw(punchStream, 'TimeClockPunched', { EMPID: '100001', at: 'noon' }, 1);
 
 const declareVoid = (stream: string, revision: number, type = 'TimeClockPunched') =>
@@ -65,12 +65,12 @@ const stopped = (name: ProjectionName) =>
   eventually(async () =>
     (await progress.status()).some((each) => each.name === name && each.state === 'stopped'),
   );
-const allPass = (position: LogPosition) => progress.waitFor(PROJECTION_NAMES, position, PATIENCE_MS);
+const allPass = (position: LogPosition) => progress.waitFor(PROJECTION_NAMES, position, TIMEOUT_MS);
 
-async function standings(): Promise<string[]> {
+async function voidStates(): Promise<string[]> {
   const surveys = await survey(world.databaseUrl, world.eventStoreUrl);
   return surveys.flatMap(({ name, voided }) =>
-    voided.map(({ position, standing }) => `${name} ${standing} ${position}`),
+    voided.map(({ position, state }) => `${name} ${state} ${position}`),
   );
 }
 
@@ -82,27 +82,27 @@ async function times(): Promise<unknown> {
 }
 
 describe('a projection that stopped at an event', () => {
-  it('goes on without a restart once it is declared void, and is as a replay makes it', async () => {
+  it('continues without a restart once the event is declared void, and equals a replay', async () => {
     running = await startProjections(world);
     await punch('08:00:00');
     const position = await poison();
     await Promise.all([stopped('attendance'), stopped('audit')]);
     const last = await punch('17:00:00');
-    expect(await progress.waitFor(['attendance'], last, PATIENCE_MS)).toBe(false);
+    expect(await progress.waitFor(['attendance'], last, TIMEOUT_MS)).toBe(false);
 
     await declareVoid(punchStream, 1);
     await eventually(() => allPass(last));
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00' }]);
     const at = String(position.commit);
-    expect(await standings()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+    expect(await voidStates()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
     for (const outcome of await verify(options(), []))
       expect(outcome).toMatchObject({ result: { equal: true } });
     for (const outcome of await replay(options(), { names: [] }))
       expect(outcome).toMatchObject({ result: { exchanged: true, comparison: { equal: true } } });
-    expect(await standings()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+    expect(await voidStates()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
   });
 
-  it('stays where it is when another event is declared void', async () => {
+  it('stays stopped when another event is declared void', async () => {
     running = await startProjections(world);
     const innocent = await punch('08:00:00');
     await poison();
@@ -111,17 +111,17 @@ describe('a projection that stopped at an event', () => {
     await declareVoid(punchStream, 1);
     const last = await punch('17:00:00');
     await eventually(() => allPass(last));
-    // What was applied before stays until a replay, and the status says so.
+    // An event that was already applied stays in the tables until a replay; the status reports it.
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00' }]);
-    expect(await standings()).toContain(`attendance applied ${String(innocent.commit)}`);
+    expect(await voidStates()).toContain(`attendance applied ${String(innocent.commit)}`);
 
     await replay(options(), { names: ['attendance'] });
     expect(await times()).toEqual([{ time_in: '17:00:00', time_out: null }]);
-    expect(await standings()).toContain(`attendance skipped ${String(innocent.commit)}`);
+    expect(await voidStates()).toContain(`attendance skipped ${String(innocent.commit)}`);
   });
 });
 
-it('the position of a void event is the one in this log, whatever one a log before had', async () => {
+it('the position of a void event is the one in this log, not in the log it was copied from', async () => {
   running = await startProjections(world);
   const innocent = await punch('08:00:00');
   expect(await allPass(innocent)).toBe(true);
@@ -129,17 +129,17 @@ it('the position of a void event is the one in this log, whatever one a log befo
   await recorder.recordRaw(VOIDED_EVENTS_STREAM, 'EventVoided', data, 1);
   await allPass(await punch('17:00:00'));
   const at = String(innocent.commit);
-  expect(await standings()).toEqual([`attendance applied ${at}`, `audit applied ${at}`]);
+  expect(await voidStates()).toEqual([`attendance applied ${at}`, `audit applied ${at}`]);
 });
 
 describe('an event that is void before it is reached', () => {
-  it('is passed over by all projections from their first start on', async () => {
+  it('is skipped by all projections from their first start on', async () => {
     await poison();
     await recorder.recordRaw(terminalStream('gate'), 'Polished', {}, 1);
     await recorder.record(terminalStream('gate'), { type: 'TerminalRevoked', data: { name: 'gate' } });
     await declareVoid(punchStream, 0);
     await declareVoid(terminalStream('gate'), 0, 'Polished');
-    // It can be read, and not be applied.
+    // The event is readable but cannot be applied.
     await declareVoid(terminalStream('gate'), 1, 'TerminalRevoked');
     const last = await punch('08:00:00');
     running = await startProjections(world);
@@ -148,20 +148,20 @@ describe('an event that is void before it is reached', () => {
   });
 });
 
-describe('a declaration that nobody can read', () => {
+describe('an unreadable declaration', () => {
   it('voids nothing, and can be declared void itself', async () => {
     await recorder.recordRaw(VOIDED_EVENTS_STREAM, 'EventVoided', { stream: punchStream, revision: 0 }, 1);
     const position = await punch('08:00:00');
     running = await startProjections(world);
     await stopped('audit');
-    expect(await progress.waitFor(['attendance'], position, PATIENCE_MS)).toBe(true);
+    expect(await progress.waitFor(['attendance'], position, TIMEOUT_MS)).toBe(true);
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: null }]);
     const last = await declareVoid(VOIDED_EVENTS_STREAM, 0, 'EventVoided');
     await eventually(() => allPass(last));
   });
 });
 
-it('a checkpoint in front of nothing but a void event moves on', async () => {
+it('a checkpoint moves past a void event that is the last one', async () => {
   running = await startProjections(world);
   await recorder.recordRaw(accountStream('100001'), 'AccountPainted', {}, 1);
   await Promise.all([stopped('directory'), stopped('audit')]);

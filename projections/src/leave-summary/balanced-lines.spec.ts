@@ -14,7 +14,7 @@ const ledger = (lines: readonly LedgerLine[]): LeaveLedger => ({ ...EMPTY_LEDGER
 const written = (lines: readonly LedgerLine[]) => changedLines(ledger(lines), EMPTY_LEDGER);
 
 describe('the lines that changed', () => {
-  it('are all of a new ledger, each with the balance of its type after it', () => {
+  it('are all lines of a new ledger, each with the balance of its type after it', () => {
     const days = [
       { TRANSAC_ID: null, LEAVE_TYPE: 'SL', DATE: '2024-01-01', REMARKS: 'increase', change: 5 },
       { TRANSAC_ID: '1', LEAVE_TYPE: 'VL', DATE: '2024-01-02', REMARKS: '', change: -1 },
@@ -27,7 +27,7 @@ describe('the lines that changed', () => {
     ]);
   });
 
-  it('are none of lines that are as they were, by themselves and by their balance', () => {
+  it('do not include lines whose content and balance did not change', () => {
     fc.assert(
       fc.property(fc.array(line), line, (lines, added) => {
         const changed = changedLines(ledger([...lines, added]), ledger(lines));
@@ -36,7 +36,7 @@ describe('the lines that changed', () => {
     );
   });
 
-  it('make the whole ledger of what is there, wherever it was changed', () => {
+  it('update the former lines to the whole ledger after any change', () => {
     fc.assert(
       fc.property(
         fc.array(line),

@@ -1,12 +1,12 @@
 import type { LeaveLedger, LedgerLine } from '@timekeep/contracts/leave/ledger';
 
-/** A line in its place, from 1, with the balance of its type after it. */
+/** A line with its number, from 1, and the balance of its type after it. */
 export interface BalancedLine extends LedgerLine {
   readonly seq: number;
   readonly balance: number;
 }
 
-/** The lines of a ledger, with their running balances, that are others than in the ledger that it was. */
+/** Returns the lines of a ledger that differ from the former ledger, by themselves or by their balance. */
 export function changedLines({ lines }: LeaveLedger, { lines: former }: LeaveLedger): BalancedLine[] {
   const balances = { SL: 0, VL: 0 };
   const formerBalances = { SL: 0, VL: 0 };
@@ -16,7 +16,7 @@ export function changedLines({ lines }: LeaveLedger, { lines: former }: LeaveLed
     balances[line.LEAVE_TYPE] += line.change;
     if (before) formerBalances[before.LEAVE_TYPE] += before.change;
     const balance = balances[line.LEAVE_TYPE];
-    // The fold hands on the very lines that it leaves alone: their content need not be compared.
+    // Compares by identity, since the fold keeps the objects of unchanged lines.
     if (line === before && balance === formerBalances[line.LEAVE_TYPE]) continue;
     changed.push({ ...line, seq: index + 1, balance });
   }

@@ -8,7 +8,7 @@ import { InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
 import type { Staff } from './staff.js';
 
-/** One event on its way into the leave summary. */
+/** Context of one event for its handler. */
 export interface LeaveContext {
   readonly staff: Staff;
   readonly ledgers: Ledgers;
@@ -16,12 +16,12 @@ export interface LeaveContext {
   readonly position: LogPosition;
 }
 
-/** The categories of the streams that the summary reads. */
+/** Categories of the streams that the summary reads. */
 export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 
-/** Changes that each event makes to the staff and to ledgers. */
+/** Handlers that apply each event to staff and ledgers. */
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
-  // Whoever resigned before stays resigned.
+  // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
     putMember(data, staff.find(data.EMPID)?.resignedOn ?? null, staff);
   },
@@ -63,7 +63,7 @@ function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): voi
 /** @throws InapplicableEventError when there is no such employee */
 function changeLedger(event: LeaveEvent, { staff, ledgers, position }: LeaveContext): void {
   const { EMPID } = staff.member(event.data.EMPID);
-  // Adding is not idempotent by itself: the ledger's revision says what was added before.
+  // Adding is not idempotent, so events up to the ledger's revision are skipped.
   if (!ledgers.holds(EMPID, position)) ledgers.apply(event, position);
 }
 

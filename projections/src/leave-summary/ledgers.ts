@@ -15,16 +15,16 @@ export interface KeptLedger {
 
 export interface ChangedLedger extends KeptLedger {
   readonly EMPID: string;
-  /** The ledger that the tables hold. */
+  /** The ledger in the tables. */
   readonly former: LeaveLedger;
 }
 
-/** The ledgers that a batch is about. */
+/** Ledgers of the employees of a batch. */
 export class Ledgers {
   private readonly present: Map<string, KeptLedger>;
   private readonly changed = new Set<string>();
 
-  /** @param saved as the tables hold them; all others are empty */
+  /** @param saved ledgers in the tables; all others are empty */
   constructor(private readonly saved: ReadonlyMap<string, KeptLedger>) {
     this.present = new Map(saved);
   }
@@ -33,7 +33,7 @@ export class Ledgers {
     return this.present.get(EMPID)?.ledger ?? EMPTY_LEDGER;
   }
 
-  /** True if an event at that position is in the ledger already. */
+  /** True if the ledger already includes the event at that position. */
   holds(EMPID: string, position: LogPosition): boolean {
     const revision = this.present.get(EMPID)?.revision ?? null;
     return revision !== null && BigInt(revision) >= position.commit;
@@ -46,7 +46,7 @@ export class Ledgers {
     this.changed.add(EMPID);
   }
 
-  /** The ledgers to write. */
+  /** Returns the ledgers to write. */
   changes(): ChangedLedger[] {
     return [...this.changed].flatMap((EMPID) => {
       const kept = this.present.get(EMPID);
@@ -55,7 +55,7 @@ export class Ledgers {
   }
 }
 
-/** Reads the ledgers that the events of a batch change. */
+/** Loads the ledgers that the events of a batch change. */
 export async function loadLedgers(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Ledgers> {
   const changed = batch.flatMap(({ event }) => (isLeaveEvent(event) ? event.data.EMPID : []));
   if (changed.length === 0) return new Ledgers(new Map());
@@ -70,7 +70,7 @@ function isLeaveEvent(event: PositionedEvent['event']): event is LeaveEvent {
   return event.type in leaveEvents.events;
 }
 
-/** Writes the ledgers that changed, and of their lines those that are not as they were. */
+/** Writes the changed ledgers, and their changed lines. */
 export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<void> {
   const changed = ledgers.changes();
   if (changed.length === 0) return;

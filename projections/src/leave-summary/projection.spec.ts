@@ -36,7 +36,7 @@ afterEach(async () => {
   await summary.close();
 });
 
-/** Applies the events after those before, in a run that has to read what it knows. */
+/** Applies the events in a new run, which loads its state. */
 async function given(...events: TimekeepEvent[]): Promise<void> {
   await summary.apply(positioned(events, applied + 1));
   applied += events.length;
@@ -51,7 +51,7 @@ async function employee(EMPID = '100001'): Promise<Record<string, unknown> | und
   return row;
 }
 
-/** Id, type, date, change and balance of each line, in order. */
+/** Returns id, type, date, change and balance of each line, in order. */
 async function lines(EMPID = '100001'): Promise<unknown[]> {
   const rows = await summary.rows(
     'SELECT transac_id, leave_type, date::text, change, balance FROM lines WHERE empid = $1 ORDER BY seq',
@@ -80,7 +80,7 @@ describe('employees', () => {
     });
   });
 
-  it('keep their leave when they are modified, renamed and resign', async () => {
+  it('keep their leave when they are modified, their units renamed, and when they resign', async () => {
     await given(first);
     await given(
       modified('100001', { EMP_LNAME: 'Cruz', EMP_FNAME: 'Bea', DEPT: 'Sales' }),
@@ -102,7 +102,7 @@ describe('employees', () => {
 });
 
 describe('transactions', () => {
-  it('take a day off the balance of their type, each line with the balance after it', async () => {
+  it('take a day from the balance of their type, and each line has the balance after it', async () => {
     await given(leaveUpdated('100001', { SL: 5, VL: 3 }), first, second);
     await given(third, leaveAdded('100002', 1, '2023-01-02'));
     expect(await employee()).toMatchObject({ sl: 3, vl: 2, revision: '6' });
@@ -116,7 +116,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('stay in their place when they are edited, and the balances after them follow', async () => {
+  it('keep their line number when edited, and the balances after them change', async () => {
     await given(first, second, third);
     await given(leaveEdited(first, { LEAVE_TYPE: 'VL', DATE: '2023-01-09' }));
     expect(await employee()).toMatchObject({ sl: -1, vl: -2, revision: '6' });
@@ -127,7 +127,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('give their day back when they are deleted, and leave no gap', async () => {
+  it('return their day when deleted, and leave no gap in the line numbers', async () => {
     await given(first, second, third);
     await given(leaveDeleted(first));
     expect(await employee()).toMatchObject({ sl: -1, vl: -1, revision: '6' });
@@ -156,7 +156,7 @@ describe('transactions', () => {
 });
 
 describe('balances', () => {
-  it('are changed by HR and by anniversaries, with a line for each change', async () => {
+  it('are changed by HR and by anniversaries, with one line per change', async () => {
     await given(leaveUpdated('100001', { SL: 5, VL: -2, ANNIV: '2020-02-29', INCREMENT: 3 }));
     await given(leaveIncremented('100001', '2023-02-28', 3));
     expect(await employee()).toMatchObject({
@@ -174,7 +174,7 @@ describe('balances', () => {
     ]);
   });
 
-  it('are the sum of their lines after any changes', async () => {
+  it('equal the sum of their lines after any changes', async () => {
     await given(
       leaveUpdated('100001', { SL: 5, VL: 3 }),
       first,

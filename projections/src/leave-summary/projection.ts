@@ -12,7 +12,7 @@ import { loadLedgers, saveLedgers } from './ledgers.js';
 import { loadStaff, saveStaff, type Staff } from './staff.js';
 import { LEAVE_SUMMARY_TABLES } from './tables.js';
 
-/** Each employee's leave: balances, and the ledger that they are the sum of. */
+/** Projection of leave balances and ledgers of employees. */
 export const leaveSummaryProjection: Projection = {
   name: 'leave-summary',
   version: 2,
@@ -21,7 +21,7 @@ export const leaveSummaryProjection: Projection = {
   startRun: () => new LeaveSummaryRun(),
 };
 
-/** Folds a batch in memory: the staff is remembered, ledgers are read as a batch needs them. */
+/** Folds a batch in memory: the staff stays in memory, ledgers are loaded per batch. */
 class LeaveSummaryRun implements ProjectionRun {
   private staff: Staff | undefined;
 

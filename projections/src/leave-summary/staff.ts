@@ -8,10 +8,10 @@ import { employees } from './tables.js';
 
 const FIELDS = ['EMPID', 'lastName', 'firstName', 'department', 'company', 'resignedOn'] as const;
 
-/** An employee without the ledger. */
+/** Fields of an employee without the ledger. */
 export type StaffMember = Readonly<Row<typeof employees, (typeof FIELDS)[number]>>;
 
-/** All employees and the units they work in, in memory for as long as a run lives. */
+/** All employees and their units, in memory for the lifetime of a run. */
 export class Staff {
   private readonly changed = new Set<string>();
 
@@ -36,7 +36,7 @@ export class Staff {
     this.changed.add(member.EMPID);
   }
 
-  /** Employees follow the new name of their company or department. */
+  /** Updates the employees of a renamed company or department. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
     const rename = renameOf(event);
@@ -47,7 +47,7 @@ export class Staff {
     }
   }
 
-  /** The members that changed since the last call. */
+  /** Returns the members that changed since the last call. */
   takeChanges(): StaffMember[] {
     const members = [...this.changed].map((EMPID) => this.member(EMPID));
     this.changed.clear();
@@ -62,7 +62,7 @@ export async function loadStaff(db: ReadModelDb): Promise<Staff> {
   return new Staff(new Map(rows.map((member) => [member.EMPID, member])), await loadUnits(db));
 }
 
-/** Writes the units and the members that changed; a new one begins with an empty ledger. */
+/** Writes the changed units and members; a new member begins with an empty ledger. */
 export async function saveStaff(staff: Staff, db: ReadModelDb): Promise<void> {
   await saveUnits(staff.units.takeChanges(), db);
   const update = FIELDS.filter((field) => field !== 'EMPID');

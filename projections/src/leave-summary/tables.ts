@@ -14,7 +14,7 @@ export const employees = defineTable(
     company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
-    /** State of the fold, from which the columns after it and the lines are derived. */
+    /** State of the fold, from which the columns below and the lines are derived. */
     ledger: jsonb<LeaveLedger>('ledger'),
     /** Days left; below zero for leave in advance. */
     sl: integer('sl'),
@@ -28,12 +28,12 @@ export const employees = defineTable(
   { key: ['EMPID'] },
 );
 
-/** The lines of employees' ledgers. */
+/** Lines of the ledgers. */
 export const lines = defineTable(
   'lines',
   {
     EMPID: text('empid'),
-    /** Its place in the ledger, from 1. */
+    /** Line number in the ledger, from 1. */
     seq: integer('seq'),
     /** Null for a change of a balance, which cannot be edited. */
     transactionId: nullable(text('transac_id')),

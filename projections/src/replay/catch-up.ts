@@ -1,12 +1,12 @@
 import { loadCheckpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
-import { makeFitForReaders } from './generations/fit-for-readers.js';
+import { createReaderIndexes } from './generations/reader-indexes.js';
 import { targetAt, type GenerationBuilder } from './generations/generation-builder.js';
 
-/** A round that had no more is quick enough for the last one to be done under a snapshot or a lock. */
+/** After a round with at most this many events, the last round is short enough for a snapshot or a lock. */
 const FEW_EVENTS = 1_000;
 
-/** Builds up to nearly where the live generation is, and makes the tables fit for readers, which takes its time. */
+/** Builds up to near the live generation, creates the reader indexes, which takes time, and catches up again. */
 export async function catchUp(
   builder: GenerationBuilder,
   session: DatabaseSession,
@@ -14,11 +14,11 @@ export async function catchUp(
   signal: AbortSignal,
 ): Promise<void> {
   await comeNear(builder, session, signal);
-  await makeFitForReaders(builder, session, databaseUrl, signal);
+  await createReaderIndexes(builder, session, databaseUrl, signal);
   await comeNear(builder, session, signal);
 }
 
-/** The live generation goes on meanwhile: until hardly anything is left between them. */
+/** Builds in rounds, since the live generation moves meanwhile, until the distance is small. */
 async function comeNear(
   builder: GenerationBuilder,
   session: DatabaseSession,

@@ -23,12 +23,12 @@ beforeEach(async () => {
   await dropOld(options, { unfinished: true });
 });
 
-/** What somebody did who should not have. */
+/** Changes a record behind the projection's back. */
 const tamper = (hours: number) =>
   company.client.query(`UPDATE attendance.records SET hours = $1 WHERE work_date = '2022-02-03'`, [hours]);
 
 describe('verify', () => {
-  it('finds what was changed by hand, and removes what it built', async () => {
+  it('finds rows changed by hand, and removes the tables that it built', async () => {
     expect(await verify(options, [])).toMatchObject(
       PROJECTION_NAMES.map((name) => ({ name, result: { equal: true } })),
     );
@@ -66,7 +66,7 @@ describe('verify', () => {
     expect(await company.schemasBeside()).toEqual([]);
   });
 
-  it('shows no hash, and tells of columns that one of the two does not have', async () => {
+  it('shows no hash, and reports columns that only one side has', async () => {
     await company.client.query(`UPDATE directory.employees SET pin_hash = 'other'`);
     const [hidden] = await verify(options, ['directory']);
     expect(hidden).toHaveProperty(
@@ -92,8 +92,8 @@ describe('verify', () => {
   });
 });
 
-describe('a replay that is to exchange only equal tables', () => {
-  it('leaves those that differ, and what it built is used by the next', async () => {
+describe('a replay that exchanges only equal tables', () => {
+  it('does not exchange different tables, and the next replay continues the build', async () => {
     await tamper(99);
     const before = await company.live('attendance');
     expect(await replay(options, { names: ['attendance'], onlyIfEqual: true })).toMatchObject([
@@ -109,7 +109,7 @@ describe('a replay that is to exchange only equal tables', () => {
 });
 
 describe('a rollback', () => {
-  it('brings the former generation up to now and puts it in place, and may be taken back', async () => {
+  it('catches the former generation up and makes it live, and can be reversed', async () => {
     const { generation } = await company.live('attendance');
     await replay(options, { names: ['attendance'] });
     const later = await company.recordDay('2022-04-01');
@@ -125,7 +125,7 @@ describe('a rollback', () => {
     expect(await verify(options, ['attendance'])).toMatchObject([{ result: { equal: true } }]);
   });
 
-  it('needs a former generation, which is kept until it is dropped', async () => {
+  it('requires a former generation, which is kept until it is dropped', async () => {
     await replay(options, { names: ['leave-summary'] });
     expect(await company.schemasBeside()).toEqual(['leave_summary_former']);
     expect(await dropOld(options, { unfinished: false })).toContainEqual({
@@ -140,7 +140,7 @@ describe('a rollback', () => {
 });
 
 describe('the survey', () => {
-  it('tells how far each projection is behind the log, in events and in time', async () => {
+  it('returns the lag of each projection in events and in time', async () => {
     const { databaseUrl, eventStoreUrl } = company.world;
     const { position } = await company.live('directory');
     const idle = { state: 'running', lagEvents: 0, lagSeconds: 0, eventsPerSecond: 0, error: null };

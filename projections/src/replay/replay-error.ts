@@ -1,4 +1,4 @@
-/** Why a replay, a comparison or a rollback cannot be done, in words for IT. */
+/** A replay, a comparison or a rollback cannot be done; the message is for IT. */
 export class ReplayError extends Error {
   constructor(message: string) {
     super(message);

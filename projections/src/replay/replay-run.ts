@@ -10,31 +10,31 @@ import { VoidedEvents } from '../engine/log-reading/voided-events.js';
 import type { Projection } from '../engine/projection.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
 import { announceBuild } from './generations/build-notice.js';
-import { Courtesy, machineLoad } from './generations/courtesy.js';
+import { BuildThrottle, machineLoad } from './generations/build-throttle.js';
 import type { GenerationLockOptions } from './generations/generation-lock.js';
 import { GenerationBuilder } from './generations/generation-builder.js';
-import { StartingLine } from './starting-line.js';
+import { StartBarrier } from './start-barrier.js';
 
-/** Where the system is, and how those who build tables are to go about it. */
+/** Addresses of the stores, and callbacks of a run. */
 export interface ReplayOptions extends GenerationLockOptions {
   readonly eventStoreUrl: string;
-  /** Ends the work; what was built so far stays. */
+  /** Aborts the run; tables built so far are kept. */
   readonly signal: AbortSignal;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly advanced?: (name: ProjectionName, position: LogPosition, events: number) => void;
 }
 
-/** Taken in small portions, of which builders make batches; and nobody is left behind, since nobody is in a hurry. */
-const LIMITS: ReadingLimits = { ...READING_LIMITS, mostABatch: 1_000, patienceMs: 60_000 };
+/** Small chunks, which builds combine into batches. Late eviction, since a build may pause. */
+const LIMITS: ReadingLimits = { ...READING_LIMITS, maxBatch: 1_000, evictAfterMs: 60_000 };
 
-/** What all share who build in one run of the command line: one reader, and one look at what goes on beside. */
+/** State shared by all builds of one run of the command line: readers of the log, and the throttle. */
 export class ReplayRun {
   private readonly readers: LogReaders;
 
   private constructor(
     readonly options: ReplayOptions,
     readonly eventLog: EventLog,
-    private readonly courtesy: Courtesy,
+    private readonly throttle: BuildThrottle,
     private readonly voided: VoidedEvents,
   ) {
     this.readers = new LogReaders(eventLog, LIMITS);
@@ -43,27 +43,27 @@ export class ReplayRun {
   static async use<T>(options: ReplayOptions, work: (run: ReplayRun) => Promise<T>): Promise<T> {
     const eventLog = new EventLog(options.eventStoreUrl);
     const progress = await ProjectionProgress.connect(options.databaseUrl);
-    const courtesy = new Courtesy({
+    const throttle = new BuildThrottle({
       newest: () => eventLog.newestPosition(),
       live: () => progress.status(),
       load: machineLoad,
     });
-    courtesy.start();
+    throttle.start();
     try {
       const voided = new VoidedEvents(eventLog);
       await voided.load();
-      return await work(new ReplayRun(options, eventLog, courtesy, voided));
+      return await work(new ReplayRun(options, eventLog, throttle, voided));
     } finally {
-      courtesy.stop();
+      throttle.stop();
       await progress.close();
       await eventLog.close();
     }
   }
 
   /**
-   * Brings a generation forward, and says so to whoever asks for the status.
+   * Returns a builder of a generation, and makes the build visible to `it projections status`.
    *
-   * @param to the commit position up to which it is to go; null for the end of the log
+   * @param to commit position of the target; null for the end of the log
    */
   async builder(
     projection: Projection,
@@ -78,44 +78,44 @@ export class ReplayRun {
     };
     return new GenerationBuilder(projection, session, from, {
       readers: this.readers,
-      courtesy: this.courtesy,
+      throttle: this.throttle,
       voided: this.voided,
       advanced,
     });
   }
 
-  /** True if the log is the one that the generation was made from. */
+  /** True if the generation was built from this log. */
   async knows({ lastEvent }: Checkpoint): Promise<boolean> {
     return !lastEvent || (await this.eventLog.holds(lastEvent));
   }
 
   /**
-   * Does the same for several projections side by side; when some fail, the others still come to their end.
+   * Runs `work` for several projections concurrently. A failure of one does not stop the others.
    *
-   * @param work given what waits until all others wait for it, too, or have ended
+   * @param work gets a barrier that opens when all projections have reached it or have ended
    */
   async forEach<T>(
     names: readonly ProjectionName[],
     work: (projection: Projection, allReady: () => Promise<void>) => Promise<T>,
   ): Promise<Outcome<T>[]> {
     const projections = PROJECTIONS.filter(({ name }) => names.length === 0 || names.includes(name));
-    const line = new StartingLine(projections.map(({ name }) => name));
+    const barrier = new StartBarrier(projections.map(({ name }) => name));
     return await Promise.all(
       projections.map(async (projection): Promise<Outcome<T>> => {
         const { name } = projection;
         try {
-          return { name, result: await work(projection, () => line.reach(name)) };
+          return { name, result: await work(projection, () => barrier.reach(name)) };
         } catch (error) {
           return { name, error };
         } finally {
-          line.leave(name);
+          barrier.leave(name);
         }
       }),
     );
   }
 }
 
-/** What came of one projection. */
+/** Result or error of one projection. */
 export type Outcome<T> =
   | { readonly name: ProjectionName; readonly result: T }
   | { readonly name: ProjectionName; readonly error: unknown };

@@ -39,7 +39,7 @@ const replayOne = async (
 };
 
 describe('a replay', () => {
-  it('puts the same tables in place while events keep coming, and no reader notices', async () => {
+  it('exchanges equal tables while events arrive, without effect on readers', async () => {
     const before = await company.live('attendance');
     const replaying = { is: true };
     const seen: number[] = [];
@@ -47,7 +47,7 @@ describe('a replay', () => {
     const traffic = async (): Promise<void> => {
       for (const date of days) {
         if (!replaying.is) return;
-        // What somebody changed is there when the answer comes, whichever tables are read.
+        // A change is visible when the wait ends, in the tables of either generation.
         expect(await company.reached(await company.recordDay(date))).toBe(true);
         const { rows } = await company.client.query<{ records: string; mine: string }>(
           `SELECT count(*) AS records, count(*) FILTER (WHERE work_date = $1 AND time_out IS NOT NULL) AS mine
@@ -72,7 +72,7 @@ describe('a replay', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 
-    // The runner goes on with the new tables.
+    // The runner continues with the new tables.
     expect(await company.reached(await company.recordDay('2025-01-01'))).toBe(true);
     const after = await company.live('attendance');
     expect(after).toMatchObject({ state: 'running', error: null });
@@ -82,7 +82,7 @@ describe('a replay', () => {
     for (const outcome of verified) expect(outcome).toMatchObject({ result: { equal: true } });
   });
 
-  it('that is interrupted twice leaves the live tables alone, and goes on from there', async () => {
+  it('that is interrupted twice does not change the live tables, and continues where it stopped', async () => {
     const before = await company.live('attendance');
     const tables = await dumpSchema('attendance', company.client);
     const commits: bigint[][] = [];
@@ -106,7 +106,7 @@ describe('a replay', () => {
       stopping.abort();
     });
     await interrupted({}, () => {
-      // As if the process had been killed: PostgreSQL is left by it in the middle of its work.
+      // Simulates a killed process: its PostgreSQL session ends in the middle of its work.
       void company.client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = database
          WHERE locktype = 'advisory' AND classid = 7412020 AND datname = current_database()`,
@@ -125,7 +125,7 @@ describe('a replay', () => {
     expect(await dumpSchema('attendance', company.client)).toBe(tables);
   });
 
-  it('mends a projection that is stopped at an event, which then goes on by itself', async () => {
+  it('repairs a projection that stopped at an event, which then continues by itself', async () => {
     await company.stopProjections();
     await company.client.query('DELETE FROM attendance.employees');
     const position = await company.recorder.record(
@@ -144,7 +144,7 @@ describe('a replay', () => {
     expect(await verify(options(), ['attendance'])).toMatchObject([{ result: { equal: true } }]);
   });
 
-  it('up to a position builds tables to look at, and exchanges nothing', async () => {
+  it('up to a position builds tables for inspection, and exchanges nothing', async () => {
     const end = await company.recordDay('2025-03-01');
     const later = await company.recordDay('2025-03-02');
     expect(await company.reached(later)).toBe(true);
@@ -164,7 +164,7 @@ describe('a replay', () => {
     });
   });
 
-  it('gives the tables what readers need of them, also where it goes on with such as have it', async () => {
+  it('creates the reader indexes, also when it continues a build that has them', async () => {
     const indexes = async (schema: string): Promise<string[]> => {
       const { rows } = await company.client.query<{ index: string }>(
         `SELECT replace(indexdef, schemaname || '.', '') AS index FROM pg_indexes WHERE schemaname = $1 ORDER BY 1`,
@@ -184,7 +184,7 @@ describe('a replay', () => {
     expect(await indexes('audit')).toEqual(ofLive);
   });
 
-  it('begins for all at one time, since they read the log together', async () => {
+  it('starts for all projections at one time, since they share a reader of the log', async () => {
     const begun = new Set<ProjectionName>();
     const lock = (verb: string) =>
       company.client.query(`SELECT pg_advisory_${verb}(7412020, hashtext('directory'))`);
@@ -193,7 +193,7 @@ describe('a replay', () => {
       options({ advanced: (name) => void begun.add(name), lockedWithinMs: WAIT_LIMIT_MS }),
       { names: ['directory', 'leave-summary'], restart: true },
     );
-    // One of the two is ready to begin.
+    // One of the two has reached the barrier.
     await eventually(async () => (await company.schemasBeside()).includes('leave_summary_next'));
     expect(begun).toEqual(new Set());
     await lock('unlock');
@@ -201,7 +201,7 @@ describe('a replay', () => {
     expect(begun).toEqual(new Set(['directory', 'leave-summary']));
   });
 
-  it('is one at a time for each projection', async () => {
+  it('runs once at a time for each projection', async () => {
     await company.client.query(`SELECT pg_advisory_lock(7412020, hashtext('directory'))`);
     const outcomes = await replay(options(), { names: ['directory', 'leave-summary'] });
     await company.client.query(`SELECT pg_advisory_unlock(7412020, hashtext('directory'))`);

@@ -6,7 +6,7 @@ import type { Projection } from '../engine/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { exchange } from './generations/exchange.js';
-import { makeFitForReaders } from './generations/fit-for-readers.js';
+import { createReaderIndexes } from './generations/reader-indexes.js';
 import type { GenerationBuilder } from './generations/generation-builder.js';
 import { withGenerations } from './generations/generation-lock.js';
 import { beginGeneration, liveGeneration } from './generations/generation-store.js';
@@ -15,30 +15,30 @@ import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
 export interface ReplayChoices {
-  /** None for all. */
+  /** Empty for all. */
   readonly names: readonly ProjectionName[];
-  /** Begins anew instead of going on with what an interrupted replay has built. */
+  /** Starts again instead of continuing an interrupted replay. */
   readonly restart?: boolean;
-  /** Builds up to this commit position, to look at, and exchanges nothing. */
+  /** Builds up to this commit position, for inspection, and exchanges nothing. */
   readonly to?: bigint;
-  /** Exchanges nothing when the tables differ. */
+  /** Exchanges only equal tables. */
   readonly onlyIfEqual?: boolean;
 }
 
-/** What came of a replay. */
+/** Result of a replay. */
 export interface Replayed {
   readonly generation: number;
   readonly position: LogPosition | null;
-  /** Where the tables are now that were built. */
+  /** Schema of the built tables. */
   readonly schema: string;
   readonly exchanged: boolean;
-  /** Undefined when the two could not be compared, since they do not stand at one position. */
+  /** Undefined if the generations could not be compared, since they are not at one position. */
   readonly comparison: Comparison | undefined;
 }
 
 /**
- * Builds the next generation of each projection from the log, while the live one serves readers and goes on, and
- * puts it in place. Whoever interrupts it leaves the live one as it was; the next call goes on from there.
+ * Builds the next generation of each projection from the log, while the live one serves readers and continues, and
+ * makes it live. An interruption does not change the live generation; the next call continues the build.
  */
 export function replay(options: ReplayOptions, choices: ReplayChoices): Promise<Outcome<Replayed>[]> {
   return ReplayRun.use(options, (run) =>
@@ -69,7 +69,7 @@ class ProjectionReplay {
       await this.buildTo(this.choices.to, builder);
       return { ...builder.checkpoint, exchanged: false, comparison: undefined };
     }
-    // A log that was restored from a backup may not reach as far as the live tables do.
+    // A log restored from a backup may end before the position of the live tables.
     const comparable = await replay.knows(live);
     if (comparable) await catchUp(builder, session, databaseUrl, signal);
     else await this.buildToTheEnd(builder);
@@ -80,7 +80,7 @@ class ProjectionReplay {
     return { generation, position, schema: exchanged ? live.schema : schema, exchanged, comparison };
   }
 
-  /** What an interrupted replay has built, if this program could have built it from this log; else nothing yet. */
+  /** Returns the checkpoint of an interrupted replay if it has this program's version and log, else that of a new generation. */
   private async startingPoint(): Promise<Checkpoint> {
     const { projection, session, replay, choices } = this;
     const { name, version } = projection;
@@ -110,10 +110,10 @@ class ProjectionReplay {
     await this.build(newest, builder);
   }
 
-  /** Where nobody else's tables say how far. */
+  /** Returns the end of the log as target, for a build that does not follow the live tables. */
   private async build(upTo: LogPosition | null, builder: GenerationBuilder): Promise<void> {
     const { databaseUrl, signal } = this.replay.options;
     if (upTo) await builder.buildTo({ upTo, seen: upTo }, signal);
-    await makeFitForReaders(builder, this.session, databaseUrl, signal);
+    await createReaderIndexes(builder, this.session, databaseUrl, signal);
   }
 }

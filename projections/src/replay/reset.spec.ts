@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => company.stop());
 
-/** As a newer program leaves the tables of attendance when it is stopped. */
+/** Leaves the tables of attendance as a stopped newer program does. */
 async function leaveNewerTables(): Promise<void> {
   await company.stopProjections();
   await company.client.query(`ALTER TABLE attendance.records ADD COLUMN of_newer text DEFAULT 'new'`);
@@ -35,7 +35,7 @@ async function leaveNewerTables(): Promise<void> {
 }
 
 describe('tables of a newer program', () => {
-  it('are found, dropped, and filled again by the projections of this one, which had stopped at them', async () => {
+  it('are found, dropped, and rebuilt by the projections of this version, which had stopped at them', async () => {
     const before = await dumpSchema('attendance', company.client);
     const directory = await company.live('directory');
     await leaveNewerTables();
@@ -59,7 +59,7 @@ describe('tables of a newer program', () => {
     expect(await company.live('directory')).toMatchObject({ generation: directory.generation });
   });
 
-  it('are begun anew only once, and a second call changes nothing', async () => {
+  it('are dropped once; a second call changes nothing', async () => {
     await leaveNewerTables();
     await reset(options, ['attendance']);
     const { generation } = await company.live('attendance');
@@ -67,7 +67,7 @@ describe('tables of a newer program', () => {
     expect(await company.live('attendance')).toMatchObject({ generation, position: null });
   });
 
-  it('stay while the log has an event that this program cannot read', async () => {
+  it('are kept if the log has an event that this program cannot read', async () => {
     await leaveNewerTables();
     const log = EventStoreDBClient.connectionString(options.eventStoreUrl);
     const metadata = {
@@ -88,7 +88,7 @@ describe('tables of a newer program', () => {
     expect(await dumpSchema('attendance', company.client)).toBe(before);
   });
 
-  it('give way to the former ones of this program without a moment of emptiness', async () => {
+  it('can be replaced by the former ones of this version, which are never empty', async () => {
     expect(await replay(options, { names: ['attendance'] })).toMatchObject([{ result: { exchanged: true } }]);
     await leaveNewerTables();
     expect(await rollback(options, 'attendance')).toMatchObject([{ name: 'attendance', result: {} }]);

@@ -13,21 +13,21 @@ import { dropGeneration } from './generations/generation-store.js';
 import { ROLES, roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
-import { readVoidDeclarations } from './void-standings.js';
+import { readVoidDeclarations } from './void-states.js';
 
 const LOG_ANSWERS_WITHIN_MS = 20_000;
-/** Longer than a batch of a runner takes. */
+/** Lock timeout, longer than a batch of a runner. */
 const SETTINGS = 'SET LOCAL lock_timeout = 10000';
 
-/** Tables that a newer program made, which this one cannot go on with. */
+/** Tables of a newer program, which this one cannot continue. */
 export interface NewerTables {
   readonly name: ProjectionName;
-  /** The version of the tables, and that of this program. */
+  /** Versions of the tables and of this program. */
   readonly found: number;
   readonly own: number;
 }
 
-/** The projections whose tables a newer program made. @param names none for all */
+/** Returns the projections with tables of a newer program. @param names empty for all */
 export async function newerTables(
   databaseUrl: string,
   names: readonly ProjectionName[],
@@ -44,11 +44,11 @@ export async function newerTables(
 }
 
 /**
- * Drops tables that a newer program made and begins them anew, empty, as this program makes them. The running projections of this
- * program then fill them from the log. What a newer program left beside them goes as well.
+ * Drops tables of a newer program and creates empty ones of this program's version. The running projections of this
+ * program then fill them from the log. Other generations of the newer program are dropped as well.
  *
- * @param names none for all
- * @returns which tables were dropped, null for those that this program can go on with
+ * @param names empty for all
+ * @returns the dropped tables; null for tables that this program can continue
  * @throws ReplayError when the log has events that this program cannot read: the projections would stop at them
  */
 export async function reset(
@@ -78,7 +78,7 @@ async function beginAnewIfNewer(projection: Projection, db: ReadModelDb): Promis
   return { name, found: live.codeVersion, own: version };
 }
 
-/** Looks through the whole log, since one event of a newer program is enough to stop a projection. */
+/** Checks the whole log, since one event of a newer program is enough to stop a projection. */
 async function requireReadableLog(
   { eventStoreUrl, signal }: ReplayOptions,
   eventLog: EventLog,

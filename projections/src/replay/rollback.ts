@@ -8,7 +8,7 @@ import { ROLES, roleSchema } from './generations/roles.js';
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
-/** Brings the former generation up to now and puts it in place again; the live one becomes the former. */
+/** Catches the former generation up and makes it live again; the live one becomes the former. */
 export function rollback(
   options: ReplayOptions,
   name: ProjectionName,
@@ -16,7 +16,7 @@ export function rollback(
   return ReplayRun.use(options, (run) =>
     run.forEach([name], (projection) =>
       withGenerations(name, options, async (session) => {
-        // It may be of a newer program: then this is the way back to this one without empty tables.
+        // The live one may be of a newer program: this is the downgrade without empty tables.
         if (!(await loadCheckpoint(name, session.sql))) throw new ReplayError(`${name} has no tables yet.`);
         const former = await loadGeneration(name, roleSchema(name, 'former'), session.sql);
         if (!former) throw new ReplayError(`${name} has no former generation.`);
@@ -38,9 +38,9 @@ export function rollback(
 }
 
 /**
- * Removes the former generations, and with `unfinished` also what replays have begun and not put in place.
+ * Drops the former generations, and with `unfinished` also those of unfinished replays.
  *
- * @returns how many generations of each projection were removed
+ * @returns the number of dropped generations of each projection
  */
 export function dropOld(
   options: ReplayOptions,

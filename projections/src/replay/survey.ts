@@ -6,43 +6,43 @@ import { healthOf, lagSince } from '../checkpoint/health.js';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { EventLog, type EventMark } from '@timekeep/log/client/event-log';
-import { readVoids, voidStandings, type VoidStanding } from './void-standings.js';
+import { readVoids, voidStates, type VoidState } from './void-states.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
 
-/** Counting further takes longer than anybody wants to wait for it. */
+/** Maximum of events that are counted, to limit the time of a survey. */
 export const MOST_COUNTED = 10_000;
 const SAMPLE_MS = 1_000;
 const MS_A_SECOND = 1_000;
 
-/** How a projection stands. */
+/** State and lag of a projection. */
 export interface ProjectionSurvey {
   readonly name: ProjectionName;
-  /** The state in its checkpoint, which outlives its runner; `none` before its first start. */
+  /** State in its checkpoint, which persists after its runner ended; `none` before its first start. */
   readonly state: ProjectionStatus['state'] | 'none';
-  /** The state as it was measured. */
+  /** State by measurement. */
   readonly health: ProjectionState;
-  /** The age of the runner's heartbeat in whole seconds, the same for all projections; null when none was ever written. */
+  /** Age of the runner's heartbeat in whole seconds, the same for all projections; null if there never was one. */
   readonly heartbeatSeconds: number | null;
   readonly generation: number | null;
-  /** The commit position, as text: it does not fit into a JavaScript number. */
+  /** Commit position as text, since it does not fit into a JavaScript number. */
   readonly position: string | null;
-  /** Events of the log that it has not read; at most MOST_COUNTED are counted. Null while the log does not answer. */
+  /** Number of unread events, counted up to MOST_COUNTED; null if the log does not answer. */
   readonly lagEvents: number | null;
-  /** How long ago the first of them was recorded; 0 when there are none. */
+  /** Age of the first unread event in seconds; 0 if there is none. */
   readonly lagSeconds: number | null;
-  /** While they were looked at. */
+  /** Events applied per second during the survey. */
   readonly eventsPerSecond: number | null;
-  /** Why the log does not answer; null when it does. */
+  /** Reason why the log does not answer; null if it does. */
   readonly logProblem: string | null;
   readonly error: string | null;
-  /** The void events of its streams. What was applied stays in the tables until a replay. */
-  readonly voided: readonly VoidStanding[];
+  /** Void events of its streams. An applied one stays in the tables until a replay. */
+  readonly voided: readonly VoidState[];
 }
 
 /**
- * Looks at all projections for a while.
+ * Measures all projections over an interval.
  *
- * @param sample resolves when the while is over
+ * @param sample resolves at the end of the interval
  */
 export async function survey(
   databaseUrl: string,
@@ -76,7 +76,7 @@ export async function survey(
         continue;
       }
       const lag = lagOf(read.marks.get(name) ?? [], position, former ? seconds : Infinity);
-      const voided = now ? await voidStandings(projection, now, read.voids, progress) : [];
+      const voided = now ? await voidStates(projection, now, read.voids, progress) : [];
       surveys.push({ ...measured, ...lag, voided, logProblem: null });
     }
     return withHealth(surveys, after, heartbeatSeconds);
@@ -95,7 +95,7 @@ function statusOf(name: ProjectionName, statuses: readonly ProjectionStatus[]): 
   return statuses.find((status) => status.name === name);
 }
 
-/** The void events, and the events that each projection had not read. */
+/** Reads the void events, and the unread events of each projection. */
 async function readLog(eventLog: EventLog, statuses: readonly ProjectionStatus[]) {
   const voids = await readVoids(eventLog, PROJECTIONS);
   const marks = new Map<ProjectionName, readonly EventMark[]>();
@@ -118,7 +118,7 @@ function withHealth(
   });
 }
 
-/** How far the log goes now. */
+/** Returns the commit position of the end of the log. */
 export async function newestCommit(eventStoreUrl: string): Promise<bigint> {
   const eventLog = new EventLog(eventStoreUrl);
   try {
@@ -128,7 +128,7 @@ export async function newestCommit(eventStoreUrl: string): Promise<bigint> {
   }
 }
 
-/** @param marks of the events that it had not read before those seconds */
+/** @param marks the events that were unread at the beginning of the interval */
 function lagOf(marks: readonly EventMark[], position: LogPosition | null, seconds: number): Lag {
   const unread = marks.filter((mark) => isAfter(mark.position, position));
   return {
@@ -138,7 +138,7 @@ function lagOf(marks: readonly EventMark[], position: LogPosition | null, second
   };
 }
 
-/** Rounded up, so that a slow projection is not taken for one that stands still. */
+/** Rounds up, so that a slow projection does not look like one without progress. */
 function rateOf(events: number, seconds: number): number {
   return Math.ceil(events / seconds);
 }

@@ -8,7 +8,7 @@ import { beginGeneration, dropGeneration, liveGeneration } from './generations/g
 import { ReplayError } from './replay-error.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
-/** Builds the tables of each projection once more, says where the live ones differ, and removes what it built. */
+/** Rebuilds the tables of each projection, reports differences from the live ones, and drops the rebuilt tables. */
 export function verify(
   options: ReplayOptions,
   names: readonly ProjectionName[],

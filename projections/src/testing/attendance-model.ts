@@ -3,7 +3,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { attendanceProjection } from '../attendance/projection.js';
 import { positioned, ReadModel } from './read-model.js';
 
-/** Attendance's tables in a schema of the test's own, filled event by event. */
+/** Tables of attendance in a schema of their own, filled event by event. */
 export class AttendanceModel {
   private static schemas = 0;
   private applied = 0;
@@ -16,7 +16,7 @@ export class AttendanceModel {
     return new AttendanceModel(await ReadModel.create(databaseUrl, attendanceProjection, schema));
   }
 
-  /** Applies the events after those before, all together in a run that has to read what it knows. */
+  /** Applies further events as one batch, in a new run, which loads its state. */
   async given(...events: TimekeepEvent[]): Promise<void> {
     await this.tables.apply(positioned(events, this.applied + 1));
     this.applied += events.length;

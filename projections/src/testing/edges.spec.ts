@@ -27,12 +27,11 @@ import {
 import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
 
-/** The first and the last date of events, and what lies between them. */
 const FIRST = '1900-01-01';
 const LAST = '2100-12-31';
 const DATES = [FIRST, '1970-01-01', '2000-02-29', '2023-01-01', LAST];
 const INSTANTS = ['1899-12-31T10:00:00.000Z', '2023-01-01T00:00:00.000Z', '2101-01-01T12:00:00.000Z'];
-/** Separators of COPY and JSON, control characters, characters of four bytes, and the longest text. */
+/** Texts with separators of COPY and JSON, control characters and characters of four bytes, and the longest text. */
 const TEXTS = [
   '',
   ' ',
@@ -51,7 +50,7 @@ const ID = '100001';
 
 type Recorded = readonly [stream: string, event: TimekeepEvent];
 
-/** A company in which each field of each event that is not a name of something has the values at its edges. */
+/** Returns the events of a company with boundary values in all fields except names. */
 function edges(timeZone: string): Recorded[] {
   const added = DATES.map((date, index) => leaveAdded(ID, index + 1, date, { REMARKS: TEXTS[index] ?? '' }));
   const texts = TEXTS.flatMap((text, index): Recorded[] => {
@@ -153,7 +152,7 @@ describe.each(['Pacific/Kiritimati', 'Asia/Manila', 'Pacific/Niue', 'Africa/Monr
     const recorded = edges(timeZone);
     const schema = timeZone.replace(/\W/g, '_').toLowerCase();
 
-    it('events at the edges of every field may be recorded', () => {
+    it('events with boundary values may be recorded', () => {
       for (const [stream, { type, data }] of recorded) {
         expect([type, data, recordingProblem(stream, type, JSON.parse(JSON.stringify(data)))]).toEqual([
           type,
@@ -163,7 +162,7 @@ describe.each(['Pacific/Kiritimati', 'Asia/Manila', 'Pacific/Niue', 'Africa/Monr
       }
     });
 
-    it.each(PROJECTIONS)('and $name can apply what may be recorded', async (projection) => {
+    it.each(PROJECTIONS)('and $name can apply them', async (projection) => {
       const tables = await ReadModel.create(database.databaseUrl, projection, `${schema}_${projection.name}`);
       const events = positioned(recorded.map(([, event]) => event));
       for (const event of events) {

@@ -8,7 +8,7 @@ export interface RecordedInTest {
   readonly event: TimekeepEvent;
 }
 
-/** Records events of tests, with the real client. */
+/** Records events with the real client. */
 export class EventRecorder {
   private readonly client: EventStoreDBClient;
 
@@ -21,7 +21,7 @@ export class EventRecorder {
     return await this.recordRaw(stream, event.type, { ...event.data }, versionOf(event.type));
   }
 
-  /** Anything, as a program of another version might write it. */
+  /** Records arbitrary data, as a program of another version might write it. */
   async recordRaw(
     stream: string,
     type: string,
@@ -34,7 +34,7 @@ export class EventRecorder {
     return known(position);
   }
 
-  /** Many events side by side in their streams, whose order among each other is that of the array. */
+  /** Records many events concurrently, those of one stream in the order of the array. */
   async recordAll(events: readonly RecordedInTest[]): Promise<LogPosition> {
     const streams = new Map<string, TimekeepEvent[]>();
     for (const { stream, event } of events) streams.set(stream, [...(streams.get(stream) ?? []), event]);

@@ -65,7 +65,7 @@ const accounts: readonly TimekeepEvent[] = [
   { type: 'EmailReleased', data: { EMPID: '100001' } },
 ];
 
-/** A log with every kind of event, which all projections can apply. */
+/** A log with every event type, which all projections can apply. */
 export const everyKind: readonly TimekeepEvent[] = [
   ...organization,
   registered('100001'),

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../../src/testing/golden-tables');
 
 type Tables = Pick<Projection, 'name' | 'version' | 'tables'>;
 
-/** The statements that make a projection's tables, one a line, without regard to blanks. */
+/** Returns the statements that create a projection's tables, one per line, with normalized blanks. */
 export function statementsOf({ tables }: Pick<Tables, 'tables'>): string {
   const all = [createTables(tables), ...createForReaders(tables).values()];
   return all
@@ -23,7 +23,7 @@ export function statementsOf({ tables }: Pick<Tables, 'tables'>): string {
     .join('');
 }
 
-/** What is wrong with a projection's version, and what to do about it; null for nothing. */
+/** Returns a problem of a projection's version with its remedy; null if the tables match the golden file. */
 export function tableVersionProblem(projection: Tables, golden = goldenTables(projection)): string | null {
   const { name, version } = projection;
   if (golden === undefined) {
@@ -37,13 +37,13 @@ export function tableVersionProblem(projection: Tables, golden = goldenTables(pr
   ].join('\n');
 }
 
-/** Keeps the tables of a version for good; those of a version that has a file already stay. */
+/** Writes the golden file of a version, unless it exists. */
 export function writeGoldenTables(projection: Tables): void {
   const file = fileOf(projection);
   if (!existsSync(file)) writeFileSync(file, statementsOf(projection));
 }
 
-/** The newest version of a projection that has a golden file; 0 when there is none. */
+/** Returns the newest version of a projection with a golden file; 0 if there is none. */
 export function newestGolden({ name }: Pick<Tables, 'name'>): number {
   const versions = readdirSync(FOLDER).map((file) => new RegExp(`^${name}\\.v(\\d+)\\.sql$`).exec(file)?.[1]);
   return Math.max(0, ...versions.map((version) => Number(version ?? 0)));

@@ -11,12 +11,12 @@ const TAP_MS = 60_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const REACH = [-4, -3, -2, -1, 0, 1, 2, 3];
 
-/** The hours of a date; null when off or unscheduled. */
+/** Scheduled hours of a date; null when off or unscheduled. */
 type Hours = { readonly in: string; readonly out: string } | null;
 
 interface Punch {
   readonly at: number;
-  /** The index of its event. */
+  /** Index of its event. */
   readonly index: number;
   readonly date: WorkDate;
 }
@@ -33,8 +33,8 @@ export interface NaiveRecord extends NaiveFigures {
 }
 
 /**
- * The records of one employee, worked out from the whole log for each question, with neither states nor ranges nor windows
- * that are kept: the rules as they are written down (docs/attendance.md), for tests to hold the fold against.
+ * Reference model: records of one employee, computed from the whole log for each question, without states, ranges or windows.
+ * It follows the wording of the rules (docs/attendance.md), so that tests can compare the fold with it.
  */
 export class NaiveAttendance {
   private allPunches: readonly Punch[] | undefined;
@@ -46,7 +46,7 @@ export class NaiveAttendance {
     private readonly events: readonly TimekeepEvent[],
   ) {}
 
-  /** The record of a date after all events; null when the employee has none. */
+  /** Returns the record of a date after all events; null if the employee has none. */
   recordOn(date: WorkDate): NaiveRecord | null {
     const end = this.events.length;
     if (!this.hasRecord(date, end)) return null;
@@ -61,7 +61,7 @@ export class NaiveAttendance {
     };
   }
 
-  /** True if there is a record after the first `end` events: the date is open, and one of the employment. */
+  /** True if there is a record after the first `end` events: the date is open and within the employment. */
   hasRecord(date: WorkDate, end: number): boolean {
     let [isOpen, isHired, isGone] = [false, false, false];
     for (let index = 0; index < end; index += 1) {
@@ -76,7 +76,7 @@ export class NaiveAttendance {
     return isOpen && isHired && !isGone;
   }
 
-  /** The remark of the holiday of a date after the first `end` events. */
+  /** Returns the remark of the holiday of a date after the first `end` events. */
   holidayOn(date: WorkDate, end: number): { readonly remark: Remark; readonly index: number } | null {
     for (let index = end - 1; index >= 0; index -= 1) {
       const event = this.events[index];
@@ -88,7 +88,7 @@ export class NaiveAttendance {
     return null;
   }
 
-  /** The week that holds on a date by the schedules known after the first `end` events: the last that was said of it. */
+  /** Returns the weekly schedule of a date after the first `end` events: the one that was set last. */
   private weekOn(date: WorkDate, end: number): Readonly<Record<string, readonly [string, string]>> | null {
     for (let index = end - 1; index >= 0; index -= 1) {
       const event = this.events[index];
@@ -111,7 +111,7 @@ export class NaiveAttendance {
     return { in: pair[0], out: pair[1] };
   }
 
-  /** The hours of a record after the first `end` events. */
+  /** Returns the hours of a record after the first `end` events. */
   private recordHours(date: WorkDate, end: number): Hours {
     const isOpening = ({ type, data }: TimekeepEvent) => type === 'WorkdayOpened' && data.date === date;
     const isHiring = ({ type, data }: TimekeepEvent) =>
@@ -151,7 +151,7 @@ export class NaiveAttendance {
     return this.interval(date, this.recordHours(date, this.events.length));
   }
 
-  /** The work date of the punch that is the event at `index`. */
+  /** Returns the work date of the punch at the event `index`. */
   private workDateOf(at: number, index: number): WorkDate {
     const calendar = this.zone.workDateAt(at);
     const begun = REACH.map((days) => shifted(calendar, days)).filter((date) => {
@@ -165,12 +165,12 @@ export class NaiveAttendance {
     return begun.at(-1) ?? calendar;
   }
 
-  /** In the order of time. */
+  /** Returns punches in ascending order. */
   private punchesOf(date: WorkDate): Punch[] {
     return this.punches().filter((punch) => punch.date === date);
   }
 
-  /** Each instant once, in the order of time. They are the same for all dates, and take the longest to work out. */
+  /** Returns distinct instants in ascending order. Cached: they are the same for all dates, and the slowest to compute. */
   private punches(): readonly Punch[] {
     if (this.allPunches) return this.allPunches;
     const first = new Map<number, number>();
@@ -227,7 +227,7 @@ export class NaiveAttendance {
     return leave ?? ofTimes ?? ofNothing;
   }
 
-  /** Of each transaction the last event says where it is, and the first of those that say so since when. */
+  /** Returns the leave shown on a date. The last event of a transaction gives its date, the first event with that date its time. */
   private leaveBeforePunches(date: WorkDate): string | null {
     const about = new Map<
       string,
@@ -261,7 +261,7 @@ function shifted(date: WorkDate, days: number): WorkDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Of the first of ascending instants, and the last that counts: what follows one that counts within a minute does not. */
+/** Returns the first of ascending instants and the last counted one: an instant within a minute after a counted one does not count. */
 function inAndOut(instants: readonly number[]): Times {
   const [first, ...others] = instants;
   if (first === undefined) return { timeIn: null, timeOut: null };

@@ -1,4 +1,4 @@
-/** From and to, in epoch milliseconds. */
+/** A time interval, in epoch milliseconds. */
 interface Stretch {
   readonly in: number;
   readonly out: number;
@@ -12,7 +12,7 @@ export interface NaiveFigures {
 
 const MINUTE_MS = 60_000;
 
-/** The figures of a record, counted minute by minute, and hours with whole numbers of any size. */
+/** Reference model: figures of a record, counted minute by minute, with hours in big integers. */
 export function naiveFigures(
   remark: string,
   { timeIn, timeOut }: { readonly timeIn: number | null; readonly timeOut: number | null },
@@ -40,7 +40,7 @@ export function naiveFigures(
   return { MinsLate, UnderOverTime, hrs };
 }
 
-/** Whole minutes that pass from one instant to another; below zero when the other is earlier. */
+/** Returns whole minutes from one instant to another; negative if the other is earlier. */
 function countMinutes(from: number, to: number): number {
   let minutes = 0;
   while (from + (minutes + 1) * MINUTE_MS <= to) minutes += 1;
@@ -48,7 +48,7 @@ function countMinutes(from: number, to: number): number {
   return minutes;
 }
 
-/** The milliseconds worked before and after the scheduled hours. */
+/** Returns the milliseconds worked before and after the scheduled hours. */
 function outsideMs(worked: Stretch, scheduled: Stretch | null): number {
   const cuts = scheduled ? [scheduled.in, scheduled.out] : [];
   const edges = [worked.in, ...cuts.filter((cut) => worked.in < cut && cut < worked.out), worked.out];
@@ -59,7 +59,7 @@ function outsideMs(worked: Stretch, scheduled: Stretch | null): number {
   }, 0);
 }
 
-/** Two decimals, written digit by digit. */
+/** Rounds to two decimals, digit by digit. */
 function roundedHours(ms: number): number {
   const hundredths = (BigInt(ms) * 200n + 3_600_000n) / 7_200_000n;
   return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`);

@@ -20,7 +20,7 @@ import { leaveAdded } from './sample-leave.js';
 const EMPID = '100001';
 const COMPANIES_AT_ONCE = 250;
 
-/** A company whose events are projected, in a system of the test's own. */
+/** A company with running projections, in stores of its own. */
 export class ProjectedCompany {
   private projections: RunningProjections | undefined;
 
@@ -55,7 +55,7 @@ export class ProjectedCompany {
     this.projections = undefined;
   }
 
-  /** Days of work with leave between them: four events each. */
+  /** Records work days with leave: four events each. */
   async recordDays(from: string, to: string): Promise<LogPosition> {
     return await this.recorder.recordAll(
       datesBetween(from, to).flatMap((date) => [
@@ -67,7 +67,7 @@ export class ProjectedCompany {
     );
   }
 
-  /** Many events that are soon recorded. */
+  /** Records many events quickly. */
   async recordCompanies(count: number): Promise<LogPosition> {
     let last = LOG_START;
     for (let first = 0; first < count; first += COMPANIES_AT_ONCE) {
@@ -81,7 +81,7 @@ export class ProjectedCompany {
     return last;
   }
 
-  /** One more day, which is soon done. */
+  /** Records one more day. */
   async recordDay(date: string): Promise<LogPosition> {
     return await this.recordDays(date, date);
   }
@@ -99,7 +99,7 @@ export class ProjectedCompany {
     return status;
   }
 
-  /** The schemas of generations beside the live ones. */
+  /** Returns the schemas of generations beside the live ones. */
   async schemasBeside(): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string }>(
       `SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '_(next|former|verify|incoming)$' ORDER BY 1`,

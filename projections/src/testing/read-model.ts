@@ -6,7 +6,7 @@ import { DatabaseSession } from '../engine/database-session.js';
 import type { PositionedEvent, Projection } from '../engine/projection.js';
 import { createTables } from '../engine/table.js';
 
-/** A projection's tables in a schema of the test's own, without a log. */
+/** Tables of a projection in a schema of their own, without a log. */
 export class ReadModel {
   private constructor(
     private readonly session: DatabaseSession,
@@ -25,7 +25,7 @@ export class ReadModel {
     return new ReadModel(session, projection, schema);
   }
 
-  /** Applies the events in batches of a size, all in one run or each batch in a run of its own. */
+  /** Applies the events in batches of a size, in one run or each batch in a new run. */
   async apply(
     events: readonly PositionedEvent[],
     { batchSize = events.length, runs = 'one' }: { batchSize?: number; runs?: 'one' | 'each' } = {},
@@ -41,7 +41,7 @@ export class ReadModel {
     }
   }
 
-  /** Applies batches of a size in one transaction, and writes what changed at its end. */
+  /** Applies batches of a size in one transaction, and writes the changes at its end. */
   async applyAtOnce(events: readonly PositionedEvent[], batchSize: number): Promise<void> {
     const run = this.projection.startRun();
     await this.session.transaction(async (db) => {
@@ -51,7 +51,7 @@ export class ReadModel {
     }, this.schema);
   }
 
-  /** Rows of a query on the schema's tables. */
+  /** Returns the rows of a query on the schema's tables. */
   async rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     return await this.session.transaction(async (db) => {
       const { rows } = await db.query<Record<string, unknown>>(sql, values);
@@ -73,7 +73,7 @@ function batches(events: readonly PositionedEvent[], size: number): (readonly Po
   return Array.from({ length: count }, (_, index) => events.slice(index * size, (index + 1) * size));
 }
 
-/** Every row of every table of a schema, as text in a fixed order. */
+/** Returns every row of every table of a schema, as text in a fixed order. */
 export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows: tables } = await db.query<{ name: string }>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = $1 ORDER BY 1',
@@ -90,7 +90,7 @@ export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'
   return parts.join('\n\n');
 }
 
-/** Events at the positions 1, 2, 3, … of an imagined log, all caused by one. */
+/** Returns events at the positions 1, 2, 3, … of an imagined log, all with one actor. */
 export function positioned(events: readonly TimekeepEvent[], first = 1, actor = 'system'): PositionedEvent[] {
   return events.map((event, index) => {
     const place = first + index;

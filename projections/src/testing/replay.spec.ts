@@ -22,12 +22,12 @@ afterAll(async () => {
 describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection])(
   'the tables of $name',
   (projection) => {
-    /** Each time anew: projections that are given the very same events share what comes of them. */
+    /** Creates new event objects, since projections share effects of the same objects. */
     const events = () => positioned(everyKind);
     const tables = (variant: string) =>
       ReadModel.create(database.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);
 
-    it('are the same whether events come in one batch, one by one, to runs that remember nothing, or are written late', async () => {
+    it('are the same for one batch, single events, new runs, and deferred writes', async () => {
       const whole = await tables('whole');
       await whole.apply(events());
       const expected = await whole.dump();
@@ -62,7 +62,7 @@ describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection
   },
 );
 
-it('no kind of event is left out', () => {
+it('every event type is included', () => {
   const kinds = new Set<string>(everyKind.map(({ type }) => type));
   expect([...kinds].sort()).toEqual([...EVENT_TYPES].sort());
 });

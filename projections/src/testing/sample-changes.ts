@@ -17,7 +17,7 @@ const BEFORE: RecordSnapshot = {
   hrs: 0,
 };
 
-/** What HR changes, in events of tests; a correction without instants has no times. */
+/** Events of changes by HR; a correction without instants has no times. */
 export const corrected = (
   EMPID: string,
   date: WorkDate,
@@ -54,7 +54,7 @@ export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDelete
   data: { EMPID, from },
 });
 
-/** The same hours for all, Saturdays included. */
+/** A renewal with the same hours for all employees, Saturdays included. */
 export const schedulesRenewed = (
   year: number,
   hours: TimePair,
@@ -64,7 +64,7 @@ export const schedulesRenewed = (
   data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
 });
 
-/** So many minutes late are forgiven from this date on. */
+/** A grace from a date on, in minutes. */
 export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
   return { type: 'RulesSet', data: { lateGrace: { from, minutes }, correctionReason: null } };
 }

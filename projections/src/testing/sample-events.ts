@@ -10,7 +10,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
-/** Events of tests, whole, with what the test is about given. */
+/** Complete events with default values, except for the given fields. */
 export function registered(
   EMPID: string,
   data: Partial<EmployeeRegistered['data']> = {},

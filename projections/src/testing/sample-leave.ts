@@ -7,7 +7,7 @@ import type {
 } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
-/** Leave events of tests, whole, with what the test is about given. `n` is the number of the transaction. */
+/** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
 export const leaveAdded = (
   EMPID: string,
   n: number,
@@ -18,7 +18,7 @@ export const leaveAdded = (
   data: { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE: 'SL', DATE, DAYS: 1, REMARKS: '', ...data },
 });
 
-/** As it is from now on; before, it was what `former` says. */
+/** An edit from the values of `former` to the given ones. */
 export function leaveEdited(
   former: LeaveTransactionAdded,
   data: Partial<LeaveTransactionAdded['data']>,

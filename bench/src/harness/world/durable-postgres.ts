@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { keptLogAccess, type LogAccess } from '@timekeep/embedded/event-log/access/log-access';
+import { loadOrCreateLogAccess, type LogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { startPostgres } from '@timekeep/embedded/postgres/start-postgres';
 
 /** `mkdtemp` makes folders for their owner alone, and PostgreSQL may run as another user. */
@@ -25,7 +25,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   const postgres = await startPostgres({ dataDir, detached: false });
   return {
     dataDir,
-    logAccess: await keptLogAccess(dataDir),
+    logAccess: await loadOrCreateLogAccess(dataDir),
     url: (database) => postgres.url(database),
     stop: async () => {
       await postgres.stop();

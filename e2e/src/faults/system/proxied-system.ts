@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { connectionString, keptLogAccess } from '@timekeep/embedded/event-log/access/log-access';
+import { connectionString, loadOrCreateLogAccess } from '@timekeep/embedded/event-log/access/log-access';
 import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { findSecrets, type Secrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
-import { KeptPart } from '@timekeep/embedded/supervisor/parts/kept-part';
+import { SupervisedPart } from '@timekeep/embedded/supervisor/parts/supervised-part';
 import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
 import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
 import { postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
@@ -96,7 +96,7 @@ export class ProxiedSystem {
     await this.#keep(postgres);
     const eventsDatabaseUrl = await postgres.prepare(DATABASES.events);
     const logPort = await freePort();
-    const access = await keptLogAccess(settings.dataDir);
+    const access = await loadOrCreateLogAccess(settings.dataDir);
     this.#stores = {
       databaseUrl: await postgres.prepare(DATABASES.readModels),
       eventStoreUrl: this.otherLog ?? connectionString('127.0.0.1', logPort, access),
@@ -133,7 +133,7 @@ export class ProxiedSystem {
   }
 
   async #keep(part: Started): Promise<void> {
-    const kept = new KeptPart(part, this.#say);
+    const kept = new SupervisedPart(part, this.#say);
     this.#steps.add(() => kept.stop());
     await kept.start();
   }

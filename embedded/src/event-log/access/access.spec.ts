@@ -16,7 +16,7 @@ import { startTestEventLog, type TestEventLog } from '../../testing/test-world.j
 import {
   accessFileOf,
   connectionString,
-  keptLogAccess,
+  loadOrCreateLogAccess,
   type LogAccess,
   readLogAccess,
 } from './log-access.js';
@@ -34,21 +34,21 @@ async function newFolder(): Promise<string> {
 }
 
 describe('the access of a data folder', () => {
-  it('is made once, for the eyes of the owner, and differs from folder to folder', async () => {
+  it('is created once, readable by the owner only, and differs between folders', async () => {
     const [one, other] = [await newFolder(), await newFolder()];
-    const made = await keptLogAccess(one);
-    expect(await keptLogAccess(one)).toEqual(made);
+    const made = await loadOrCreateLogAccess(one);
+    expect(await loadOrCreateLogAccess(one)).toEqual(made);
     expect(await readLogAccess(accessFileOf(one))).toEqual(made);
     for (const file of [accessFileOf(one), made.authorityFile])
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const another = await keptLogAccess(other);
+    const another = await loadOrCreateLogAccess(other);
     expect(another.password).not.toBe(made.password);
     expect(another.privateKey).not.toBe(made.privateKey);
     expect(made.password.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('has a certificate of the loopback addresses, for every time that a clock shows', async () => {
-    const { authority, certificate } = await keptLogAccess(await newFolder());
+  it('has a certificate for the loopback addresses, valid at any time of the clock', async () => {
+    const { authority, certificate } = await loadOrCreateLogAccess(await newFolder());
     const server = new X509Certificate(certificate);
     expect(server.checkHost('localhost')).toBe('localhost');
     for (const address of ['127.0.0.1', '::1']) expect(server.checkIP(address)).toBe(address);
@@ -65,27 +65,27 @@ describe('the access of a data folder', () => {
     [
       'has a key of another certificate',
       async (text: string) => {
-        const { privateKey } = await keptLogAccess(await newFolder());
+        const { privateKey } = await loadOrCreateLogAccess(await newFolder());
         return JSON.stringify({ ...JSON.parse(text), privateKey });
       },
     ],
     ['lacks the password', (text: string) => text.replace(/"password": "[^"]+"/, '"password": ""')],
   ])('is made anew when the file %s', async (_case, damage) => {
     const dataDir = await newFolder();
-    const former = await keptLogAccess(dataDir);
+    const former = await loadOrCreateLogAccess(dataDir);
     const file = accessFileOf(dataDir);
     await writeFile(file, await damage(await readFile(file, 'utf8')));
     await expect(readLogAccess(file)).rejects.toThrow('holds no certificate and credentials');
-    const made = await keptLogAccess(dataDir);
+    const made = await loadOrCreateLogAccess(dataDir);
     expect(made.password).not.toBe(former.password);
     expect(await readFile(made.authorityFile, 'utf8')).toBe(made.authority);
   });
 
-  it('writes the certificate of the authority again when that is missing or another one', async () => {
+  it('writes the certificate of the authority again if it is missing or different', async () => {
     const dataDir = await newFolder();
-    const { authority, authorityFile } = await keptLogAccess(dataDir);
+    const { authority, authorityFile } = await loadOrCreateLogAccess(dataDir);
     await rm(authorityFile);
-    await keptLogAccess(dataDir);
+    await loadOrCreateLogAccess(dataDir);
     expect(await readFile(authorityFile, 'utf8')).toBe(authority);
   });
 });
@@ -114,7 +114,7 @@ describe('an event log with TLS', () => {
   const urlWith = (change: Partial<LogAccess>): string =>
     connectionString('127.0.0.1', port(), { ...access, ...change });
 
-  /** All that the client can do, of which each is refused. */
+  /** All calls of the client. */
   const CALLS: readonly (readonly [string, (client: EventStoreDBClient) => Promise<unknown>])[] = [
     ['appends', (client) => client.appendToStream('closed', counted(1))],
     ['reads of a stream', (client) => numbersOf(client, 'closed')],
@@ -172,8 +172,8 @@ describe('an event log with TLS', () => {
     expect(await numbersOf(client, 'encrypted')).toEqual([0, 1]);
   });
 
-  it('is not mistaken for one that took its port with another certificate, which learns no password', async () => {
-    const { certificate, privateKey } = await keptLogAccess(await newFolder());
+  it('is distinguished from a server on its port with another certificate, which gets no password', async () => {
+    const { certificate, privateKey } = await loadOrCreateLogAccess(await newFolder());
     const received: Buffer[] = [];
     const squatter = createServer({ cert: certificate, key: privateKey, ALPNProtocols: ['h2'] }, (socket) => {
       socket.on('data', (data: Buffer) => received.push(data)).on('error', () => undefined);
@@ -188,7 +188,7 @@ describe('an event log with TLS', () => {
   });
 });
 
-/** Reads to the end, and fails when anything is found. */
+/** Reads to the end; fails if there is any event. */
 async function drained(read: AsyncIterable<unknown>): Promise<void> {
   for await (const each of read) expect(each).toBeUndefined();
 }

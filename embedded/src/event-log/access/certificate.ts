@@ -2,17 +2,17 @@ import { webcrypto } from 'node:crypto';
 
 import type { Extension } from 'pkijs';
 
-/** A certificate of the event log, and what it is checked with; each is PEM. */
+/** Certificate and key of the event log, and the certificate of its authority, each as PEM. */
 export interface ServerCertificate {
-  /** The certificate of the authority that signed it. Its key is not kept, so it signs nothing else. */
+  /** Certificate of the authority. Its key is not stored, so it cannot sign anything else. */
   readonly authority: string;
   readonly certificate: string;
   readonly privateKey: string;
 }
 
 /**
- * Valid at every time that a clock can show: a clock that was reset to 1970 must not stop the system, and the end that
- * RFC 5280 (4.1.2.5) gives to what has no end spares an outage at the day of expiry.
+ * Valid at any time of the clock: a clock that was reset to 1970 must not stop the system, and the value for
+ * no expiry of RFC 5280 (4.1.2.5) avoids an outage on a day of expiry.
  */
 const VALIDITY = { from: new Date(0), to: new Date('9999-12-31T23:59:59Z') } as const;
 const ADDRESSES = [
@@ -36,10 +36,10 @@ const USAGE = { digitalSignature: 0x80, keyCertSign: 0x04 } as const;
 /** `GeneralName` of RFC 5280. */
 const NAME_TYPE = { dns: 2, ip: 7 } as const;
 
-/** The names that a certificate is for, and its end. */
+/** Names and expiry of a certificate. */
 export interface CertificateSubject {
   readonly host: string;
-  /** IP addresses, byte by byte. */
+  /** IP addresses as bytes. */
   readonly addresses: readonly (readonly number[])[];
   readonly until: Date;
 }
@@ -47,13 +47,13 @@ export interface CertificateSubject {
 const LOOPBACK: CertificateSubject = { host: HOST, addresses: ADDRESSES, until: VALIDITY.to };
 
 /**
- * Makes a key and a certificate, signed by an authority that is made for it alone.
+ * Creates a key and a certificate, signed by an authority that is created for it alone.
  *
- * @param subject what differs from a certificate of the loopback addresses without an end
+ * @param subject differences from a certificate for the loopback addresses without expiry
  */
 export async function makeCertificate(subject: Partial<CertificateSubject> = {}): Promise<ServerCertificate> {
   const { host, addresses, until } = { ...LOOPBACK, ...subject };
-  // Loaded at the first start only: both take longer to load than everything else here.
+  // Loaded only when a certificate is created: both modules are slow to load.
   const [pki, asn1] = await Promise.all([import('pkijs'), import('asn1js')]);
 
   const extension = (extnID: string, critical: boolean, schema: { toBER: () => ArrayBuffer }): Extension =>
@@ -123,7 +123,7 @@ function makeKeys(extractable: boolean): Promise<webcrypto.CryptoKeyPair> {
   return webcrypto.subtle.generateKey(ALGORITHM, extractable, ['sign', 'verify']);
 }
 
-/** Positive, and with no zero in front, as DER has numbers. */
+/** Positive and without a leading zero byte, as DER requires. */
 function serialNumber(): ArrayBuffer {
   const bytes = webcrypto.getRandomValues(new Uint8Array(SERIAL_BYTES));
   bytes[0] = 0x40 | ((bytes[0] ?? 0) & 0x3f);

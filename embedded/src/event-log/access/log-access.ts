@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { readIfThere, replaceFile } from '../../files/replace-file.js';
 import { makeCertificate, type ServerCertificate } from './certificate.js';
 
-/** User and password of the one account of the event log. */
+/** User and password of the only account of the event log. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** The event log's certificate, and the credentials that it asks for. */
+/** Certificate and credentials of the event log. */
 export interface LogAccess extends ServerCertificate, Credentials {
-  /** The file with the certificate of the authority, which clients read. */
+  /** File with the certificate of the authority, for clients. */
   readonly authorityFile: string;
 }
 
@@ -23,16 +23,16 @@ const USERNAME = 'timekeep';
 const PASSWORD_BYTES = 24;
 const TEXTS = ['username', 'password', 'authority', 'certificate', 'privateKey'] as const;
 
-/** The file of a data folder that holds certificate, key and credentials. */
+/** Returns the file of a data folder with certificate, key and credentials. */
 export function accessFileOf(dataDir: string): string {
   return join(dataDir, FILES.access);
 }
 
 /**
- * Returns the access of a data folder's event log. It is made at the first start, and again when the file cannot be
+ * Returns the access of a data folder's event log. It is created at the first start, and again if the file cannot be
  * used. Only the owner of the folder can read the files.
  */
-export async function keptLogAccess(dataDir: string): Promise<LogAccess> {
+export async function loadOrCreateLogAccess(dataDir: string): Promise<LogAccess> {
   const file = accessFileOf(dataDir);
   const authorityFile = authorityFileBeside(file);
   let access = await findStored(file);
@@ -45,7 +45,7 @@ export async function keptLogAccess(dataDir: string): Promise<LogAccess> {
   return { ...access, authorityFile };
 }
 
-/** @throws Error when the file does not hold an access that can be used */
+/** @throws Error when the file has no valid access */
 export async function readLogAccess(file: string): Promise<LogAccess> {
   const access = await findStored(file);
   if (access === undefined) throw new Error(`${file} holds no certificate and credentials of an event log`);
@@ -53,7 +53,7 @@ export async function readLogAccess(file: string): Promise<LogAccess> {
 }
 
 /**
- * The address of an event log, for `EventStoreDBClient.connectionString`.
+ * Returns the address of an event log, for `EventStoreDBClient.connectionString`.
  *
  * @param access undefined for a log without TLS
  */
@@ -83,7 +83,7 @@ async function findStored(file: string): Promise<StoredAccess | undefined> {
     const content: unknown = JSON.parse(text);
     return isStoredAccess(content) && isConsistent(content) ? content : undefined;
   } catch {
-    // Neither JSON nor PEM: the file was damaged, and nothing depends on its former content.
+    // A damaged file, neither JSON nor PEM, can be replaced: nothing depends on its content.
     return undefined;
   }
 }

@@ -6,13 +6,13 @@ import type { CommittedEvent, ProposedEvent } from '../event.types.js';
 import type { Recording } from '@timekeep/log/wire/read-answer';
 
 const TICKS_PER_MILLISECOND = 10_000n;
-/** Of UUIDs as the log keeps them. */
+/** Form of UUIDs in the log. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** All that there is of an event: what was proposed, and where and when it was recorded. */
+/** Complete data of an event: the proposed event, and its position and time. */
 export interface BackedUpEvent extends ProposedEvent, Recording {}
 
-/** @throws Error when the message is not that of an event */
+/** @throws Error when the message has no event */
 export function backedUpEvent({ stream, revision, position, type, message }: CommittedEvent): BackedUpEvent {
   const event = streamsPb.ReadResp.deserializeBinary(message).getEvent()?.getEvent();
   const id = event?.getId()?.getString();
@@ -29,7 +29,7 @@ export function backedUpEvent({ stream, revision, position, type, message }: Com
   };
 }
 
-/** One line of a backup, without its break. */
+/** Returns the line of a backup, without its line break. */
 export function lineOfEvent(event: BackedUpEvent): string {
   const { position, stream, revision, id, type, created, contentType, metadata, data } = event;
   return JSON.stringify({
@@ -39,11 +39,11 @@ export function lineOfEvent(event: BackedUpEvent): string {
   });
 }
 
-/** The event of a line that was parsed; undefined when it is none. */
+/** Returns the event of a parsed line; undefined if it is invalid. */
 export function eventOfLine(line: Readonly<Record<string, unknown>>): BackedUpEvent | undefined {
   const { position, stream, revision, id, type, created, contentType } = line;
   const [metadata, data] = [read('metadata', line), read('data', line)];
-  if (!isPlace(position) || !isPlace(revision)) return undefined;
+  if (!isOrdinal(position) || !isOrdinal(revision)) return undefined;
   if (typeof stream !== 'string' || typeof type !== 'string' || typeof contentType !== 'string')
     return undefined;
   if (typeof id !== 'string' || !UUID.test(id) || typeof created !== 'string') return undefined;
@@ -52,7 +52,7 @@ export function eventOfLine(line: Readonly<Record<string, unknown>>): BackedUpEv
   return { position, stream, revision, id, type, contentType, created: instant, metadata, data };
 }
 
-/** Bytes as the text that they are, else in base64 under a name that says so. */
+/** Returns a field with the bytes as text if they are UTF-8, else in base64 under another name. */
 function written(name: string, bytes: Uint8Array): Record<string, string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return isUtf8(buffer)
@@ -66,6 +66,6 @@ function read(name: string, line: Readonly<Record<string, unknown>>): Buffer | u
   return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : undefined;
 }
 
-function isPlace(value: unknown): value is number {
+function isOrdinal(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -3,30 +3,30 @@ import { createHash, type Hash } from 'node:crypto';
 import type { CommittedEvent } from '../event.types.js';
 import { backedUpEvent, lineOfEvent } from './backed-up-event.js';
 
-/** The format of the file (docs/event-log.md). Whatever changes in it is another version. */
+/** Version of the file format (docs/event-log.md). Any change requires a new version. */
 export const BACKUP_VERSION = 1;
 export const BACKUP_NAME = 'Timekeep events';
-/** After so many events the file tells its checksum, so that a change can be placed. */
+/** Number of events between checksums, which locate a change of the file. */
 const EVENTS_A_CHECK = 1_000;
 
-/** The first line of a backup. */
+/** First line of a backup. */
 export interface BackupHeader {
-  /** How many events follow. */
+  /** Number of events in the file. */
   readonly events: number;
-  /** What the data folder is used for that they come from. */
+  /** Use of the data folder that the events come from. */
   readonly use: string;
   /** An ISO instant. */
   readonly writtenAt: string;
 }
 
-/** What a check line, and the last line of all, tell of all that stands before them. */
+/** A check line, or the last line: number of events and checksum of all lines before it. */
 export interface BackupCheck {
   readonly events: number;
   /** SHA-256 of the bytes before this line, in hex. */
   readonly sha256: string;
 }
 
-/** The text of a backup, a piece at a time: header, events with checks between them, and the end. */
+/** Generates a backup in chunks of text: header, events with check lines between them, and the end. */
 export async function* backupText(
   header: BackupHeader,
   pages: AsyncIterable<readonly CommittedEvent[]>,
@@ -55,7 +55,7 @@ function checkLine(name: 'check' | 'end', events: number, hash: Hash): string {
   return `${JSON.stringify({ [name]: check })}\n`;
 }
 
-/** What a hash comes to so far. */
+/** Returns the digest of a hash so far. */
 export function checksum(hash: Hash): string {
   return hash.copy().digest('hex');
 }

@@ -25,7 +25,7 @@ import { EmptyLog, LogNotEmptyError } from './empty-log.js';
 import { readBackup, readBackupHeader } from './read-backup.js';
 import { withSnapshot } from './snapshot.js';
 
-/** More than there are between two checksums, and on a page. */
+/** More events than between two checksums, and than in a page. */
 const MANY = 2_500;
 const wanted = new AbortController().signal;
 
@@ -92,7 +92,7 @@ async function restoreFrom(path: string, databaseUrl: string): Promise<number> {
   }
 }
 
-/** Every row of a table, bytes and all. */
+/** Returns every row of a table, binary columns included. */
 async function rowsOf(databaseUrl: string, table: string): Promise<unknown[]> {
   const tables = new Client({ connectionString: databaseUrl });
   await tables.connect();
@@ -102,7 +102,7 @@ async function rowsOf(databaseUrl: string, table: string): Promise<unknown[]> {
 }
 
 describe('a backup', () => {
-  it('is compressed, for its owner alone, and whole as soon as it is there', async () => {
+  it('is compressed, readable by its owner only, and appears complete', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['events.backup']);
     const [header = '', first = ''] = gunzipSync(await readFile(file))
@@ -117,7 +117,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is restored byte for byte, with deleted streams, tombstones and metadata in force', async () => {
+  it('is restored byte for byte, with effective deletions, tombstones and metadata', async () => {
     const databaseUrl = await newDatabase();
     expect(await restoreFrom(file, databaseUrl)).toBe(events);
     expect(await rowsOf(databaseUrl, 'events')).toEqual(await rowsOf(originalUrl(), 'events'));
@@ -138,12 +138,12 @@ describe('a backup', () => {
     await expect(EmptyLog.open(databaseUrl)).rejects.toBeInstanceOf(LogNotEmptyError);
   });
 
-  it('is not restored beside an event log that is at work', async () => {
+  it('is not restored while an event log is running', async () => {
     await expect(EmptyLog.open(originalUrl())).rejects.toThrow('Another event log is writing');
   });
 });
 
-describe('a file that is not as it was written', () => {
+describe('a damaged file', () => {
   let databaseUrl: string;
 
   beforeAll(async () => {
@@ -202,7 +202,7 @@ describe('a file that is not as it was written', () => {
     ['no file', () => Promise.resolve(join(folder, 'nowhere')), /There is no file/],
     ['a folder', () => Promise.resolve(folder), /is not a file/],
     ['a pipe', pipe, /is not a file/],
-  ])('%s is refused with the place, and nothing of it is restored', async (_case, make, words) => {
+  ])('%s is refused with the line, and nothing of it is restored', async (_case, make, words) => {
     const path = await make();
     const attempt = async () => {
       await readBackupHeader(path);
@@ -213,7 +213,7 @@ describe('a file that is not as it was written', () => {
     await log.close();
   });
 
-  it('leaves a log that can be restored from the right one', async () => {
+  it('leaves an empty log, which can be restored from an intact file', async () => {
     expect(await restoreFrom(file, databaseUrl)).toBe(events);
   });
 });

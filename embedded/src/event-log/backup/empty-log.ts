@@ -16,7 +16,7 @@ const INSERT = `
   FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::bytea[])
     AS event (position, stream, revision, id, type, created, message)`;
 
-/** Events are restored into an empty log only; this one has some. */
+/** The log has events; a restore requires an empty one. */
 export class LogNotEmptyError extends Error {
   constructor() {
     super('There are events in the log already.');
@@ -24,7 +24,7 @@ export class LogNotEmptyError extends Error {
   }
 }
 
-/** The database of an event log that has no events, and that nobody else writes to meanwhile. */
+/** The database of an event log without events, locked against other writers. */
 export class EmptyLog {
   private constructor(private readonly client: Client) {}
 
@@ -34,7 +34,7 @@ export class EmptyLog {
    */
   static async open(databaseUrl: string): Promise<EmptyLog> {
     const client = new Client({ connectionString: databaseUrl, application_name: 'event log restore' });
-    // What is asked next says that the connection was lost.
+    // The next query reports a lost connection.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -50,10 +50,10 @@ export class EmptyLog {
   }
 
   /**
-   * Takes the events, all or, when any of them cannot be had, none.
+   * Inserts the events in one transaction, which is rolled back if the source fails.
    *
-   * @param advanced hears how many are there
-   * @returns how many there were
+   * @param advanced called with the number of inserted events
+   * @returns the number of events
    */
   async fill(events: AsyncIterable<BackedUpEvent>, advanced: (events: number) => void): Promise<number> {
     await this.client.query('BEGIN');
@@ -68,7 +68,7 @@ export class EmptyLog {
     return restored;
   }
 
-  /** Whatever was not taken whole is not there. */
+  /** Disconnects, which rolls back an open transaction. */
   async close(): Promise<void> {
     await this.client.end().catch(() => undefined);
   }

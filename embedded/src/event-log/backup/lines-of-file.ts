@@ -4,10 +4,10 @@ import { createGunzip } from 'node:zlib';
 
 const LINE_BREAK = 0x0a;
 
-/** The lines of a compressed file, each with its break; the last one may lack it. Errors are the streams' own. */
+/** Reads the lines of a compressed file with their line breaks; the last may lack it. Throws the errors of the streams. */
 export async function* linesOfFile(path: string): AsyncGenerator<Buffer> {
   const text = createGunzip();
-  // The loop learns of every failure from the end of the pipe.
+  // Ignored here: the loop gets every failure from the end of the pipe.
   pipeline(createReadStream(path), text, () => undefined);
   let begun: Buffer[] = [];
   for await (const piece of text) {

@@ -12,7 +12,7 @@ import {
 } from './backup-lines.js';
 import { linesOfFile } from './lines-of-file.js';
 
-/** A file is no backup, or not as it was written; the message says where. */
+/** A file is not a backup, or is damaged; the message names the line. */
 export class BackupFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -22,17 +22,17 @@ export class BackupFileError extends Error {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** @throws BackupFileError when the file cannot be read, or is no backup that this program knows */
+/** @throws BackupFileError when the file cannot be read, or is not a backup of a known version */
 export async function readBackupHeader(path: string): Promise<BackupHeader> {
   for await (const line of lines(path)) return headerOf(path, line.parsed);
   throw new BackupFileError(`${path} is empty.`);
 }
 
 /**
- * The events of a backup, from the first to the last. Only who has got all of them knows that they are those that
- * were written.
+ * Reads the events of a backup, from the first to the last. They are verified only once the last one
+ * has been read.
  *
- * @throws BackupFileError when the file is not as it was written
+ * @throws BackupFileError when the file is damaged
  */
 export async function* readBackup(path: string): AsyncGenerator<BackedUpEvent> {
   const hash = createHash('sha256');
@@ -63,17 +63,17 @@ export async function* readBackup(path: string): AsyncGenerator<BackedUpEvent> {
 }
 
 interface NumberedLine {
-  /** From 1 on. */
+  /** Line number, from 1. */
   readonly number: number;
   readonly bytes: Buffer;
-  /** Undefined when it is not a JSON object. */
+  /** Undefined if the line is not a JSON object. */
   readonly parsed: Line | undefined;
 }
 
 async function* lines(path: string): AsyncGenerator<NumberedLine> {
   let number = 0;
   try {
-    // Whoever opens a pipe waits for what comes out of it, and a backup is read twice.
+    // Not a pipe: opening one would block, and a backup is read twice.
     if (!(await stat(path)).isFile()) throw new BackupFileError(`${path} is not a file.`);
     for await (const bytes of linesOfFile(path)) {
       number += 1;
@@ -123,7 +123,7 @@ function incomplete(path: string, events: number, total: number | undefined): Ba
   return new BackupFileError(`${path} is incomplete: it ends after event ${events}${all}.`);
 }
 
-/** What the streams say, where they say it about the file; a failure of the reader is its own. */
+/** Converts errors of the streams about the file; returns any other error unchanged. */
 function inWords(path: string, line: number, error: unknown): unknown {
   const code = String(errorCode(error));
   if (code === 'ENOENT') return new BackupFileError(`There is no file ${path}.`);

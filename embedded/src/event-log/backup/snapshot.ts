@@ -9,25 +9,25 @@ import { LAST_POSITION } from '../storage/writer-statements.js';
 
 const EVENTS_A_PAGE = 1_000;
 
-/** The events as they are at one moment, whatever is written meanwhile. */
+/** A consistent snapshot of the events. */
 export interface Snapshot {
-  /** How many there are. */
+  /** Number of events. */
   readonly events: number;
-  /** All of them in the order of the log. */
+  /** Reads all events in log order. */
   pages(): AsyncGenerator<readonly CommittedEvent[]>;
 }
 
 /**
- * Takes a snapshot of an event log's database, and gives it up when the work is done.
+ * Runs `work` with a snapshot of an event log's database.
  *
- * @throws Error when the database was written by a newer event log, or is none of an event log
+ * @throws Error when the database was written by a newer event log, or is not that of an event log
  */
 export async function withSnapshot<T>(
   databaseUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'event log backup' });
-  // What is asked next says that the connection was lost.
+  // The next query reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -15,26 +15,26 @@ import type { Method } from './calls/methods.js';
 import { ServerCall } from './calls/server-call.js';
 import { unimplemented } from './errors/grpc-errors.js';
 
-/** What a client may send before it has to wait for us to take it. */
+/** Flow control window: bytes that a client may send ahead. */
 const WINDOW_BYTES = 1024 * 1024;
 const STOP_TIMEOUT_MS = 300;
 
 const HTTP2 = {
-  // By default a session that holds more than 10 MB is refused its calls.
+  // By default a session that buffers more than 10 MB refuses calls.
   maxSessionMemory: Number.MAX_SAFE_INTEGER,
   settings: { initialWindowSize: WINDOW_BYTES },
 } as const;
-/** AES with 128 bits is the cheapest cipher where the processor has instructions for it, which nearly all have. */
+/** AES with 128 bits is the cheapest cipher on processors with AES instructions, which nearly all have. */
 export const TLS = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const;
 
-/** Serves gRPC over HTTP/2. Node.js has all that it needs but the frames, and those are few lines. */
+/** Serves gRPC over HTTP/2. Node.js has everything except the message frames, which are few lines. */
 export class GrpcServer {
   readonly #methods: ReadonlyMap<string, Method[1]>;
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #server: Http2Server;
   readonly #check: CallCheck;
 
-  /** @param access without it, connections are not encrypted and nobody is asked for credentials */
+  /** @param access without it, connections are neither encrypted nor authenticated */
   constructor(methods: readonly Method[], access?: LogAccess) {
     this.#methods = new Map(methods);
     this.#check = access === undefined ? () => undefined : requireCredentials(access);
@@ -52,7 +52,7 @@ export class GrpcServer {
     });
   }
 
-  /** @returns the port, of use when 0 was given to have one chosen */
+  /** @returns the port, which is chosen by the system for port 0 */
   async listen(host: string, port: number): Promise<number> {
     this.#server.listen(port, host);
     await once(this.#server, 'listening');
@@ -60,7 +60,7 @@ export class GrpcServer {
     return typeof address === 'object' && address !== null ? address.port : port;
   }
 
-  /** Lets calls that have ended say so, then closes all connections. */
+  /** Sends the status of ended calls, then closes all connections. */
   async shutDown(): Promise<void> {
     this.#server.close();
     const closed = [...this.#sessions].map(async (session) => {

@@ -5,13 +5,13 @@ import type { EventReader } from '../storage/event-reader.js';
 import type { LogWriter } from '../writing/log-writer.js';
 import type { OpenCalls } from './calls/open-calls.js';
 
-/** What the handlers of the services work with. */
+/** Dependencies of the handlers. */
 export interface ServiceContext {
   readonly writer: LogWriter;
   readonly reader: EventReader;
   readonly recent: RecentEvents;
   readonly openCalls: OpenCalls;
-  /** The largest append in bytes. */
+  /** Maximum size of an append in bytes. */
   readonly maxAppendSize: number;
   readonly log: Logger;
 }

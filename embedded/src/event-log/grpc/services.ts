@@ -8,7 +8,7 @@ import { unimplementedMethods } from './node/unimplemented-services.js';
 import { readMethod } from './read/read.handler.js';
 import type { ServiceContext } from './service-context.js';
 
-/** The methods of EventStoreDB's services. What it does not do answers UNIMPLEMENTED. */
+/** Returns the methods of EventStoreDB's services; unimplemented ones answer UNIMPLEMENTED. */
 export function methodsOf(context: ServiceContext): Method[] {
   return [
     readMethod(context),

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const newStream = () => `metadata-${randomUUID()}`;
 
-/** A new stream with the events 0 to 4. */
+/** Creates a stream with the events 0 to 4. */
 async function streamOfFive(): Promise<string> {
   const stream = newStream();
   await client.appendToStream(stream, counted(5));
@@ -43,12 +43,12 @@ function backwards(stream: string): Promise<number[]> {
 }
 
 describe('the metadata of a stream', () => {
-  it('are none at first, and also for a stream that is not there', async () => {
+  it('are empty at first, and for an unknown stream', async () => {
     expect(await client.getStreamMetadata(await streamOfFive())).not.toHaveProperty('metadata');
     expect(await client.getStreamMetadata(newStream())).not.toHaveProperty('metadata');
   });
 
-  it('are as they were set last, and only those are read', async () => {
+  it('are the last ones set, and only those are read', async () => {
     const stream = await streamOfFive();
     const acl = { readRoles: ['$admins'] };
     await client.setStreamMetadata(stream, { maxCount: 3 }, { expectedRevision: NO_STREAM });
@@ -62,20 +62,20 @@ describe('the metadata of a stream', () => {
     expect(revisions).toEqual([1n]);
   });
 
-  it('are refused at another revision than expected', async () => {
+  it('are refused with a wrong expected revision', async () => {
     const stream = await streamOfFive();
     const set = client.setStreamMetadata(stream, {}, { expectedRevision: 4n });
     await expect(set).rejects.toBeInstanceOf(WrongExpectedVersionError);
   });
 
-  it('make a stream exist that has no events yet', async () => {
+  it('create a stream without events', async () => {
     const stream = newStream();
     await client.setStreamMetadata(stream, { owner: 'HR' });
     await client.appendToStream(stream, counted(1), { expectedRevision: STREAM_EXISTS });
     expect(await numbersOf(client, stream)).toEqual([0]);
   });
 
-  it('can be those of a system stream, but not of metadata or of no stream', async () => {
+  it('can be set for a system stream, but not for a metadata stream or a nameless one', async () => {
     const system = `$system-${randomUUID()}`;
     await client.appendToStream(system, counted(3));
     await client.setStreamMetadata(system, { maxCount: 1 });
@@ -85,7 +85,7 @@ describe('the metadata of a stream', () => {
   });
 });
 
-describe('what is read of a stream', () => {
+describe('the readable events of a stream', () => {
   it.each([
     ['$maxCount', { maxCount: 2 }, [3, 4]],
     ['$maxCount beyond what there is', { maxCount: 9 }, [0, 1, 2, 3, 4]],
@@ -108,7 +108,7 @@ describe('what is read of a stream', () => {
     await subscription.unsubscribe();
   });
 
-  it('is limited by $maxAge as time passes', async () => {
+  it('are limited by $maxAge as time passes', async () => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, { maxAge: 1 });
     await eventually(async () => (await numbersOf(client, stream)).length === 0);
@@ -116,7 +116,7 @@ describe('what is read of a stream', () => {
     expect(await numbersOf(client, stream)).toEqual([5]);
   });
 
-  it('moves on with $maxCount as events come', async () => {
+  it('move with $maxCount as events arrive', async () => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, { maxCount: 2 });
     await client.appendToStream(stream, counted(1, 5));
@@ -124,14 +124,14 @@ describe('what is read of a stream', () => {
     expect(await numbersOf(client, stream, { fromRevision: 2n })).toEqual([4, 5]);
   });
 
-  it('is everything again when the limits are taken away', async () => {
+  it('are all events again when the limits are removed', async () => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, { truncateBefore: 4 });
     await client.setStreamMetadata(stream, {});
     expect(await numbersOf(client, stream)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('is not limited by metadata that are no JSON', async () => {
+  it('are not limited by metadata that are not JSON', async () => {
     const stream = await streamOfFive();
     const type = '$metadata';
     await client.appendToStream(`$$${stream}`, binaryEvent({ type, data: Buffer.from('{"$maxCount":1}') }));
@@ -140,7 +140,7 @@ describe('what is read of a stream', () => {
     expect(await numbersOf(client, stream)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('is not limited in all', async () => {
+  it('are not limited in $all', async () => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, { maxCount: 1 });
     const streams = [];

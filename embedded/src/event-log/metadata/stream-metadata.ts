@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { BEYOND_ALL, JSON_CONTENT, type ProposedEvent } from '../event.types.js';
 
 const TRUNCATE_BEFORE = '$tb';
-/** What EventStoreDB writes for "all there is": the largest 64-bit number. */
+/** EventStoreDB's value for "all events": the largest 64-bit number. */
 const DELETED = '{"$tb":9223372036854775807}';
-/** An age beyond this hides nothing, and a date that far back is still one for PostgreSQL. */
+/** Maximum age in seconds: a higher one hides nothing, and PostgreSQL supports a date that far back. */
 const LONGEST_AGE_SECONDS = 3_000_000_000;
 
-/** What a stream's metadata leaves to be read of it. */
+/** Limits that the metadata of a stream set for reading it. */
 export interface StreamLimits {
-  /** Only events from this revision on; `BEYOND_ALL` for a deleted stream. */
+  /** First readable revision; `BEYOND_ALL` for a deleted stream. */
   readonly truncateBefore?: number;
-  /** Only so many of the last events. */
+  /** Maximum number of last events. */
   readonly maxCount?: number;
-  /** Only events younger than so many seconds. */
+  /** Maximum age of events in seconds. */
   readonly maxAge?: number;
 }
 
-/** What the newest event of a metadata stream says; nothing when it is not JSON. */
+/** Returns the limits in the newest event of a metadata stream; no limits if it is not JSON. */
 export function readLimits({ contentType, data }: Pick<ProposedEvent, 'contentType' | 'data'>): StreamLimits {
   const metadata = contentType === JSON_CONTENT ? parse(Buffer.from(data).toString('utf8')) : undefined;
   if (metadata === undefined) return {};
@@ -32,19 +32,19 @@ export function readLimits({ contentType, data }: Pick<ProposedEvent, 'contentTy
   };
 }
 
-/** Whether the stream is deleted, to begin again with its next event. */
+/** True if the stream is deleted; the next event restores it. */
 export function hidesAll({ truncateBefore }: StreamLimits): boolean {
   return truncateBefore === BEYOND_ALL;
 }
 
-/** The metadata by which a stream is deleted. */
+/** Returns the metadata that delete a stream. */
 export function deletingMetadata(): ProposedEvent {
   return metadataEvent(DELETED);
 }
 
 /**
- * The metadata of a deleted stream that begins again: as it was, but with the events from a revision on to be read.
- * Undefined when what was there is not JSON.
+ * Returns the metadata that restore a deleted stream: the former ones, with the events from a revision on readable.
+ * Returns undefined if the former ones are not JSON.
  */
 export function restoringMetadata(json: string, truncateBefore: number): ProposedEvent | undefined {
   const metadata = parse(json);
@@ -72,6 +72,6 @@ function parse(json: string): Record<string, unknown> | undefined {
 
 function wholeNumber(value: unknown, least: number): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least) return undefined;
-  // The largest 64-bit number is no exact number here; as good as it, nothing comes after it.
+  // The largest 64-bit number is not a safe integer; the maximum safe integer has the same effect.
   return Math.min(value, BEYOND_ALL);
 }

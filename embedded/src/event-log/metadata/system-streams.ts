@@ -1,11 +1,11 @@
 const PREFIX = '$$';
 
-/** The stream that keeps a stream's metadata. */
+/** Returns the metadata stream of a stream. */
 export function metadataStreamOf(stream: string): string {
   return PREFIX + stream;
 }
 
-/** The stream whose metadata this one keeps; undefined when it is no metadata stream. */
+/** Returns the stream of a metadata stream; undefined for any other stream. */
 export function originalStreamOf(stream: string): string | undefined {
   return stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : undefined;
 }

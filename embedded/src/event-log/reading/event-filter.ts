@@ -4,7 +4,7 @@ export type EventFilter = (event: CommittedEvent) => boolean;
 
 export interface FilterExpression {
   readonly on: 'stream' | 'type';
-  /** One of these starts the name; empty when there is a regular expression. */
+  /** Prefixes of names; empty if there is a regular expression. */
   readonly prefixes: readonly string[];
   readonly regex: string;
 }
@@ -16,7 +16,7 @@ export class InvalidFilterError extends Error {
   }
 }
 
-/** @throws InvalidFilterError when the regular expression is none */
+/** @throws InvalidFilterError when the regular expression is invalid */
 export function createFilter({ on, prefixes, regex }: FilterExpression): EventFilter {
   if (prefixes.length > 0) return (event) => prefixes.some((prefix) => event[on].startsWith(prefix));
   const pattern = compile(regex);
@@ -31,7 +31,7 @@ function compile(regex: string): RegExp {
   }
 }
 
-/** .NET, whose syntax clients write, takes escapes such as `\-` that Unicode mode refuses. */
+/** Compiles without Unicode mode: the .NET syntax of clients allows escapes, for example `\-`, that Unicode mode refuses. */
 function compileLeniently(regex: string, cause: unknown): RegExp {
   try {
     return new RegExp(regex);

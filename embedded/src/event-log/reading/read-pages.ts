@@ -1,18 +1,18 @@
 import type { CommittedEvent, Direction } from '../event.types.js';
 import type { EventPage, EventReader } from '../storage/event-reader.js';
 
-/** Most reads of a stream are short; long ones soon ask for more at a time. */
+/** Size of the first page: most reads of a stream are short. Later pages are larger. */
 const PAGE_EVENTS = { first: 256, most: 2048 } as const;
 
 export interface ReadRange {
   readonly stream?: string;
-  /** The first position (of all) or revision (of a stream), included. */
+  /** First position (of all events) or revision (of a stream), included. */
   readonly from: number;
   readonly direction: Direction;
   readonly maxCount: number;
 }
 
-/** Reads page after page; while one is being sent, the next is on its way. */
+/** Reads pages, with one page prefetched while the previous one is being sent. */
 export async function* readPages(
   reader: EventReader,
   range: ReadRange,
@@ -35,7 +35,7 @@ export async function* readPages(
         const key = range.stream === undefined ? last.position : last.revision;
         from = range.direction === 'forwards' ? key + 1 : key - 1;
         ahead = request();
-        // Seen when its turn comes; until then it is nobody's unhandled rejection.
+        // Avoids an unhandled rejection; the error is thrown when the page is awaited.
         ahead.catch(() => undefined);
       }
       yield page.events;

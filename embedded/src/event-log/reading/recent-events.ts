@@ -4,8 +4,8 @@ const MAX_EVENTS = 8192;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The end of the log, in memory, for those who follow it. Positions have no gaps, so whether an event is here is a
- * matter of arithmetic, and passing from the tables to this and back can neither lose nor repeat one.
+ * The last events of the log, in memory, for subscriptions. Positions have no gaps, so an index is computed
+ * from a position, and a change from the tables to this buffer and back neither loses nor repeats an event.
  */
 export class RecentEvents {
   #events: CommittedEvent[] = [];
@@ -13,12 +13,12 @@ export class RecentEvents {
   #lastPosition = 0;
   #wake: (() => void)[] = [];
 
-  /** The position of the last event of the log; 0 when it is empty. */
+  /** Position of the last event of the log; 0 for an empty log. */
   get lastPosition(): number {
     return this.#lastPosition;
   }
 
-  /** Takes up events that were just committed, right after the last one. */
+  /** Adds events that were just committed, directly after the last one. */
   add(events: readonly CommittedEvent[]): void {
     for (const event of events) {
       this.#events.push(event);
@@ -29,7 +29,7 @@ export class RecentEvents {
     this.#wakeAll();
   }
 
-  /** Begins anew after events may have been committed that were not added here. */
+  /** Clears the buffer after events may have been committed without being added. */
   restart(lastPosition: number): void {
     this.#events = [];
     this.#bytes = 0;
@@ -37,7 +37,7 @@ export class RecentEvents {
     this.#wakeAll();
   }
 
-  /** Up to `limit` events after a position; undefined when the first of them is no longer here. */
+  /** Returns up to `limit` events after a position; undefined if the first of them has been dropped. */
   after(position: number, limit: number): CommittedEvent[] | undefined {
     const first = this.#lastPosition - this.#events.length + 1;
     const start = position + 1 - first;

@@ -7,7 +7,7 @@ import { counted } from '../../testing/event-samples.js';
 import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
 import { EventReader } from '../storage/event-reader.js';
 import { RecentEvents } from './recent-events.js';
-import { ShortStreams } from './short-streams.js';
+import { ShortStreamCache } from './short-stream-cache.js';
 import { Subscription } from './subscription.js';
 
 let eventLog: TestEventLog;
@@ -17,7 +17,7 @@ let reader: EventReader;
 beforeEach(async () => {
   eventLog = await startTestEventLog();
   client = EventStoreDBClient.connectionString(eventLog.eventStoreUrl);
-  reader = new EventReader(eventLog.eventsDatabaseUrl, new ShortStreams(), pino({ level: 'silent' }));
+  reader = new EventReader(eventLog.eventsDatabaseUrl, new ShortStreamCache(), pino({ level: 'silent' }));
 });
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   await eventLog.stop();
 });
 
-it('brings nothing old from the end of a stream on, also when it falls behind before its first event', async () => {
+it('from the end of a stream delivers no old event, even if it falls behind before its first event', async () => {
   await client.appendToStream('mine', counted(3));
   const recent = new RecentEvents();
   recent.restart(3);
@@ -47,7 +47,7 @@ it('brings nothing old from the end of a stream on, also when it falls behind be
   await eventually(() => seen.length === 1);
   await client.appendToStream('other', counted(1));
   await client.appendToStream('mine', counted(2, 3));
-  // As after an outage: events were committed that are not in memory.
+  // Simulates an outage: events were committed that are not in memory.
   recent.restart(6);
   await eventually(() => seen.filter((what) => what === 'caught up').length === 2);
   over.abort();

@@ -7,12 +7,12 @@ import type { RecentEvents } from './recent-events.js';
 const LIVE_BATCH = 512;
 
 export interface SubscriptionRequest {
-  /** The stream's name; without it the subscription is to all events. */
+  /** Name of the stream; undefined for all events. */
   readonly stream?: string;
-  /** The position (of all) or revision (of a stream) after which it begins; -1 for the start. */
+  /** Position (of all events) or revision (of a stream) after which it begins; -1 for the start. */
   readonly after: number | 'end';
   readonly filter?: EventFilter;
-  /** With a filter: a checkpoint comes after this many events considered. */
+  /** With a filter: number of considered events between checkpoints. */
   readonly checkpointInterval?: number;
 }
 
@@ -25,16 +25,16 @@ export interface SubscriptionSink {
 }
 
 /**
- * Follows the log from one place on until the signal is aborted: from the tables until the recent events reach back
- * far enough, then from those. Both are asked by place, so the passage has neither gap nor duplicate.
+ * Follows the log from a position until the signal is aborted: from the tables until the recent events reach back
+ * far enough, then from those. Both are read by position, so the change has neither gap nor duplicate.
  */
 export class Subscription {
   /** All events up to this position were considered. */
   #position = 0;
-  /** In a subscription to a stream: its events up to this revision were sent. */
+  /** For a stream: its events up to this revision were sent. */
   #revision = -1;
   #considered = 0;
-  /** What is at or before it was there when a subscription from the end on began. */
+  /** For a subscription from the end: position of the last event at its beginning. */
   #startedAt = 0;
 
   constructor(
@@ -65,10 +65,10 @@ export class Subscription {
     }
   }
 
-  /** Returns when aborted, or when the recent events reach back to what was considered last. */
+  /** Returns when aborted, or when the recent events reach back to the last considered event. */
   async #catchUpFromTables(): Promise<void> {
     do {
-      // Read before the pages: what is committed meanwhile may be in them, and is then skipped by place.
+      // Read before the pages: events committed meanwhile may be in both, and are then skipped by position.
       const upTo = this.recent.lastPosition;
       for await (const events of readPages(this.reader, this.#range())) {
         for (const event of events) {

@@ -5,7 +5,7 @@ const INT8_BYTES = 8;
 const UUID_BYTES = 16;
 
 /**
- * One-dimensional arrays in PostgreSQL's binary format, as parameters for `unnest`: the driver would write them as
+ * Encodes one-dimensional arrays in PostgreSQL's binary format, as parameters for `unnest`: the driver would write them as
  * text, which for `bytea` means hex, twice the size, and escaping.
  */
 export function byteaArray(values: readonly Uint8Array[]): Buffer {
@@ -36,8 +36,8 @@ export function int8Array(values: readonly number[]): Buffer {
 }
 
 /**
- * @param room enough for all elements
- * @param write puts an element into the buffer, and returns how many bytes it has
+ * @param room upper bound of bytes for all elements
+ * @param write writes an element into the buffer, and returns its number of bytes
  */
 function encode<Value>(
   elementOid: number,

@@ -1,6 +1,6 @@
 import { BEYOND_ALL, type CommittedEvent, type Direction } from '../event.types.js';
 
-/** A page ends at this many bytes of messages, with at least one event. */
+/** Maximum bytes of messages in a page, which has at least one event. */
 export const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 
 const LIMITS = 'FROM stream_limits WHERE stream = $4';
@@ -9,7 +9,7 @@ const OF_STREAM = `stream = $4
   AND revision >= coalesce((SELECT greatest(truncate_before, ${LAST_REVISION} + 1 - max_count) ${LIMITS}), 0)
   AND created >= coalesce((SELECT to_timestamp($5::float8 - max_age) ${LIMITS}), '-infinity') AND`;
 
-/** The state of a stream by its limits; null for a stream that never had metadata or a tombstone. */
+/** State of a stream; null for a stream that never had metadata or a tombstone. */
 export type StreamState = 'tombstoned' | 'deleted' | 'limited' | null;
 
 /** SQL for a stream's state. */
@@ -20,8 +20,8 @@ export function streamState(name: string): string {
 }
 
 /**
- * A query for one page of a stream, framed into a single value: the driver then has one row to parse, however many events
- * there are. Parameters: first revision (included), most events, most bytes, the stream's name,
+ * Returns a query for one page of a stream, encoded as a single value, so that the driver parses one row for any number of events.
+ * Parameters: first revision (included), maximum events, maximum bytes, the stream's name,
  * and the time in seconds since 1970.
  */
 export function pageQuery(direction: Direction): string {
@@ -43,7 +43,7 @@ export function pageQuery(direction: Direction): string {
     ) AS measured`;
 }
 
-/** The events of a framed page. Their messages are views into it. */
+/** Decodes the events of a page. Their messages are views into it. */
 export function decodePage(page: Buffer): CommittedEvent[] {
   const events: CommittedEvent[] = [];
   let offset = 0;

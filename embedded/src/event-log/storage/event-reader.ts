@@ -2,7 +2,7 @@ import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { LogUnavailableError } from '../writing/write-request.js';
 import { decodePage, MAX_PAGE_BYTES, pageQuery, type StreamState, streamState } from './event-page.js';
 import { PageOfAll } from './page-of-all.js';
@@ -12,9 +12,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface PageRequest {
-  /** The stream's name; without it all events are read. */
+  /** Name of the stream; undefined for all events. */
   readonly stream?: string;
-  /** The first position (of all) or revision (of a stream), included. */
+  /** First position (of all events) or revision (of a stream), included. */
   readonly from: number;
   readonly direction: Direction;
   readonly limit: number;
@@ -22,20 +22,20 @@ export interface PageRequest {
 
 export interface EventPage {
   readonly events: readonly CommittedEvent[];
-  /** Whether nothing followed when the page was read. */
+  /** True if no event followed when the page was read. */
   readonly end: boolean;
 }
 
 const STREAM_EXISTS = `
   SELECT EXISTS (SELECT FROM events WHERE stream = $1) AS exists, ${streamState('$1')} AS state`;
 
-/** Reads committed events from the tables. Every method throws LogUnavailableError when PostgreSQL is away. */
+/** Reads committed events from the tables. Every method throws LogUnavailableError when PostgreSQL is unavailable. */
 export class EventReader {
   readonly #pool: Pool;
 
   constructor(
     databaseUrl: string,
-    private readonly shortStreams: ShortStreams,
+    private readonly shortStreams: ShortStreamCache,
     log: Logger,
   ) {
     this.#pool = new Pool({
@@ -89,7 +89,7 @@ export class EventReader {
   }
 
   /**
-   * Whether the stream has events, be they hidden by its metadata, and is not deleted.
+   * Returns true if the stream has events, even if its metadata hide them, and is not deleted.
    *
    * @throws StreamDeletedError when the stream has a tombstone
    */

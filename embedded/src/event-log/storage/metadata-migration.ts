@@ -11,25 +11,25 @@ const NEWEST_METADATA = `
   SELECT DISTINCT ON (stream) stream, message FROM events
   WHERE stream >= '$$' AND stream < '$%' ORDER BY stream, revision DESC`;
 
-/** With its stream, the metadata of a stream are gone for ever. */
+/** A tombstone of a stream also applies to its metadata stream. */
 const TOMBSTONES = `
   INSERT INTO stream_limits (stream, tombstoned)
   SELECT name, true FROM events, unnest(ARRAY[stream, '$$' || stream]) AS name WHERE revision = ${BEYOND_ALL}
   ON CONFLICT (stream) DO UPDATE SET tombstoned = true,
     truncate_before = NULL, max_count = NULL, max_age = NULL, deleted_by = NULL`;
 
-/** Fills the limits of streams from all that is among the events. */
+/** Computes the limits of streams from deletions, tombstones and metadata among the events. */
 export async function keepLimitsOfEvents(client: ClientBase): Promise<void> {
   await keepLimitsOfMetadata(client);
   await client.query(TOMBSTONES);
 }
 
-/** Fills the limits of streams from the metadata that are among the events. */
+/** Computes the limits of streams from the metadata among the events. */
 export async function keepLimitsOfMetadata(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ stream: string; message: Buffer }>(NEWEST_METADATA);
   const limits = rows.flatMap(({ stream, message }) => {
     const original = originalStreamOf(stream);
-    // Metadata of metadata, which could be written then, have no meaning.
+    // Ignores metadata of metadata streams, which format 1 allowed.
     const isUnderstood = original !== undefined && originalStreamOf(original) === undefined;
     return isUnderstood ? limitsBy(original, message) : [];
   });

@@ -8,8 +8,8 @@ const ROW_WITHOUT_FIELDS = -1;
 const TWO_TO_THE_32 = 2 ** 32;
 
 /**
- * A page of all events, fetched by COPY in PostgreSQL's binary format. The driver turns every other answer into text,
- * which for messages means hex; the rows of a COPY it hands over as they came.
+ * A page of all events, fetched by COPY in PostgreSQL's binary format. The driver requests every other result as text,
+ * which for messages means hex; it passes rows of COPY on unchanged.
  */
 export class PageOfAll extends Query {
   declare readonly text: string;
@@ -17,29 +17,29 @@ export class PageOfAll extends Query {
   #hasBegun = false;
   #bytes = 0;
 
-  /** @param from the first position, included; like `limit` a whole number, for COPY takes no parameters */
+  /** @param from first position, included; a whole number, like `limit`, since COPY has no parameters */
   constructor(from: number, direction: Direction, limit: number) {
     super(copyOf(BigInt(from), direction, BigInt(limit)));
   }
 
-  /** Whether it may have ended for its size. */
+  /** True if the page may have been limited by its size. */
   get isFull(): boolean {
     return this.#bytes >= MAX_PAGE_BYTES;
   }
 
-  /** Called by the driver for each row, of which the first comes with the header, and for the trailer. */
+  /** Called by the driver for each row (the first includes the header), and for the trailer. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     const start = this.#hasBegun ? 0 : HEADER_BYTES;
     this.#hasBegun = true;
     if (chunk.readInt16BE(start) === ROW_WITHOUT_FIELDS) return;
-    // The driver writes what comes next over it.
+    // Copied, since the driver reuses the buffer.
     const event = new StoredEvent(Buffer.from(chunk.subarray(start)));
     this.#bytes += event.message.byteLength;
     this.events.push(event);
   }
 }
 
-/** Its names are decoded when they are asked for: who reads everything never does. */
+/** Decodes names lazily, since reads without a filter do not need them. */
 class StoredEvent implements CommittedEvent {
   readonly position: number;
   readonly revision: number;

@@ -37,7 +37,7 @@ async function inTables(sql: string): Promise<void> {
   await tables.end();
 }
 
-it('takes over tables of format 1, with the metadata that were written to them', async () => {
+it('migrates tables of format 1, metadata included', async () => {
   for (const stream of ['plain', 'limited', 'deleted', 'unclear']) {
     await client.appendToStream(stream, counted(3));
   }
@@ -57,7 +57,7 @@ it('takes over tables of format 1, with the metadata that were written to them',
   expect(await numbersOf(client, 'deleted')).toEqual([3]);
 });
 
-it('refuses tables of a format to come', async () => {
+it('refuses tables of a newer format', async () => {
   await stop();
   await inTables('UPDATE format SET version = 3');
   await expect(startEventLog(database)).rejects.toThrow(/format 3/);

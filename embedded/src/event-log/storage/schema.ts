@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { keepLimitsOfMetadata } from './metadata-migration.js';
 import { CREATE_LIMITS } from './stream-limits.js';
 
-/** The version of the tables and of the encoded messages in them. In version 1 metadata had no effect. */
+/** Version of the tables and of the encoded messages in them. In version 1 metadata had no effect. */
 const FORMAT = 2;
 
 const CREATE = `
@@ -27,7 +27,7 @@ const CREATE = `
 `;
 
 /**
- * Creates what is missing in the database of the event log. To be called by the one writer only.
+ * Creates or migrates the tables of the event log. To be called only by the writer that holds the lock.
  *
  * @throws Error when the database was written by a newer event log
  */
@@ -37,7 +37,7 @@ export async function prepareSchema(client: ClientBase): Promise<void> {
 }
 
 /**
- * The format of the tables, which is one that can be read.
+ * Returns the format of the tables.
  *
  * @throws Error when they were written by a newer event log
  */

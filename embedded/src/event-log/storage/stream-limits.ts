@@ -1,10 +1,10 @@
 import type { StreamLimits } from '../metadata/stream-metadata.js';
 
-/** What is to be read of a stream; there is none for a stream of which everything is. */
+/** Limits of reading a stream; no row for a stream without limits. */
 export interface LimitsRow extends StreamLimits {
   readonly stream: string;
   readonly tombstoned: boolean;
-  /** For a deleted stream: its metadata, as JSON. */
+  /** For a deleted stream: its metadata as JSON. */
   readonly deletedBy?: string;
 }
 
@@ -20,7 +20,7 @@ export const CREATE_LIMITS = `
   COMMENT ON TABLE stream_limits IS 'what the metadata and tombstones among the events say, for readers to look up';
 `;
 
-/** Sets the limits that are given as JSON, by `limitsJson`. */
+/** Returns SQL that sets limits given as JSON by `limitsJson`. */
 export function upsertLimits(parameter: string): string {
   return `
     INSERT INTO stream_limits (stream, tombstoned, truncate_before, max_count, max_age, deleted_by)

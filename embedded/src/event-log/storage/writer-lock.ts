@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Any number will do, as long as nothing else in this database locks it. */
+/** Key of the advisory lock, not used by any other lock of this database. */
 const WRITER_LOCK = '7021344523417';
 const LOCK_RETRY_MS = 50;
 
@@ -12,9 +12,9 @@ export class WriterLockedError extends Error {
 }
 
 /**
- * Makes this connection the one that may write, until it ends.
+ * Takes the lock of the single writer, which ends with the connection.
  *
- * @param timeoutMs how long to wait for a former writer to be gone
+ * @param timeoutMs timeout while a former writer is ending
  * @throws WriterLockedError when another writer keeps the lock
  */
 export async function takeWriterLock(client: ClientBase, timeoutMs: number): Promise<void> {

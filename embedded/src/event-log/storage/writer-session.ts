@@ -33,22 +33,22 @@ export interface KnownEvent {
   readonly position: number;
 }
 
-/** Events to be committed together, at positions that follow each other. */
+/** Events to be committed together, at consecutive positions. */
 export interface InsertableEvent extends CommittedEvent {
   readonly id: string;
 }
 
-/** What a group takes for granted, to be checked in the statement that inserts its events. */
+/** Assumptions of a group, which the inserting statement checks. */
 export interface Assumptions {
   /** Streams without events and metadata. */
   readonly newStreams: readonly string[];
-  /** Ids that no event has. */
+  /** Unused ids. */
   readonly newIds: readonly string[];
 }
 
 /**
- * The one connection that may write. It holds the lock as long as it lives, so whatever a former writer had under way
- * is settled before this one looks at the last position.
+ * The connection of the single writer. It holds the lock for its lifetime, so every statement of a former writer
+ * has ended before this one reads the last position.
  */
 export class WriterSession {
   readonly #client: Client;
@@ -57,9 +57,9 @@ export class WriterSession {
 
   private constructor(
     client: Client,
-    /** The position of the last event when the session began; 0 for an empty log. */
+    /** Position of the last event at the beginning of the session; 0 for an empty log. */
     readonly lastPosition: number,
-    /** When that event was recorded, in milliseconds since 1970; 0 for an empty log. */
+    /** Time of that event in milliseconds since 1970; 0 for an empty log. */
     readonly lastCreated: number,
   ) {
     this.#client = client;
@@ -70,7 +70,7 @@ export class WriterSession {
   }
 
   /**
-   * @param lockTimeoutMs how long to wait for a former writer to be gone
+   * @param lockTimeoutMs timeout while a former writer is ending
    * @throws WriterLockedError when another writer keeps the lock
    */
   static async open(databaseUrl: string, lockTimeoutMs: number): Promise<WriterSession> {
@@ -80,7 +80,7 @@ export class WriterSession {
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    // Until there is a session, the promises say what went wrong.
+    // Ignored here: until there is a session, the promises report errors.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -96,20 +96,20 @@ export class WriterSession {
     }
   }
 
-  /** Calls back when the connection breaks, at once when it already has. */
+  /** Calls the listener when the connection is lost; at once if it already is. */
   onLost(listener: (error: Error) => void): void {
     this.#onLost = listener;
     if (this.#lost !== undefined) listener(this.#lost);
   }
 
-  /** The heads of all these streams. */
+  /** Reads the heads of these streams. */
   async findHeads(streams: readonly string[]): Promise<Map<string, StreamHead>> {
     const { rows } = await this.#query<HeadRow>('heads', FIND_HEADS, [textArray(streams)]);
     return headsOf(rows);
   }
 
-  /** Where events of these ids are, in any stream. */
-  async findPlaces(ids: readonly string[]): Promise<KnownEvent[]> {
+  /** Reads the locations of events with these ids, in any stream. */
+  async findLocations(ids: readonly string[]): Promise<KnownEvent[]> {
     const { rows } = await this.#query<{ id: string; stream: string; revision: string; position: string }>(
       'places',
       FIND_PLACES,
@@ -118,7 +118,7 @@ export class WriterSession {
     return rows.map((row) => ({ ...row, revision: Number(row.revision), position: Number(row.position) }));
   }
 
-  /** One statement, hence one transaction; when it resolves, the events are on disk. */
+  /** Inserts events by one statement, hence one transaction; when it resolves, the events are on disk. */
   async insert(
     events: readonly InsertableEvent[],
     limits: readonly LimitsRow[],
@@ -129,7 +129,7 @@ export class WriterSession {
     else await this.#query('insert with limits', INSERT_WITH_LIMITS, [...values, limitsJson(limits)]);
   }
 
-  /** Like `insert`, if the assumptions hold. Returns false when they do not: nothing is written then. */
+  /** Like `insert`, if the assumptions hold. Returns false, without writing, if they do not. */
   async insertIfNew(
     events: readonly InsertableEvent[],
     { newStreams, newIds }: Assumptions,
@@ -140,7 +140,7 @@ export class WriterSession {
     return rowCount === events.length;
   }
 
-  /** Ends the connection without waiting for it; the lock is free when PostgreSQL has noticed. */
+  /** Ends the connection without waiting; PostgreSQL then releases the lock. */
   close(): void {
     void this.#client.end().catch(() => undefined);
   }

@@ -1,15 +1,15 @@
 import { upsertLimits } from './stream-limits.js';
 
 /**
- * What is asked while writing is found by key, and each statement is planned once: planned anew it would take longer
- * than it runs, and a plan from when the tables were empty would read all of them.
+ * Forces index lookups and one generic plan per statement: planning takes longer
+ * than the execution, and a plan made for empty tables would scan them.
  */
 export const SETTINGS = `
   SET synchronous_commit = on; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off`;
 
 export const LAST_POSITION = 'SELECT coalesce(max(position), 0) AS position FROM events';
 
-/** In milliseconds since 1970; no row for an empty log. */
+/** Time of the last event in milliseconds since 1970; no row for an empty log. */
 export const LAST_CREATED = `
   SELECT (extract(epoch FROM created) * 1000)::bigint AS created FROM events ORDER BY position DESC LIMIT 1`;
 
@@ -29,7 +29,7 @@ export const INSERT = `
 
 export const INSERT_WITH_LIMITS = `WITH limits AS (${upsertLimits('$8')}) ${INSERT}`;
 
-/** Inserts when none of the streams ($8) is there and none of the ids ($9) is known; else nothing. */
+/** Inserts if none of the streams ($8) exists and none of the ids ($9) is used; else does nothing. */
 export const INSERT_IF_NEW = `${INSERT}
   WHERE NOT EXISTS (SELECT FROM events WHERE stream = ANY ($8::text[]))
     AND NOT EXISTS (SELECT FROM stream_limits WHERE stream = ANY ($8::text[]))

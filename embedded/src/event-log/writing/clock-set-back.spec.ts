@@ -46,7 +46,7 @@ async function moments(): Promise<number[]> {
   return created;
 }
 
-it('records no event before one that is in the log, also when the clock is set back and the log starts anew', async () => {
+it('never decreases the time of events, even if the clock is set back and the log restarts', async () => {
   await client.appendToStream('clock', counted(2));
   setClock(-HOUR_MS);
   await client.appendToStream('clock', counted(1, 2));
@@ -60,7 +60,7 @@ it('records no event before one that is in the log, also when the clock is set b
   expect(created).toEqual(created.toSorted((a, b) => a - b));
 });
 
-it('takes appends whose deadline lies before its newest event, while the clock is behind it', async () => {
+it('accepts appends with a deadline before its newest event while the clock is behind', async () => {
   setClock(2 * HOUR_MS);
   await client.appendToStream('ahead', counted(1));
   jest.restoreAllMocks();

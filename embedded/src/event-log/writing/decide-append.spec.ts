@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { decideAppend, type FindPlaces, needsKnownIds } from './decide-append.js';
+import { decideAppend, type FindLocations, needsKnownIds } from './decide-append.js';
 import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 
 /** A stream with the events a, b and c at the revisions 0, 1 and 2. */
-const abc: FindPlaces = (id) => {
+const abc: FindLocations = (id) => {
   const revision = ['a', 'b', 'c'].indexOf(id);
   return revision === -1 ? [] : [{ revision, position: 10 + revision }];
 };
@@ -42,15 +42,15 @@ describe('decideAppend', () => {
     expect(decideAppend(expected, ids, HEAD, abc)).toEqual(decision);
   });
 
-  it('lets a stream begin with any and no stream only', () => {
-    const nowhere: FindPlaces = () => [];
+  it('accepts a new stream only with any and no stream', () => {
+    const nowhere: FindLocations = () => [];
     expect(decideAppend('any', ['x'], NEW_STREAM, nowhere)).toEqual(append);
     expect(decideAppend('no_stream', ['x'], NEW_STREAM, nowhere)).toEqual(append);
     expect(decideAppend('stream_exists', ['x'], NEW_STREAM, nowhere)).toEqual(wrong);
     expect(decideAppend(0n, ['x'], NEW_STREAM, nowhere)).toEqual(wrong);
   });
 
-  it('takes a stream that has but metadata for one that exists', () => {
+  it('treats a stream with only metadata as existing', () => {
     const head = { ...NEW_STREAM, hasMetadata: true };
     expect(decideAppend('stream_exists', ['x'], head, () => [])).toEqual(append);
   });
@@ -73,7 +73,7 @@ describe('decideAppend', () => {
     expect(decideAppend(expected, ['b', 'c'], TOMBSTONED, abc)).toEqual(deleted);
   });
 
-  it('asks for known ids only where they decide', () => {
+  it('needs known ids only if they decide', () => {
     expect(needsKnownIds('any', -1)).toBe(false);
     expect(needsKnownIds('any', 0)).toBe(true);
     expect(needsKnownIds('no_stream', 0)).toBe(true);

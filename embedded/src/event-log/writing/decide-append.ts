@@ -2,18 +2,18 @@ import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
 import type { StreamHead } from './stream-heads.js';
 import type { ExpectedRevision } from './write-request.js';
 
-/** Where an event was recorded. */
-export interface Place {
+/** Revision and position of a recorded event. */
+export interface EventLocation {
   readonly revision: number;
   readonly position: number;
 }
 
-/** Where the stream already has an event of that id; an id may be there more than once. */
-export type FindPlaces = (eventId: string) => readonly Place[];
+/** Returns the locations of events with an id in the stream; an id may be there more than once. */
+export type FindLocations = (eventId: string) => readonly EventLocation[];
 
 export type AppendDecision =
   | { readonly kind: 'append' }
-  | { readonly kind: 'already-appended'; readonly last: Place }
+  | { readonly kind: 'already-appended'; readonly last: EventLocation }
   | { readonly kind: 'wrong-expected-revision' }
   | { readonly kind: 'stream-deleted' };
 
@@ -22,54 +22,54 @@ const WRONG: AppendDecision = { kind: 'wrong-expected-revision' };
 const DELETED: AppendDecision = { kind: 'stream-deleted' };
 
 /**
- * Whether events may be appended, by EventStoreDB's rules: with any or stream-exists, ids that are all in the stream
- * already are the same append again; with an exact revision the ids must sit right after it. Half known and half new
- * is a wrong expected revision. A deleted stream begins again with any, no stream or its last revision; one with a
+ * Decides an append by EventStoreDB's rules: with any or stream-exists, ids that are all in the stream
+ * already are the same append again; with an exact revision the ids must be directly after it. A mix of known and new ids
+ * is a wrong expected revision. A deleted stream is restored with any, no stream or its last revision; one with a
  * tombstone never does.
  */
 export function decideAppend(
   expected: ExpectedRevision,
   eventIds: readonly string[],
   head: StreamHead,
-  findPlaces: FindPlaces,
+  findLocations: FindLocations,
 ): AppendDecision {
   if (head.revision === BEYOND_ALL) return DELETED;
   if (expected === 'stream_exists') {
     if (head.deletedBy !== undefined) return DELETED;
     if (head.revision === NO_STREAM && !head.hasMetadata) return WRONG;
   }
-  if (expected === 'any' || expected === 'stream_exists') return decideAnywhere(eventIds, findPlaces);
+  if (expected === 'any' || expected === 'stream_exists') return decideAnywhere(eventIds, findLocations);
   const revision = expected === 'no_stream' ? BigInt(NO_STREAM) : expected;
   if (revision === BigInt(head.revision)) return APPEND;
   if (revision > BigInt(head.revision)) return WRONG;
   const beginsAgain = expected === 'no_stream' && head.deletedBy !== undefined;
-  return decideBefore(Number(revision), eventIds, findPlaces) ?? (beginsAgain ? APPEND : WRONG);
+  return decideBefore(Number(revision), eventIds, findLocations) ?? (beginsAgain ? APPEND : WRONG);
 }
 
-function decideAnywhere(eventIds: readonly string[], findPlaces: FindPlaces): AppendDecision {
-  const places = eventIds.map((id) => findPlaces(id).at(-1));
-  const known = places.filter((place) => place !== undefined);
+function decideAnywhere(eventIds: readonly string[], findLocations: FindLocations): AppendDecision {
+  const locations = eventIds.map((id) => findLocations(id).at(-1));
+  const known = locations.filter((location) => location !== undefined);
   if (known.length === 0) return APPEND;
-  const last = places.at(-1);
-  return known.length === places.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
+  const last = locations.at(-1);
+  return known.length === locations.length && last !== undefined ? { kind: 'already-appended', last } : WRONG;
 }
 
-/** Undefined when the first id is not where it would be, had this append been recorded before. */
+/** Returns undefined if the first id is not where an earlier recording of this append would have it. */
 function decideBefore(
   revision: number,
   eventIds: readonly string[],
-  findPlaces: FindPlaces,
+  findLocations: FindLocations,
 ): AppendDecision | undefined {
-  let last: Place | undefined;
+  let last: EventLocation | undefined;
   for (const [index, id] of eventIds.entries()) {
-    const place = findPlaces(id).find((candidate) => candidate.revision === revision + 1 + index);
-    if (place === undefined) return last === undefined ? undefined : WRONG;
-    last = place;
+    const location = findLocations(id).find((candidate) => candidate.revision === revision + 1 + index);
+    if (location === undefined) return last === undefined ? undefined : WRONG;
+    last = location;
   }
   return last === undefined ? WRONG : { kind: 'already-appended', last };
 }
 
-/** Whether the decision depends on the ids that the stream already has. */
+/** True if the decision depends on the ids in the stream. */
 export function needsKnownIds(expected: ExpectedRevision, head: number): boolean {
   if (head === NO_STREAM) return false;
   if (expected === 'any' || expected === 'stream_exists') return true;

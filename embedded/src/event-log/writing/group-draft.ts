@@ -6,27 +6,27 @@ import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.j
 import type { LimitsRow } from '../storage/stream-limits.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
-import { decideAppend, type FindPlaces, type Place } from './decide-append.js';
+import { decideAppend, type FindLocations, type EventLocation } from './decide-append.js';
 import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
 import type { AppendRequest, DeleteRequest, WriteOutcome, WriteRequest, Written } from './write-request.js';
 
 /**
- * The events of one group commit in the making. Requests are decided in the order they came, each seeing what those
- * before it will have written; nothing of it counts until the whole group is committed.
+ * Draft of one group commit. Requests are decided in order of arrival, each with the effects of the requests
+ * before it; nothing takes effect until the whole group is committed.
  */
 export class GroupDraft {
   readonly events: InsertableEvent[] = [];
   readonly #heads: Map<string, StreamHead>;
   readonly #limits = new Map<string, LimitsRow>();
-  readonly #places = new Map<string, Place[]>();
-  /** When its events are recorded: never before those that are in the log. */
+  readonly #locations = new Map<string, EventLocation[]>();
+  /** Time of its events: never before that of events in the log. */
   readonly created: number;
   readonly #now: number;
 
   /**
-   * @param heads of all streams that the requests write to or depend on
-   * @param known events that already have an id of the requests
-   * @param clock in milliseconds since 1970; deadlines count by `now`
+   * @param heads heads of all streams that the requests write to or depend on
+   * @param known events with ids of the requests
+   * @param clock time of the system and of the events, in milliseconds since 1970; deadlines use `now`
    */
   constructor(
     heads: ReadonlyMap<string, StreamHead>,
@@ -45,14 +45,14 @@ export class GroupDraft {
     return this.#heads;
   }
 
-  /** The streams that read differently once the group is committed. */
+  /** Streams that the group changes. */
   get streams(): ReadonlySet<string> {
     const streams = new Set(this.#limits.keys());
     for (const { stream } of this.events) streams.add(stream);
     return streams;
   }
 
-  /** What changes in what is to be read of streams. */
+  /** Changed limits of streams. */
   get limits(): readonly LimitsRow[] {
     return [...this.#limits.values()];
   }
@@ -66,8 +66,8 @@ export class GroupDraft {
     if (deadline !== undefined && deadline < this.#now) return { kind: 'deadline-exceeded' };
     const head = this.#headOf(stream);
     const ids = events.map((event) => event.id);
-    const findPlaces: FindPlaces = (id) => this.#places.get(placeKey(stream, id)) ?? [];
-    const decision = decideAppend(expected, ids, head, findPlaces);
+    const findLocations: FindLocations = (id) => this.#locations.get(locationKey(stream, id)) ?? [];
+    const decision = decideAppend(expected, ids, head, findLocations);
     switch (decision.kind) {
       case 'append':
         return this.#append(request, head);
@@ -98,7 +98,7 @@ export class GroupDraft {
 
   #addDelete({ kind, stream, expected }: DeleteRequest): WriteOutcome {
     const head = this.#headOf(stream);
-    // A deletion is nothing new only when it says so by its expected revision: it has no id of its own.
+    // A deletion has no id, so only its expected revision shows that it is a repetition.
     const decision = decideAppend(expected, [randomUUID()], head, () => []);
     if (decision.kind === 'stream-deleted') return decision;
     const isNowhere = head.revision === NO_STREAM && !head.hasMetadata;
@@ -122,13 +122,13 @@ export class GroupDraft {
     return { kind: 'written', revision: BEYOND_ALL, position: this.#lastRecorded() };
   }
 
-  /** To be called when a deleted stream is written to: what it had up to a revision stays hidden. */
+  /** To be called for an append to a deleted stream: its events up to a revision stay hidden. */
   #beginAgain(stream: string, revision: number, metadataJson: string): void {
     const metadata = restoringMetadata(metadataJson, revision + 1);
     if (metadata !== undefined) this.#writeMetadata(stream, metadata);
   }
 
-  /** Takes metadata that a client wrote by itself. They bring a deleted stream back. */
+  /** Applies metadata written by a client. They restore a deleted stream. */
   #takeForeignMetadata(stream: string, event: ProposedEvent): void {
     const before = this.#headOf(stream);
     this.#takeMetadata(stream, event);
@@ -148,12 +148,12 @@ export class GroupDraft {
     const deleted = hidesAll(limits) ? { deletedBy: textOf(event) } : {};
     this.#heads.set(stream, { revision: this.#headOf(stream).revision, hasMetadata: true, ...deleted });
     this.#limits.set(stream, { stream, tombstoned: false, ...limits, ...deleted });
-    // Of metadata only the newest are in force, so only those are read.
+    // Only the newest metadata are effective, so only those are readable.
     const name = metadataStreamOf(stream);
     this.#limits.set(name, { stream: name, tombstoned: false, maxCount: 1 });
   }
 
-  /** With its stream, the metadata of a stream are gone for ever. */
+  /** A tombstone of a stream also applies to its metadata stream. */
   #headOf(stream: string): StreamHead {
     const original = originalStreamOf(stream);
     const isGone = original !== undefined && this.#heads.get(original)?.revision === BEYOND_ALL;
@@ -173,14 +173,14 @@ export class GroupDraft {
   }
 
   #remember({ id, stream, revision, position }: KnownEvent): void {
-    const key = placeKey(stream, id);
-    const places = this.#places.get(key);
-    if (places === undefined) this.#places.set(key, [{ revision, position }]);
-    else places.push({ revision, position });
+    const key = locationKey(stream, id);
+    const locations = this.#locations.get(key);
+    if (locations === undefined) this.#locations.set(key, [{ revision, position }]);
+    else locations.push({ revision, position });
   }
 }
 
-function placeKey(stream: string, eventId: string): string {
+function locationKey(stream: string, eventId: string): string {
   return `${eventId} ${stream}`;
 }
 

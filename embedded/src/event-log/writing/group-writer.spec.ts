@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 
 import { startTestDatabase } from '../../testing/test-database.js';
 import { RecentEvents } from '../reading/recent-events.js';
-import { ShortStreams } from '../reading/short-streams.js';
+import { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome } from './write-request.js';
@@ -24,7 +24,7 @@ afterAll(() => database.stop());
 
 beforeEach(async () => {
   session = await WriterSession.open(database.databaseUrl, LOCK_TIMEOUT_MS);
-  const memory = { recent: new RecentEvents(), shortStreams: new ShortStreams() };
+  const memory = { recent: new RecentEvents(), shortStreams: new ShortStreamCache() };
   writer = new GroupWriter(session, memory, () => undefined);
 });
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   session.close();
 });
 
-/** The time for which a group waits does not pass. */
+/** Stops the timers of waiting groups. */
 function stopTimers(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
 }
@@ -54,7 +54,7 @@ function appendMany(name: string, count: number): Promise<WriteOutcome[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => append(`${name}-${index}`)));
 }
 
-/** In how many transactions the events of streams of this name were committed. */
+/** Returns the number of transactions that committed the events of streams with this prefix. */
 async function groupsOf(name: string): Promise<number> {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
@@ -64,34 +64,34 @@ async function groupsOf(name: string): Promise<number> {
   return rows[0]?.groups ?? 0;
 }
 
-describe('a group of a writer to which eight wrote at once', () => {
+describe('a group after eight concurrent writes', () => {
   beforeEach(() => appendMany(randomUUID(), 8));
 
-  it('waits until half of them write again', async () => {
+  it('waits until half of the writers write again', async () => {
     const name = randomUUID();
     stopTimers();
     const first = appendMany(name, 1);
-    for (let turns = 0; turns < 10; turns += 1) await turn();
+    for (let ticks = 0; ticks < 10; ticks += 1) await tick();
     const others = Promise.all(['a', 'b', 'c'].map((each) => append(`${name}-${each}`)));
     await Promise.all([first, others]);
     expect(await groupsOf(name)).toBe(1);
   });
 
-  it('waits for a moment alone when nobody does', async () => {
+  it('waits only for a moment if they do not', async () => {
     const outcome = await append(randomUUID());
     expect(outcome).toMatchObject({ kind: 'written', revision: 0 });
   });
 
-  it('is refused when the writer is closed meanwhile', async () => {
+  it('is refused if the writer is closed meanwhile', async () => {
     stopTimers();
     const refused = expect(append(randomUUID())).rejects.toBeInstanceOf(LogUnavailableError);
-    for (let turns = 0; turns < 10; turns += 1) await turn();
+    for (let ticks = 0; ticks < 10; ticks += 1) await tick();
     await writer.close();
     await refused;
   });
 });
 
-it('does not wait with what one client writes, one after the other', async () => {
+it('does not delay sequential writes of one client', async () => {
   stopTimers();
   const name = randomUUID();
   for (const each of ['a', 'b', 'c']) await append(`${name}-${each}`);

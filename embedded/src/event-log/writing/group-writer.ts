@@ -1,7 +1,7 @@
 import type { ProposedEvent } from '../event.types.js';
 import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
 import type { RecentEvents } from '../reading/recent-events.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
 import { needsKnownIds } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
@@ -10,11 +10,11 @@ import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './wri
 
 const MAX_GROUP_EVENTS = 1024;
 const MAX_GROUP_BYTES = 8 * 1024 * 1024;
-/** A group of this size does not wait for more requests. */
+/** Number of requests with which a group does not wait for more. */
 const WELL_SHARED = 8;
-/** The longest wait of a group for more requests; also the shortest delay of a timer. */
+/** Maximum wait of a group for more requests in milliseconds; also the minimum delay of a timer. */
 const GATHER_MS = 1;
-/** Factors by which the concurrency seen lately decays: after a group, and after a wait without enough requests. */
+/** Decay factors of the measured concurrency: after a group, and after a wait without enough requests. */
 const DECAY = { group: 0.95, timeout: 0.8 } as const;
 
 interface Waiting {
@@ -29,26 +29,26 @@ interface DecidedGroup {
 }
 
 /**
- * The one writer. What comes in while a group is being committed makes up the next group, so the cost of reaching the
- * disk is shared by all who wait for it. When many write concurrently, a group waits up to 1 ms for half of them, at most
- * eight: writers that were just answered are about to write again, and many small groups would leave them no processor
- * time. Serves one session; when that breaks, every waiting request fails with an unknown outcome.
+ * Single writer with group commit. Requests that arrive during a commit form the next group, so the cost of a disk
+ * flush is shared. With many concurrent writers, a group waits up to 1 ms for half of them, at most
+ * eight: writers that were just answered usually write again, and many small groups would leave them no processor
+ * time. Serves one session; when it is lost, every waiting request fails with an unknown outcome.
  */
 export class GroupWriter {
   readonly #heads = new StreamHeads();
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
   #failure: LogUnavailableError | undefined;
-  /** The number of concurrent requests lately. */
+  /** Measured concurrency of recent requests. */
   #concurrency = 0;
   #gathered: (() => void) | undefined;
   #lastPosition: number;
   #lastCreated: number;
 
-  /** @param onFailed called once, when the session is no longer of use */
+  /** @param onFailed called once, when the session is unusable */
   constructor(
     private readonly session: WriterSession,
-    private readonly memory: { readonly recent: RecentEvents; readonly shortStreams: ShortStreams },
+    private readonly memory: { readonly recent: RecentEvents; readonly shortStreams: ShortStreamCache },
     private readonly onFailed: (error: unknown) => void,
   ) {
     this.#lastPosition = session.lastPosition;
@@ -56,7 +56,7 @@ export class GroupWriter {
   }
 
   /**
-   * Resolves when the request is on disk, or will not be done.
+   * Resolves when the request is on disk, or is refused.
    *
    * @throws LogUnavailableError when the outcome is unknown
    */
@@ -69,13 +69,13 @@ export class GroupWriter {
     });
   }
 
-  /** Refuses what waits and what comes; resolves when the group under way is settled. */
+  /** Refuses waiting and new requests; resolves when the present group is settled. */
   async close(): Promise<void> {
     this.#refuseAll(new LogUnavailableError());
     await this.#running;
   }
 
-  /** To be called when the session is found broken while nothing is being written. */
+  /** To be called when the session is lost while nothing is being written. */
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#refuseAll(new LogUnavailableError(error));
@@ -83,7 +83,7 @@ export class GroupWriter {
   }
 
   async #run(): Promise<void> {
-    // Lets the rest of what arrived with the first request join its group.
+    // Lets requests that arrived together with the first one join its group.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       if (!this.#isEnough) await this.#gather();
@@ -144,8 +144,8 @@ export class GroupWriter {
   }
 
   /**
-   * Most streams that are not remembered are new, and so are most ids. Takes them for new and has that checked by the
-   * statement that inserts, which saves looking them up before. Undefined when it was otherwise: nothing is written then.
+   * Most uncached streams are new, and so are most ids. Assumes that they are, and lets the inserting statement check it,
+   * which saves a lookup. Returns undefined, without writing, if the assumption is wrong.
    */
   async #tryWhatIsLikely(requests: readonly WriteRequest[]): Promise<DecidedGroup | undefined> {
     const { heads, unknown } = this.#remembered(requests.flatMap(streamsOf));
@@ -153,7 +153,7 @@ export class GroupWriter {
     const group = this.#decide(requests, heads, []);
     const { events, limits, created } = group.draft;
     const isCertain = unknown.size === 0 && newIds.length === 0;
-    // Without events there is nothing to insert, and so no statement that checks.
+    // Without events there is no inserting statement that could check.
     if (limits.length > 0 || (events.length === 0 && !isCertain)) return undefined;
     if (!isCertain) {
       const assumptions = { newStreams: [...unknown], newIds };
@@ -167,7 +167,7 @@ export class GroupWriter {
   async #lookUpFirst(requests: readonly WriteRequest[]): Promise<DecidedGroup> {
     const heads = await this.#findHeads(requests);
     const ids = idsToKnow(requests, heads);
-    const known = ids.length === 0 ? [] : await this.session.findPlaces(ids);
+    const known = ids.length === 0 ? [] : await this.session.findLocations(ids);
     const group = this.#decide(requests, heads, known);
     await this.#insert(group.draft);
     return group;
@@ -178,7 +178,7 @@ export class GroupWriter {
     if (events.length > 0) await this.#write(draft, () => this.session.insert(events, limits, created));
   }
 
-  /** When this throws, the outcome is unknown, and what is kept of these streams stays forgotten. */
+  /** If this throws, the outcome is unknown, and these streams stay evicted from the caches. */
   async #write<Result>({ streams }: GroupDraft, insert: () => Promise<Result>): Promise<Result> {
     this.memory.shortStreams.beginWrite(streams);
     const result = await insert();
@@ -202,7 +202,7 @@ export class GroupWriter {
     const heads = new Map<string, StreamHead>();
     await this.#addHeads(heads, requests.flatMap(streamsOf));
     const deleted = [...heads].filter(([, head]) => head.deletedBy !== undefined);
-    // Who writes to a deleted stream changes its metadata too.
+    // An append to a deleted stream also changes its metadata.
     if (deleted.length > 0) {
       const metadata = deleted.map(([stream]) => metadataStreamOf(stream));
       await this.#addHeads(heads, metadata);
@@ -235,7 +235,7 @@ export class GroupWriter {
   }
 }
 
-/** The ids that may make a request one that was done before. */
+/** Returns the ids that decide if a request is a repetition. */
 function idsToKnow(requests: readonly WriteRequest[], heads: ReadonlyMap<string, StreamHead>): string[] {
   return requests
     .filter(({ stream, expected }) => needsKnownIds(expected, (heads.get(stream) ?? NEW_STREAM).revision))
@@ -246,7 +246,7 @@ function eventsOf(request: WriteRequest): readonly ProposedEvent[] {
   return request.kind === 'append' ? request.events : [];
 }
 
-/** The streams whose heads decide about a request. */
+/** Returns the streams whose heads decide a request. */
 function streamsOf({ kind, stream }: WriteRequest): string[] {
   if (kind !== 'append') return [stream, metadataStreamOf(stream)];
   const original = originalStreamOf(stream);

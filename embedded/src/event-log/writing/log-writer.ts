@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';
-import type { ShortStreams } from '../reading/short-streams.js';
+import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
-/** Clocks of a machine are corrected by less; by more, somebody should know. */
+/** Clock steps above this are logged; usual corrections are smaller. */
 const CLOCK_BEHIND_MS = 60_000;
 const RECONNECT_MS = { first: 50, longest: 1000 } as const;
 
@@ -14,13 +14,13 @@ export interface LogWriterOptions {
   readonly databaseUrl: string;
   readonly lockTimeoutMs: number;
   readonly recent: RecentEvents;
-  readonly shortStreams: ShortStreams;
+  readonly shortStreams: ShortStreamCache;
   readonly log: Logger;
 }
 
 /**
- * Keeps a writer at work: when the connection to PostgreSQL is lost, appends are refused until a new session has begun,
- * which starts from what the database has, not from what this process believes.
+ * Replaces the writer after a lost connection to PostgreSQL: appends are refused until a new session has begun,
+ * which starts from the state of the database, not from the state of this process.
  */
 export class LogWriter {
   #current: { readonly writer: GroupWriter; readonly session: WriterSession } | undefined;

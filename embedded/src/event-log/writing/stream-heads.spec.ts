@@ -13,14 +13,14 @@ describe('heads of streams', () => {
     TOMBSTONED,
   ];
 
-  it.each(heads)('are remembered as they are: %j', (head) => {
+  it.each(heads)('are cached unchanged: %j', (head) => {
     const remembered = new StreamHeads();
     remembered.set('other', { revision: 1, hasMetadata: false });
     remembered.set('stream', head);
     expect(remembered.get('stream')).toEqual(head);
   });
 
-  it('are remembered for as long as they are asked for, and then forgotten', () => {
+  it('are cached while they are used, and then evicted', () => {
     const remembered = new StreamHeads();
     const write = (count: number, name: string) => {
       for (let index = 0; index < count; index += 1) {

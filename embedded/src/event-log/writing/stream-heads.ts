@@ -1,18 +1,18 @@
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 
 /**
- * Bounds the memory; a stream that is not remembered is looked up in its table again. A company of 100,000 writes to as many
+ * Capacity of the cache; an uncached stream is looked up in its table. A company of 100,000 writes to as many
  * streams a day.
  */
 const MAX_REMEMBERED = 200_000;
 
-/** What has to be known of a stream to write to it. */
+/** State of a stream that appends depend on. */
 export interface StreamHead {
-  /** Of its last event; -1 when it has none. */
+  /** Revision of its last event; -1 without events. */
   readonly revision: number;
   readonly hasMetadata: boolean;
-  /** For a deleted stream: the metadata, as JSON, by which it is. */
+  /** For a deleted stream: its metadata as JSON. */
   readonly deletedBy?: string;
 }
 
@@ -20,17 +20,17 @@ export const NEW_STREAM: StreamHead = { revision: NO_STREAM, hasMetadata: false 
 export const TOMBSTONED: StreamHead = { revision: BEYOND_ALL, hasMetadata: true };
 
 /**
- * The heads of short streams, which nearly all are, for all streams of that length: what is kept is marked again each time
- * garbage is collected.
+ * Shared objects for the heads of short streams, which are the majority: fewer objects mean less work for each
+ * garbage collection.
  */
 const SHARED: readonly StreamHead[] = Array.from({ length: 100 }, (_, revision) => ({
   revision,
   hasMetadata: false,
 }));
 
-/** The heads of the streams written to lately. */
+/** LRU cache of the heads of recently written streams. */
 export class StreamHeads {
-  readonly #heads = new RecentlyUsed<StreamHead>(MAX_REMEMBERED, () => 1);
+  readonly #heads = new LruCache<StreamHead>(MAX_REMEMBERED, () => 1);
 
   get(stream: string): StreamHead | undefined {
     return this.#heads.get(stream);

@@ -8,11 +8,11 @@ export interface AppendRequest {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly ProposedEvent[];
-  /** Milliseconds since 1970 after which the client no longer waits. */
+  /** Deadline of the client, in milliseconds since 1970. */
   readonly deadline?: number;
 }
 
-/** `delete` lets the stream begin again with a later append; `tombstone` is for ever. */
+/** A later append restores a stream after `delete`; `tombstone` is permanent. */
 export interface DeleteRequest {
   readonly kind: 'delete' | 'tombstone';
   readonly stream: string;
@@ -21,21 +21,21 @@ export interface DeleteRequest {
 
 export type WriteRequest = AppendRequest | DeleteRequest;
 
-/** `revision` is -1 when nothing was appended to a stream that is not there. */
+/** `revision` is -1 for an empty append to a stream that does not exist. */
 export interface Written {
   readonly kind: 'written';
   readonly revision: number;
   readonly position?: number;
 }
 
-/** What became of a request. `written` also stands for an append that was already recorded, with the places of then. */
+/** Outcome of a request. A repeated append is `written` too, with the positions of the first one. */
 export type WriteOutcome =
   | Written
   | { readonly kind: 'wrong-expected-revision'; readonly current: number }
   | { readonly kind: 'stream-deleted' }
   | { readonly kind: 'deadline-exceeded' };
 
-/** Whether the request is recorded is not known: the log is not, or no longer, connected to its database. */
+/** The outcome of the request is unknown: the log is not connected to its database, or lost the connection. */
 export class LogUnavailableError extends Error {
   constructor(cause?: unknown) {
     super('The event log is not connected to its database', { cause });

@@ -23,7 +23,7 @@ export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
   if (!settings.demo && missing.length > 0) {
     throw new StartRefusedError(`${missing.join(' and ')} must be set with DEMO=false.`);
   }
-  const kept = missing.length > 0 ? await keptSecrets(settings.dataDir) : {};
+  const kept = missing.length > 0 ? await loadOrCreateSecrets(settings.dataDir) : {};
   const secret = (name: (typeof NAMES)[number]): string =>
     (missing.includes(name) ? kept[name] : env[name]) ?? '';
   return {
@@ -33,7 +33,7 @@ export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
   };
 }
 
-async function keptSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {
+async function loadOrCreateSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {
   const file = join(dataDir, 'secrets.json');
   const kept = await readSecrets(file);
   const incomplete = NAMES.filter((name) => kept[name] === undefined);

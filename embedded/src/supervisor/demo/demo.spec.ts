@@ -20,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(settings.root, { recursive: true }));
 
 /** Runs this in place of the system's command line. */
-async function seed(script: string, signal: AbortSignal, patienceMs?: number): Promise<void> {
+async function seed(script: string, signal: AbortSignal, timeoutMs?: number): Promise<void> {
   const folder = join(settings.root, 'backend/dist/cli');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'main.js'), script);
-  await seedDemo(settings, process.env, new SystemLog(process.stdout), signal, patienceMs);
+  await seedDemo(settings, process.env, new SystemLog(process.stdout), signal, timeoutMs);
 }
 
 describe('the setting up of the demo', () => {

@@ -25,7 +25,7 @@ export function demoWarning(host: string): string {
 /**
  * Sets up the demo company, or brings it up to now, with the system's own command line.
  *
- * @param patienceMs how long the command has to end once the signal is aborted, before it is killed
+ * @param timeoutMs how long the command has to end once the signal is aborted, before it is killed
  * @throws Error when the command fails, or the signal is aborted
  */
 export async function seedDemo(
@@ -33,7 +33,7 @@ export async function seedDemo(
   env: NodeJS.ProcessEnv,
   output: SystemLog,
   signal: AbortSignal,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [join(root, 'backend/dist/cli/main.js'), 'demo', 'seed'], {
@@ -49,7 +49,7 @@ export async function seedDemo(
       resolve({ code, signal: killedBy });
     });
   });
-  const end = (): void => void endProcess(child, exited, patienceMs);
+  const end = (): void => void endProcess(child, exited, timeoutMs);
   signal.addEventListener('abort', end, { once: true });
   const exit = await exited.finally(() => {
     signal.removeEventListener('abort', end);

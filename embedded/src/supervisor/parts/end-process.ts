@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Tells a process to end, kills it when it does not, and resolves when it has ended. */
+/** Sends SIGTERM, after a timeout SIGKILL, and resolves when the process has ended. */
 export async function endProcess(
   child: ChildProcess,
   exited: Promise<unknown>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }

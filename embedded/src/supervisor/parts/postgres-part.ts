@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { keptPassword } from '../../postgres/password.js';
+import { loadOrCreatePassword } from '../../postgres/password.js';
 import { prepareRoleDatabase, type RoleDatabase } from '../../postgres/role-database.js';
 import { followServerLog, type ServerLogLine } from '../../postgres/server-log.js';
 import { logFileOf, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
@@ -54,7 +54,7 @@ export function postgresPart(
     url,
     folder: () => started().folder,
     prepare: async (owned) => {
-      const password = await keptPassword(dataDir, owned.role);
+      const password = await loadOrCreatePassword(dataDir, owned.role);
       await prepareRoleDatabase(url('postgres'), owned, password);
       const address = new URL(url(owned.database));
       address.username = owned.role;

@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { portOf } from '../../testing/port-of.js';
-import { assertPortIsFree, isLoopback, sayingWhenLate, urlHost } from './probes.js';
+import { assertPortIsFree, isLoopback, reportingDelay, urlHost } from './probes.js';
 
 let server: Server;
 let port: number;
@@ -70,10 +70,10 @@ it('one line says what is being waited for', async () => {
       lines.push(line);
       resolve();
     };
-    void sayingWhenLate('backend', waiting, say, 5);
+    void reportingDelay('backend', waiting, say, 5);
   });
   await said;
   ready();
-  await sayingWhenLate('other', waiting, (line) => lines.push(line), 5);
+  await reportingDelay('other', waiting, (line) => lines.push(line), 5);
   expect(lines).toEqual(['backend is not ready yet, waiting for it']);
 });

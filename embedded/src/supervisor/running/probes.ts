@@ -36,7 +36,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Waits, and says so in one line when that takes long. */
-export async function sayingWhenLate(
+export async function reportingDelay(
   name: string,
   waiting: Promise<void>,
   say: (line: string) => void,

@@ -19,7 +19,7 @@ function eventAt(place: number): LoggedEvent {
   };
 }
 
-/** A window that begins after the first position, and has events at the others. */
+/** A window that begins after `after` and has events at the other positions. */
 function windowOf(after: number, ...places: number[]): EventWindow {
   const window = new EventWindow(positionAt(after));
   for (const place of places) window.append(eventAt(place));
@@ -32,7 +32,7 @@ const taken = (window: EventWindow, after: number, most = 10) => {
 };
 
 describe('the window of a reader', () => {
-  it('gives what follows a place, up to so many events', () => {
+  it('returns the events after a position, up to a maximum', () => {
     const window = windowOf(10, 12, 14, 16);
     expect(taken(window, 10)).toEqual([['12', '14', '16'], 16]);
     expect(taken(window, 12, 1)).toEqual([['14'], 14]);
@@ -40,7 +40,7 @@ describe('the window of a reader', () => {
     expect(taken(window, 16)).toBeUndefined();
   });
 
-  it('begins before the first event when it has no position', () => {
+  it('without a position begins before the first event', () => {
     const window = new EventWindow(null);
     expect(window.covers(null)).toBe(true);
     expect(window.after(null, 10)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the window of a reader', () => {
     expect(window.countAfter(null)).toBe(1);
   });
 
-  it('moves on where the log has nothing of ours, and never back', () => {
+  it('advances where the log has no events of Timekeep, and never moves back', () => {
     const window = windowOf(10, 12);
     window.passed(positionAt(20));
     window.passed(positionAt(11));
@@ -58,13 +58,13 @@ describe('the window of a reader', () => {
     expect(taken(window, 20)).toBeUndefined();
   });
 
-  it('says how far the log was read only to who takes all', () => {
+  it('reports the read position only with the last events', () => {
     const window = windowOf(10, 12, 14);
     window.passed(positionAt(20));
     expect(taken(window, 10, 1)).toEqual([['12'], 12]);
   });
 
-  it('covers the places between what it let go of and what it has read', () => {
+  it('covers positions from the dropped events to the end', () => {
     const window = windowOf(10, 12, 14, 16);
     expect([9, 10, 16, 17].map((place) => window.covers(positionAt(place)))).toEqual([
       false,

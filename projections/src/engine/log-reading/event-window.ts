@@ -2,14 +2,14 @@ import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { EventBatch } from './batch.js';
 import type { LoggedEvent } from './logged-event.js';
 
-/** The part of the log that a reader holds in memory: all events of ours between two positions. */
+/** Sliding window of the log in memory: all events of Timekeep between two positions. */
 export class EventWindow {
   private events: LoggedEvent[] = [];
   private start: LogPosition | null;
   private reached: LogPosition | null;
   private last: LogPosition | null;
 
-  /** An empty window, after an event's position or before the first event. */
+  /** Creates an empty window after the position of an event, or before the first event. */
   constructor(after: LogPosition | null) {
     this.start = after;
     this.reached = after;
@@ -21,7 +21,7 @@ export class EventWindow {
     return this.reached;
   }
 
-  /** The position of the last event, also when it was dropped. Unlike `end` it is always that of a record of the log. */
+  /** Position of the last event, dropped ones included. Unlike `end`, the log has an event at this position. */
   get lastEvent(): LogPosition | null {
     return this.last;
   }
@@ -36,22 +36,22 @@ export class EventWindow {
     this.last = event.position;
   }
 
-  /** The log was read up to here, and no event of ours was left behind. */
+  /** Advances `end`: the log was read up to here, and there are no more events of Timekeep before it. */
   passed(position: LogPosition): void {
     if (isAfter(position, this.reached)) this.reached = position;
   }
 
-  /** Whether everything after the position is still here, and nothing before it is yet to come. */
+  /** True if the window has all events after the position, and the log was read at least that far. */
   covers(position: LogPosition | null): boolean {
     return !isAfter(this.start, position) && !isAfter(position, this.reached);
   }
 
-  /** How many events lie after the position. */
+  /** Returns the number of events after the position. */
   countAfter(position: LogPosition | null): number {
     return this.events.length - this.indexAfter(position);
   }
 
-  /** What follows a position, up to so many events; undefined while nothing does. */
+  /** Returns at most `most` events after a position; undefined if there are none yet. */
   after(position: LogPosition | null, most: number): EventBatch | undefined {
     if (this.reached === null || !isAfter(this.reached, position)) return undefined;
     const first = this.indexAfter(position);
@@ -61,7 +61,7 @@ export class EventWindow {
     return { events, position: last && !isAll ? last.position : this.reached };
   }
 
-  /** Lets go of the oldest events, so many. */
+  /** Drops the oldest `count` events. */
   drop(count: number): void {
     const last = this.events[count - 1];
     if (!last) return;
@@ -69,7 +69,7 @@ export class EventWindow {
     this.start = last.position;
   }
 
-  /** Events are in the order of their positions, so halving finds the place. */
+  /** Binary search: events are ordered by position. */
   private indexAfter(position: LogPosition | null): number {
     let [low, high] = [0, this.events.length];
     while (low < high) {

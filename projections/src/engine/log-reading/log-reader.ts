@@ -4,21 +4,21 @@ import type { EventBatch } from './batch.js';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { EventWindow } from './event-window.js';
 import type { Subscription } from '@timekeep/log/client/subscription';
-import { Notice } from './notice.js';
+import { ChangeSignal } from './change-signal.js';
 import type { ReadingLimits } from './reading-limits.js';
 import { StallWatch } from './stall-watch.js';
 
-/** The log ended a subscription so many times without a single event in between: then it is not the pace of the reader. */
-const MOST_ENDS_IN_A_ROW = 10;
-/** A log that takes longer to say what is newest is followed anew. */
-const LOOK_WITHIN_MS = 3_000;
+/** Ends of a subscription without an event in between after which the cause cannot be a slow reader. */
+const MAX_ENDS_IN_A_ROW = 10;
+/** Timeout of a read of the newest position; after it the connection is replaced. */
+const NEWEST_TIMEOUT_MS = 3_000;
 
-/** The cursor of a follower. */
-export interface Place {
-  /** The position up to which it took events; null before the first. */
+/** Read position of a follower. */
+export interface Cursor {
+  /** Position of the last events taken; null before the first. */
   position: LogPosition | null;
-  /** When it last came for more, in milliseconds of the process's own clock. */
-  cameAt: number;
+  /** Time of the last call of `take`, in milliseconds of the monotonic clock. */
+  lastTakenAt: number;
 }
 
 /**
@@ -27,23 +27,23 @@ export interface Place {
  */
 export class LogReader {
   private confirm = (): void => undefined;
-  /** Resolves when the log has taken the subscription. */
+  /** Resolves when the log has confirmed the subscription. */
   readonly confirmed = new Promise<void>((resolve) => {
     this.confirm = resolve;
   });
-  private readonly places = new Set<Place>();
+  private readonly cursors = new Set<Cursor>();
   private readonly window: EventWindow;
   private readonly watch: StallWatch;
-  private readonly notice = new Notice();
-  private readonly gathering: NodeJS.Timeout;
+  private readonly changed = new ChangeSignal();
+  private readonly joinTimer: NodeJS.Timeout;
   private subscription: Subscription | undefined;
   private failure: Error | undefined;
   private paused = false;
   private closed = false;
   private endsInARow = 0;
-  /** The log ended the subscription while it was paused. */
+  /** True if the log ended the subscription while it was paused. */
   private isEnded = false;
-  private patience: NodeJS.Timeout | undefined;
+  private evictionTimer: NodeJS.Timeout | undefined;
 
   constructor(
     after: LogPosition | null,
@@ -52,21 +52,21 @@ export class LogReader {
   ) {
     this.window = new EventWindow(after);
     this.watch = new StallWatch({
-      newest: () => this.eventLog.newestPositionNow(LOOK_WITHIN_MS),
+      newest: () => this.eventLog.newestPositionNow(NEWEST_TIMEOUT_MS),
       unanswered: (error) => {
         this.fail(error);
       },
       seen: () => this.window.end,
       stalled: () => {
-        // A full window keeps the log from being read; that is no fault of the subscription.
+        // Nothing is read while the window is full, so nothing is delivered either.
         if (this.paused) return;
         this.fail(new Error('The subscription is stalled: the log has newer events than it delivers'));
       },
     });
-    // Those who start together, or lost the log together, then share the reader from its first event on.
-    this.gathering = setTimeout(() => {
+    // Followers that start, or lose the connection, at the same time then share the reader from its first event on.
+    this.joinTimer = setTimeout(() => {
       this.subscribe();
-    }, limits.gatherMs);
+    }, limits.joinWithinMs);
   }
 
   /** The position up to which the log was read. */
@@ -75,54 +75,54 @@ export class LogReader {
   }
 
   get isEmpty(): boolean {
-    return this.places.size === 0;
+    return this.cursors.size === 0;
   }
 
-  /** True if it can serve a follower at that position, without a gap. */
+  /** True if it can serve a follower at that position without a gap. */
   covers(position: LogPosition | null): boolean {
     return this.failure === undefined && this.window.covers(position);
   }
 
-  /** From now on what follows the place is kept for it; again, it changes nothing. */
-  enter(place: Place): void {
-    this.places.add(place);
+  /** Keeps the events after the cursor from now on. Idempotent. */
+  enter(cursor: Cursor): void {
+    this.cursors.add(cursor);
   }
 
-  leave(place: Place): void {
-    this.places.delete(place);
+  leave(cursor: Cursor): void {
+    this.cursors.delete(cursor);
     this.makeRoom();
   }
 
   /**
-   * What follows the place, which then is after it; undefined while nothing does.
+   * Returns the events after the cursor and advances it; undefined if there are none yet.
    *
-   * @throws what the subscription failed with
+   * @throws the error of the subscription
    */
-  take(place: Place): EventBatch | undefined {
+  take(cursor: Cursor): EventBatch | undefined {
     this.throwIfFailed();
-    place.cameAt = performance.now();
-    const batch = this.window.after(place.position, this.limits.mostABatch);
+    cursor.lastTakenAt = performance.now();
+    const batch = this.window.after(cursor.position, this.limits.maxBatch);
     if (!batch) return undefined;
-    place.position = batch.position;
+    cursor.position = batch.position;
     this.makeRoom();
     return batch;
   }
 
-  /** @throws what the subscription failed with */
+  /** @throws the error of the subscription */
   throwIfFailed(): void {
     if (this.failure) throw this.failure;
   }
 
-  /** Resolves when something arrived, or the reading failed. */
-  news(): Promise<void> {
-    return this.notice.next();
+  /** Resolves at the next arrival of events or failure. */
+  change(): Promise<void> {
+    return this.changed.next();
   }
 
   async close(): Promise<void> {
     this.closed = true;
     this.watch.stop();
-    clearTimeout(this.gathering);
-    clearTimeout(this.patience);
+    clearTimeout(this.joinTimer);
+    clearTimeout(this.evictionTimer);
     await this.subscription?.close();
   }
 
@@ -139,18 +139,18 @@ export class LogReader {
         }
         this.endsInARow = 0;
         this.window.append(event);
-        if (this.window.size >= this.limits.mostInWindow) this.makeRoom();
-        this.notice.tell();
+        if (this.window.size >= this.limits.maxWindow) this.makeRoom();
+        this.changed.notify();
       },
       passed: (position) => {
         this.window.passed(position);
-        this.notice.tell();
+        this.changed.notify();
       },
       failed: (error) => {
         if (!isConsumerTooSlow(error)) this.fail(error);
-        // Paused, it would be ended again at once.
+        // The log would end a paused subscription again at once.
         else if (this.paused) this.isEnded = true;
-        else if ((this.endsInARow += 1) <= MOST_ENDS_IN_A_ROW) this.subscribe();
+        else if ((this.endsInARow += 1) <= MAX_ENDS_IN_A_ROW) this.subscribe();
         else this.fail(error);
       },
     });
@@ -159,45 +159,42 @@ export class LogReader {
 
   private fail(error: Error): void {
     this.failure ??= error;
-    this.notice.tell();
+    this.changed.notify();
   }
 
-  /** Lets go of what all have taken, but for the latest, by which who is a little behind can join. */
+  /** Drops events that all followers have taken, except the latest ones, with which a follower that is slightly behind can join. */
   private makeRoom(): void {
     const { size } = this.window;
-    const waitedFor = Math.max(
-      0,
-      ...[...this.places].map(({ position }) => this.window.countAfter(position)),
-    );
-    this.window.drop(size - Math.max(waitedFor, this.limits.keptInWindow));
-    const full = this.window.size >= this.limits.mostInWindow;
+    const untaken = Math.max(0, ...[...this.cursors].map(({ position }) => this.window.countAfter(position)));
+    this.window.drop(size - Math.max(untaken, this.limits.retained));
+    const full = this.window.size >= this.limits.maxWindow;
     if (full === this.paused) return;
     this.paused = full;
-    clearTimeout(this.patience);
+    clearTimeout(this.evictionTimer);
     if (!full) {
       if (this.isEnded) this.subscribe();
       else this.subscription?.resume();
       return;
     }
     this.subscription?.pause();
-    this.awaitTheSlow();
+    this.scheduleEviction();
   }
 
-  private awaitTheSlow(): void {
-    this.patience = setTimeout(() => {
-      this.leaveBehind();
-      if (this.paused) this.awaitTheSlow();
-    }, this.limits.patienceMs);
+  private scheduleEviction(): void {
+    this.evictionTimer = setTimeout(() => {
+      this.evictStalled();
+      if (this.paused) this.scheduleEviction();
+    }, this.limits.evictAfterMs);
   }
 
-  /** Who has not come for more all the time, while others wait for what the window has no room for, is not waited for. */
-  private leaveBehind(): void {
+  /** Removes stalled cursors if other followers wait for events for which the window has no room. */
+  private evictStalled(): void {
     const { end } = this.window;
-    const places = [...this.places];
-    if (!places.some(({ position }) => !isAfter(end, position))) return;
-    const cameBefore = performance.now() - this.limits.patienceMs;
-    for (const place of places) {
-      if (place.cameAt < cameBefore && isAfter(end, place.position)) this.places.delete(place);
+    const cursors = [...this.cursors];
+    if (!cursors.some(({ position }) => !isAfter(end, position))) return;
+    const stalledBefore = performance.now() - this.limits.evictAfterMs;
+    for (const cursor of cursors) {
+      if (cursor.lastTakenAt < stalledBefore && isAfter(end, cursor.position)) this.cursors.delete(cursor);
     }
     this.makeRoom();
   }

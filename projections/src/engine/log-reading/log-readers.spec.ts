@@ -13,14 +13,14 @@ import type { ReadingLimits } from './reading-limits.js';
 
 const MANY = 120;
 const SMALL: ReadingLimits = {
-  mostABatch: 10,
-  mostInWindow: 30,
-  keptInWindow: 10,
-  gatherMs: 20,
-  patienceMs: 50,
+  maxBatch: 10,
+  maxWindow: 30,
+  retained: 10,
+  joinWithinMs: 20,
+  evictAfterMs: 50,
 };
-/** Nobody is left behind as long as a test lasts. */
-const PATIENT: ReadingLimits = { ...SMALL, patienceMs: WAIT_LIMIT_MS };
+/** No follower is evicted as long as a test lasts. */
+const NO_EVICTION: ReadingLimits = { ...SMALL, evictAfterMs: WAIT_LIMIT_MS };
 
 let world: TestEventLog;
 let recorder: EventRecorder;
@@ -58,7 +58,7 @@ async function recordPunches(count: number): Promise<LogPosition> {
   return await recorder.recordAll(events);
 }
 
-/** Takes until it has passed a position. */
+/** Takes events until the follower has passed a position. */
 async function takeTo(position: LogPosition, follower: LogFollower): Promise<LoggedEvent[]> {
   const taken: LoggedEvent[] = [];
   for (;;) {
@@ -71,9 +71,9 @@ async function takeTo(position: LogPosition, follower: LogFollower): Promise<Log
 const revisions = (events: readonly LoggedEvent[]) => events.map(({ revision }) => Number(revision));
 const upTo = (count: number, from = 0) => Array.from({ length: count - from }, (_, index) => from + index);
 
-describe('those who read the log', () => {
-  it('share one reader and its very events, each at their own pace', async () => {
-    readers = new LogReaders(log, PATIENT);
+describe('followers of the log', () => {
+  it('share one reader and its event objects, each at its own pace', async () => {
+    readers = new LogReaders(log, NO_EVICTION);
     const [first, second, third] = [follow(), follow(), follow()];
     const end = await recordPunches(MANY);
     const [a, b] = await Promise.all([takeTo(end, first), takeTo(end, second), takeTo(end, third)]);
@@ -84,7 +84,7 @@ describe('those who read the log', () => {
     expect(readers.count).toBe(0);
   });
 
-  it('are not held up by one who stands still, and who is left behind joins again with nothing left out', async () => {
+  it('are not blocked by a stalled one, which is evicted and joins again without missing an event', async () => {
     const [quick, slow] = [follow(), follow()];
     const end = await recordPunches(MANY);
     expect(revisions(await takeTo(end, quick))).toEqual(upTo(MANY));
@@ -102,8 +102,8 @@ describe('those who read the log', () => {
     expect(readers.count).toBe(1);
   });
 
-  it('wait for one who is slow and yet moves', async () => {
-    readers = new LogReaders(log, PATIENT);
+  it('wait for a slow one that makes progress', async () => {
+    readers = new LogReaders(log, NO_EVICTION);
     const [quick, slow] = [follow(), follow()];
     const end = await recordPunches(MANY);
     let quickHas = 0;
@@ -111,14 +111,14 @@ describe('those who read the log', () => {
     let slowHas = 0;
     while (slowHas < MANY) {
       slowHas += (await slow.next(signal)).events.length;
-      // The window is the most that anyone is ahead.
-      expect(quickHas).toBeLessThanOrEqual(slowHas + SMALL.mostInWindow);
+      // A follower is ahead of another by at most the window.
+      expect(quickHas).toBeLessThanOrEqual(slowHas + SMALL.maxWindow);
     }
     await all;
     expect(readers.count).toBe(1);
   });
 
-  it('begin where each of them was, and gather', async () => {
+  it('start at their own positions, and converge on one reader', async () => {
     const middle = await recordPunches(40);
     const end = await recordPunches(MANY - 40);
     const [early, late, last] = [follow(), follow(middle), follow(end)];
@@ -135,11 +135,11 @@ describe('those who read the log', () => {
     expect(readers.count).toBe(1);
   });
 
-  it('learn that the log was cut off in the middle, and go on without a gap and without repeating', async () => {
+  it('report a lost connection, and continue without gaps and duplicates', async () => {
     const end = await recordPunches(MANY);
     const proxy = await TcpProxy.to(world.eventStoreUrl);
     const far = new EventLog(proxy.urlOf(world.eventStoreUrl));
-    const farReaders = new LogReaders(far, PATIENT);
+    const farReaders = new LogReaders(far, NO_EVICTION);
     const taken: LoggedEvent[][] = [[], []];
     let cuts = 0;
     const readAll = async (mine: LoggedEvent[]): Promise<void> => {

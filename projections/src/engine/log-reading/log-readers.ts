@@ -1,13 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { EventBatch } from './batch.js';
 import type { EventLog } from '@timekeep/log/client/event-log';
-import { LogReader, type Place } from './log-reader.js';
+import { LogReader, type Cursor } from './log-reader.js';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.js';
 
 /**
- * The readers of one log, as few as possible: who is where a reader is shares it, who is elsewhere has one of their
- * own until they have come to where another is.
+ * Pool of readers of one log. Followers at nearby positions share a reader; a follower elsewhere has one of its
+ * own until it reaches the window of another.
  */
 export class LogReaders {
   private readonly readers = new Set<LogReader>();
@@ -17,7 +17,7 @@ export class LogReaders {
     private readonly limits: ReadingLimits = READING_LIMITS,
   ) {}
 
-  /** How many there are. */
+  /** Number of open readers. */
   get count(): number {
     return this.readers.size;
   }
@@ -25,14 +25,14 @@ export class LogReaders {
   /**
    * Follows all events after a position, or from the start.
    *
-   * @param confirmed called when the log has taken the subscription
+   * @param confirmed called when the log has confirmed the subscription
    */
   follow(after: LogPosition | null, confirmed: () => void): LogFollower {
     return new LogFollower(this, after, confirmed);
   }
 
-  /** Of the readers that can serve the place the one that is furthest, so that all gather there; else a new one. */
-  readerFor({ position }: Place): LogReader {
+  /** Returns the most advanced reader that can serve the cursor, so that followers converge on it; else a new one. */
+  readerFor({ position }: Cursor): LogReader {
     let best: LogReader | undefined;
     for (const reader of this.readers) {
       if (reader.covers(position) && (!best || isAfter(reader.end, best.end))) best = reader;
@@ -40,9 +40,9 @@ export class LogReaders {
     return best ?? this.open(position);
   }
 
-  /** Ends the place's reading; the last one there closes the reader. */
-  async leave(reader: LogReader, place: Place): Promise<void> {
-    reader.leave(place);
+  /** Removes the cursor from the reader, and closes a reader without cursors. */
+  async leave(reader: LogReader, cursor: Cursor): Promise<void> {
+    reader.leave(cursor);
     if (!reader.isEmpty || !this.readers.delete(reader)) return;
     await reader.close();
   }
@@ -54,9 +54,9 @@ export class LogReaders {
   }
 }
 
-/** One who reads the log batch by batch, at their own pace, with whichever reader is at hand. */
+/** Reads the log in batches at its own pace, through a reader that may change. */
 export class LogFollower {
-  private readonly place: Place;
+  private readonly cursor: Cursor;
   private reader: LogReader | undefined;
 
   constructor(
@@ -64,14 +64,14 @@ export class LogFollower {
     after: LogPosition | null,
     private readonly confirmed: () => void,
   ) {
-    this.place = { position: after, cameAt: performance.now() };
+    this.cursor = { position: after, lastTakenAt: performance.now() };
     this.settle();
   }
 
   /**
-   * What follows the last call; waits while that is nothing.
+   * Returns the next events; waits until there are any.
    *
-   * @throws what the subscription failed with, or the signal's reason
+   * @throws the error of the subscription, or the signal's reason
    */
   async next(signal: AbortSignal): Promise<EventBatch> {
     for (;;) {
@@ -81,44 +81,44 @@ export class LogFollower {
   }
 
   /**
-   * The same; undefined when nothing comes within so many milliseconds.
+   * Like `next`; returns undefined after a timeout in milliseconds.
    *
-   * @throws what the subscription failed with, or the signal's reason
+   * @throws the error of the subscription, or the signal's reason
    */
   async nextWithin(ms: number, signal: AbortSignal): Promise<EventBatch | undefined> {
     const due = performance.now() + ms;
     for (;;) {
       signal.throwIfAborted();
       const reader = this.settle();
-      const batch = reader.take(this.place);
+      const batch = reader.take(this.cursor);
       if (batch) return batch;
       const left = due - performance.now();
       if (left <= 0) return undefined;
-      await toldOrOver(reader.news(), left, signal);
-      // What arrives in one piece is taken in one batch.
-      await turn();
+      await settledOrTimedOut(reader.change(), left, signal);
+      // Events that arrive in one chunk of data are returned in one batch.
+      await tick();
     }
   }
 
   async close(): Promise<void> {
-    if (this.reader) await this.readers.leave(this.reader, this.place);
+    if (this.reader) await this.readers.leave(this.reader, this.cursor);
   }
 
   private settle(): LogReader {
-    // Whoever had it learns of it, and takes a pause: a log that is away is not asked again at once.
+    // Callers of a failed reader get its error and back off, so that an unavailable log is not called again at once.
     this.reader?.throwIfFailed();
-    const { place, reader: former } = this;
-    const reader = this.readers.readerFor(place);
-    reader.enter(place);
+    const { cursor, reader: former } = this;
+    const reader = this.readers.readerFor(cursor);
+    reader.enter(cursor);
     if (reader === former) return reader;
     this.reader = reader;
     void reader.confirmed.then(this.confirmed);
-    if (former) void this.readers.leave(former, place);
+    if (former) void this.readers.leave(former, cursor);
     return reader;
   }
 }
 
-async function toldOrOver(told: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+async function settledOrTimedOut(settled: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const over = (): void => {
       clearTimeout(timeUp);
@@ -127,6 +127,6 @@ async function toldOrOver(told: Promise<void>, ms: number, signal: AbortSignal):
     };
     const timeUp = ms === Infinity ? undefined : setTimeout(over, ms);
     signal.addEventListener('abort', over, { once: true });
-    void told.then(over);
+    void settled.then(over);
   });
 }

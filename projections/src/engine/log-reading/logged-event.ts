@@ -3,7 +3,7 @@ import { readEvent } from '@timekeep/contracts/events/read-event';
 import type { RecordedEvent } from '@timekeep/log/wire/read-answer';
 import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 
-/** An event of the log, read at most once into its present shape, which several projections want. */
+/** An event of the log. It is upcast once, on first use, and the result shared by all projections. */
 export interface LoggedEvent extends Omit<RecordedEvent, 'understood'> {
   understood?: PositionedEvent | undefined;
 }
@@ -18,9 +18,9 @@ export function concerns(
 }
 
 /**
- * The event in its present shape, with its place and who caused it.
+ * Returns the event in its present shape, with its position and its actor.
  *
- * @throws InapplicableEventError when its type is unknown, its version newer than this program, or it is not whole
+ * @throws InapplicableEventError when its type is unknown, its version newer than this program, or its data incomplete
  */
 export function understood(logged: LoggedEvent): PositionedEvent {
   return (logged.understood ??= readLogged(logged));

@@ -1,20 +1,20 @@
 export interface ReadingLimits {
-  /** Events that are taken at once. */
-  readonly mostABatch: number;
-  /** Events that a reader holds in memory; when all of them are still wanted, the log is not read further. */
-  readonly mostInWindow: number;
-  /** Events that a reader keeps although all have taken them, so that who is a little behind can join. */
-  readonly keptInWindow: number;
-  /** How long a new reader waits for others to join before it reads. */
-  readonly gatherMs: number;
-  /** How long others wait for who stands still, before it is left behind. */
-  readonly patienceMs: number;
+  /** Maximum of events in a batch. */
+  readonly maxBatch: number;
+  /** Maximum of events that a reader buffers. It pauses while followers still need all of them. */
+  readonly maxWindow: number;
+  /** Events kept after all followers have taken them, so that a follower that is slightly behind can join. */
+  readonly retained: number;
+  /** Delay of a new reader before it subscribes, during which others can join, in milliseconds. */
+  readonly joinWithinMs: number;
+  /** Time after which a follower that takes nothing stops blocking the others, in milliseconds. */
+  readonly evictAfterMs: number;
 }
 
 export const READING_LIMITS: ReadingLimits = {
-  mostABatch: 2_000,
-  mostInWindow: 6_000,
-  keptInWindow: 2_000,
-  gatherMs: 100,
-  patienceMs: 2_000,
+  maxBatch: 2_000,
+  maxWindow: 6_000,
+  retained: 2_000,
+  joinWithinMs: 100,
+  evictAfterMs: 2_000,
 };

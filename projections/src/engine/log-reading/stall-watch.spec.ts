@@ -12,7 +12,7 @@ afterEach(() => {
   watch?.stop();
 });
 
-/** Watches a subscription that has seen what `seen` says, until ten looks were made. */
+/** Watches a subscription for ten checks; `seen` returns its position at each of them. */
 async function afterTenLooks(newest: (look: number) => LogPosition | null, seen: (look: number) => number) {
   let looks = 0;
   let stalls = 0;
@@ -34,7 +34,7 @@ async function afterTenLooks(newest: (look: number) => LogPosition | null, seen:
 }
 
 describe('a subscription', () => {
-  it('is stalled when the log stays ahead and nothing is delivered', async () => {
+  it('is stalled if the log stays ahead and no event is delivered', async () => {
     expect(
       await afterTenLooks(
         () => positionAt(8),
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     ).toBe(0);
   });
 
-  it('is not stalled when it has delivered all', async () => {
+  it('is not stalled if it has delivered all events', async () => {
     expect(
       await afterTenLooks(
         () => positionAt(7),
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     ).toBe(0);
   });
 
-  it('is not stalled when the newest event is none of ours', async () => {
+  it('is not stalled if the newest event is not of Timekeep', async () => {
     expect(
       await afterTenLooks(
         () => null,

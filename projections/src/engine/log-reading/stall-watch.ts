@@ -1,23 +1,23 @@
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 
-/** A log that is frozen is noticed after this and the time that a read may take. */
+/** Interval of checks. A frozen log is detected after this time plus the timeout of a read. */
 const LOOK_MS = 1_500;
-/** Looks in a row that find the log ahead and nothing delivered. */
+/** Consecutive checks that find the log ahead and no event delivered. */
 const LOOKS_UNTIL_STALLED = 4;
 
 export interface Watched {
-  /** The newest event that should be delivered; null when there is none to compare with. */
+  /** Position of the newest event of the log that should be delivered; null if there is none. */
   newest(): Promise<LogPosition | null>;
   /** The position up to which the subscription has delivered. */
   seen(): LogPosition | null;
   stalled(): void;
-  /** The log did not say what is newest. */
+  /** Called when the newest position could not be read. */
   unanswered(error: Error): void;
 }
 
 /**
- * Notices a subscription that is connected and yet silent: several looks in a row find the log ahead, and nothing was
- * delivered between them; or the log does not answer.
+ * Watchdog for a subscription that is connected but silent: several consecutive checks find the log ahead and no event
+ * delivered between them, or the log does not answer.
  */
 export class StallWatch {
   private readonly timer: NodeJS.Timeout;

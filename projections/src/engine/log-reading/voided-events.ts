@@ -5,7 +5,7 @@ import type { LoggedEvent } from './logged-event.js';
 
 type Recorded = Pick<LoggedEvent, 'stream' | 'revision' | 'type' | 'schemaVersion' | 'data'>;
 
-/** The events that do not count. Shared by all who read one log, so that one of them tells the others. */
+/** Keys of void events. Shared by all readers of one log, so that a declaration read by one applies to all. */
 export class VoidedEvents {
   private readonly keys = new Set<string>();
   private nextRevision = 0n;
@@ -13,10 +13,10 @@ export class VoidedEvents {
   constructor(private readonly eventLog: Pick<EventLog, 'streamFrom'>) {}
 
   /**
-   * Reads which have been declared void since the last call. Done before events are applied, since an event is declared
-   * void later in the log than it stands.
+   * Reads the declarations since the last call. Called before events are applied, since an event is declared
+   * void by a later one.
    *
-   * @throws what the log cannot be read with
+   * @throws the error of the log
    */
   async load(): Promise<void> {
     for (const event of await this.eventLog.streamFrom(VOIDED_EVENTS_STREAM, this.nextRevision)) {
@@ -25,7 +25,7 @@ export class VoidedEvents {
     }
   }
 
-  /** Takes note of an event that declares another one void; any other changes nothing. */
+  /** Adds the key of the event that this one declares void; ignores any other event. */
   learn(event: Recorded): void {
     const key = keyVoidedBy(event);
     if (key !== undefined) this.keys.add(key);
@@ -36,5 +36,5 @@ export class VoidedEvents {
   }
 }
 
-/** For tables that are written without a log. */
+/** No void events, for tables that are written without a log. */
 export const NOTHING_VOIDED = new VoidedEvents({ streamFrom: () => Promise.resolve([]) });

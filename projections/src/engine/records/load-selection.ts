@@ -3,7 +3,7 @@ import type { ReadModelDb } from '../projection.js';
 import type { RecordSelection } from './record-book.js';
 
 /**
- * Returns the selected rows of the table `records`.
+ * Loads the selected rows of the table `records`.
  *
  * @param columns select list
  */

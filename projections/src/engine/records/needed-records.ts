@@ -2,22 +2,22 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent } from '../projection.js';
 import type { RecordBook, RecordKey, RecordSelection } from './record-book.js';
 
-/** About how many rows are looked up and folded at a time. */
+/** Approximate number of rows that are loaded and folded per chunk. */
 const ROWS_A_CHUNK = 20_000;
 
-/** The company before the events of a chunk: its size says how many rows a date or an employee has. */
+/** Size of the company before a chunk, to estimate the rows of a date or an employee. */
 export interface CompanySize {
   readonly employees: { readonly size: number };
   readonly workdays: { readonly size: number; has(date: WorkDate): boolean };
 }
 
-/** Collects the rows that folding some events may look at; of a date that is in memory whole, the date alone. */
+/** Collects the rows that folding may read; for a date that is in memory completely, only the date. */
 export class NeededRecords implements RecordSelection {
   readonly keys: RecordKey[] = [];
   private readonly wholeDates = new Set<WorkDate>();
   private readonly newDates = new Set<WorkDate>();
   private readonly newEmployees = new Set<string>();
-  /** Dates that the last employee with these candidates needed no row of. */
+  /** Candidate dates of which the previous employee needed no row. */
   private settled: readonly WorkDate[] | undefined;
   private size = 0;
   private isEnded = false;
@@ -35,25 +35,25 @@ export class NeededRecords implements RecordSelection {
     return [...this.newEmployees];
   }
 
-  /** True if these are enough to be folded before any more. */
+  /** True if the chunk is large enough. */
   get isEnough(): boolean {
     return this.isEnded || this.size >= ROWS_A_CHUNK;
   }
 
-  /** Records of one employee. */
+  /** Selects records of one employee. */
   records(EMPID: string, ...dates: readonly WorkDate[]): this {
     for (const date of dates) this.keys.push({ EMPID, date });
     this.size += dates.length;
     return this;
   }
 
-  /** Records of one employee of which one will change. Most events with the same candidates follow one another. */
+  /** Selects records of one employee, one of which will change. Most events with the same candidates are adjacent. */
   candidates(EMPID: string, dates: readonly WorkDate[]): this {
     this.size += dates.length;
     if (dates === this.settled) return this;
     this.settled = dates;
     for (const date of dates) {
-      // One that is not open has hardly any rows, and all events before it ask for it.
+      // A date that is not open has few rows, and all events before it select it.
       if (this.known.isWhole(date) || !this.company.workdays.has(date)) {
         this.wholeDates.add(date);
       } else {
@@ -64,7 +64,7 @@ export class NeededRecords implements RecordSelection {
     return this;
   }
 
-  /** The records of all employees on a date. */
+  /** Selects the records of all employees on a date. */
   recordsOn(date: WorkDate): this {
     this.wholeDates.add(date);
     if (!this.company.workdays.has(date)) this.newDates.add(date);
@@ -72,41 +72,41 @@ export class NeededRecords implements RecordSelection {
     return this;
   }
 
-  /** The records of one employee, who may be new, on all open dates. */
+  /** Selects the records of one employee, perhaps a new one, on all open dates. */
   recordsOf(EMPID: string): this {
     this.newEmployees.add(EMPID);
     this.size += this.company.workdays.size + this.newDates.size;
     return this;
   }
 
-  /** Work for each employee, on no records. */
+  /** Adds work per employee that needs no records. */
   everyEmployee(): this {
     this.work(this.company.employees.size + this.newEmployees.size);
     return this;
   }
 
-  /** Work on as many rows as these, which are no records. */
+  /** Adds work on other rows than records. */
   work(rows: number): this {
     this.size += rows;
     return this;
   }
 
-  /** Makes the event the last one of its chunk: which rows later ones need is known when it is folded. */
+  /** Ends the chunk with this event: the rows that later events need follow from it. */
   endChunk(): this {
     this.isEnded = true;
     return this;
   }
 }
 
-/** Events to be folded together, with the rows that they need. */
+/** Events that are folded together, with the rows that they need. */
 export interface Chunk {
   readonly events: readonly PositionedEvent[];
   readonly needed: NeededRecords;
 }
 
 /**
- * Cuts a batch into chunks of bounded size: one event for the whole company may touch a row of each employee. Each chunk is
- * asked for after the one before was folded, so that sizes are those of the company as it then is.
+ * Splits a batch into chunks of bounded size, since one event for the whole company may change a row of each employee. Each chunk is
+ * computed after the previous one was folded, with the size that the company then has.
  *
  * @param touch names the rows that an event needs
  */
@@ -120,7 +120,7 @@ export function* chunksOf(
   let needed = new NeededRecords(company, known);
   for (const event of batch) {
     events.push(event);
-    // Even an event without any rows is work.
+    // An event without rows counts as work, too.
     needed.work(1);
     touch(event, needed);
     if (!needed.isEnough) continue;
@@ -131,7 +131,7 @@ export function* chunksOf(
   if (events.length > 0) yield { events, needed };
 }
 
-/** Dates in groups, each of as many as fill a chunk with the rows of all employees. */
+/** Splits dates into groups whose rows of all employees fill a chunk. */
 export function* dateChunks(
   dates: readonly WorkDate[],
   { employees }: CompanySize,

@@ -9,7 +9,7 @@ const CHANGE = { revision: '7', changedBy: 'terminal:Gate' };
 const OPENED = { type: 'opened', shift: null, graceMinutes: 0 } as const;
 const PUNCHED = { type: 'punched', at: 1_672_617_600_000 } as const;
 
-/** Of a table that has rows on a month of dates. */
+/** Returns a book of a table that has rows on a month of dates. */
 const bookOfMonth = (): RecordBook =>
   new RecordBook(Array.from({ length: 33 }, (_, day) => addDays(DATE, day - 3)));
 
@@ -20,7 +20,7 @@ function bookThatKnows(...employees: string[]): RecordBook {
   return book;
 }
 
-/** A whole date with so many rows. */
+/** Adds all rows of a date. */
 function learnDay(book: RecordBook, date: string, rows: number): void {
   const found = Array.from({ length: rows }, (_, index) => ({
     EMPID: String(index),
@@ -34,7 +34,7 @@ function learnDay(book: RecordBook, date: string, rows: number): void {
 const keyed = (EMPID: string, date = DATE) => ({ keys: [{ EMPID, date }], dates: [], employees: [] });
 
 describe('a book of records', () => {
-  it('asks for what it has not seen, once', () => {
+  it('requests unknown rows once', () => {
     const book = bookOfMonth();
     const twice = { keys: [...keyed('1').keys, ...keyed('1').keys], dates: [DATE], employees: [] };
     expect(book.missing(twice)).toEqual({ ...keyed('1'), dates: [DATE] });
@@ -44,7 +44,7 @@ describe('a book of records', () => {
     expect(() => book.stateOf('2', DATE)).toThrow('was not loaded');
   });
 
-  it('asks for nothing on a date that has no rows, until it has and was forgotten', () => {
+  it('requests nothing for a date without rows, until it has rows and was evicted', () => {
     const later = Array.from({ length: 7 }, (_, day) => addDays(DATE, day + 1));
     const book = new RecordBook(later);
     const nothing = { keys: [], dates: [], employees: [] };
@@ -60,7 +60,7 @@ describe('a book of records', () => {
     expect(book.missing(keyed('2'))).toEqual(keyed('2'));
   });
 
-  it('knows of a whole date who has no row, also after the portion', () => {
+  it('still knows after the chunk which employees have no row on a complete date', () => {
     const book = bookThatKnows('1');
     book.settle();
     expect(book.missing({ ...keyed('2'), dates: [DATE] })).toEqual({ keys: [], dates: [], employees: [] });
@@ -68,7 +68,7 @@ describe('a book of records', () => {
     expect(book.employeesOn(DATE)).toEqual(['1']);
   });
 
-  it('tells rows that are new from rows that changed, each with its last state', () => {
+  it('separates new rows from changed rows, each with its last state', () => {
     const book = bookThatKnows('1');
     for (const EMPID of ['1', '2']) {
       book.add(EMPID, DATE, OPENED, undefined, CHANGE);
@@ -84,7 +84,7 @@ describe('a book of records', () => {
     expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
   });
 
-  it('leaves out rows of which the table has nothing else than before', () => {
+  it('omits rows whose columns did not change', () => {
     const book = new RecordBook([], (former, row) => former?.state.holiday !== row.state.holiday);
     book.add('1', DATE, OPENED, undefined, CHANGE);
     book.add('1', DATE, PUNCHED, undefined, CHANGE);
@@ -105,7 +105,7 @@ describe('a book of records', () => {
     });
   });
 
-  it('takes over what another made of an event, as a change of its own table', () => {
+  it('applies effects computed by another book as changes of its own table', () => {
     const [first, second] = [bookThatKnows('1'), bookThatKnows('1')];
     for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
     const effects = first.takeEffects();
@@ -134,7 +134,7 @@ describe('a book of records', () => {
     expect(second.stateOf('1', DATE)).toBe(NO_FACTS);
   });
 
-  it('tells one effect of an event that gave several facts, and none twice', () => {
+  it('reports one effect of an event with several facts, once', () => {
     const book = bookThatKnows('1');
     book.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
@@ -171,7 +171,7 @@ describe('a book of records', () => {
     expect(asked).toEqual(forgotten.map((index) => dates[index]));
   });
 
-  it('keeps the days of a large company, however many others somebody has leave on', () => {
+  it('keeps the dates of a large company despite leave on many other dates', () => {
     const book = bookOfMonth();
     const days = [-2, -1, 0].map((index) => addDays(DATE, index));
     for (const date of days) learnDay(book, date, 30_000);
@@ -180,7 +180,7 @@ describe('a book of records', () => {
     expect(days.filter((date) => book.missing(keyed('1', date)).keys.length > 0)).toEqual([]);
   });
 
-  it('is full when more became known than a punch looks at, and one date more of a large company', () => {
+  it('is full with more rows than a punch reads, plus one date of a large company', () => {
     const book = bookOfMonth();
     const full = Array.from({ length: 6 }, (_, index) => addDays(DATE, index)).map((date) => {
       learnDay(book, date, 15_000);

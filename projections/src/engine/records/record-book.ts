@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { KnownDates } from './known-dates.js';
+import { RecordCache } from './record-cache.js';
 import { UNKNOWN_REVISION, type LastChange, type RecordEffect, type RecordRow } from './record-row.js';
 
 export interface RecordKey {
@@ -15,46 +15,46 @@ export interface RecordKey {
   readonly date: WorkDate;
 }
 
-/** Rows that events may touch: single ones, all of a date, all of an employee. */
+/** Rows that events may change: single rows, all of a date, all of an employee. */
 export interface RecordSelection {
   readonly keys: readonly RecordKey[];
   readonly dates: readonly WorkDate[];
   readonly employees: readonly string[];
 }
 
-/** Rows to be written: those that the table does not have, and those that it has with other values. */
+/** Rows to write: `added` to insert, `changed` to update. */
 export interface RecordChanges {
   readonly added: readonly RecordRow[];
   readonly changed: readonly RecordRow[];
 }
 
 /**
- * Called with each row that takes the place of a former one. Returns true if the columns of the table change by that; the
- * answer for a row without a former one is not used, since the table does not have it yet.
+ * Called with each row that replaces a former one. Returns true if columns of the table change; the
+ * result for a row without a former one is not used, since the row is new in the table.
  */
 export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => boolean;
 
-/** The rows in memory: those that the chunk needs, and those that were needed lately. */
+/** Rows in memory: those of the present chunk, and recently used ones. */
 export class RecordBook {
-  private readonly known: KnownDates;
+  private readonly known: RecordCache;
   private readonly added = new Set<RecordRow>();
   private readonly changed = new Set<RecordRow>();
   private wholeEmployees: ReadonlySet<string> = new Set();
-  /** The rows that were given facts since effects were last taken, each with its former one. */
+  /** Rows that got facts since the last `takeEffects`, each with its former row. */
   private readonly touched = new Map<RecordRow, RecordRow | undefined>();
 
   /**
-   * @param begun the dates of the rows that the table has; other dates have no rows until one is added
-   * @param watch for tables that keep only some columns of a row; by default each row that changed is written
+   * @param begun dates with rows in the table; other dates have no rows until one is added
+   * @param watch for tables with only some columns of a row; by default each changed row is written
    */
   constructor(
     begun: Iterable<WorkDate>,
     private readonly watch: RowWatcher = () => true,
   ) {
-    this.known = new KnownDates(begun);
+    this.known = new RecordCache(begun);
   }
 
-  /** True if all rows of a date are here. */
+  /** True if all rows of a date are in memory. */
   isWhole(date: WorkDate): boolean {
     return this.known.isWhole(date);
   }
@@ -77,7 +77,7 @@ export class RecordBook {
     };
   }
 
-  /** Adds the rows that were found of a selection; the table has no others of it. */
+  /** Adds the rows that were loaded for a selection. Selected rows without a row here do not exist in the table. */
   learn(needed: RecordSelection, found: readonly RecordRow[]): void {
     const { known } = this;
     for (const row of found) {
@@ -90,17 +90,17 @@ export class RecordBook {
     this.wholeEmployees = new Set(needed.employees);
   }
 
-  /** @throws Error for a row that was not selected before: it must not be taken for one that does not exist */
+  /** @throws Error for a row that was not selected, since it would be taken for one that does not exist */
   stateOf(EMPID: string, date: WorkDate): RecordState | undefined {
     return this.rowOf(EMPID, date)?.state;
   }
 
-  /** All rows of dates that were loaded whole. */
+  /** Returns all rows of dates that were loaded completely. */
   rowsOn(dates: readonly WorkDate[]): RecordRow[] {
     return dates.flatMap((date) => this.known.rowsOn(date));
   }
 
-  /** The employees with a row on a date that was loaded whole. */
+  /** Returns the employees with a row on a date that was loaded completely. */
   employeesOn(date: WorkDate): string[] {
     return this.known.rowsOn(date).map(({ EMPID }) => EMPID);
   }
@@ -126,14 +126,14 @@ export class RecordBook {
     this.put(former, row, this.watch(former, row));
   }
 
-  /** The rows that were given facts since the last call, changed or not. */
+  /** Returns the rows that got facts since the last call, changed or not. */
   takeEffects(): RecordEffect[] {
     const effects = Array.from(this.touched, ([row, former]) => ({ former, row }));
     this.touched.clear();
     return effects;
   }
 
-  /** Takes over the effects of an event from another book if the rows are here as they were there; else does nothing. */
+  /** Applies the effects of an event that another book computed, if the rows here equal the former rows there. */
   takeOver(effects: readonly RecordEffect[]): boolean {
     if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
     for (const { former, row } of effects) {
@@ -143,12 +143,12 @@ export class RecordBook {
     return true;
   }
 
-  /** True if changes must be written now because memory is bounded. */
+  /** True if changes must be written now to limit memory. */
   get isFull(): boolean {
     return this.known.isFull;
   }
 
-  /** The changes since the last call. */
+  /** Returns the changes since the last call. */
   takeChanges(): RecordChanges {
     const changes = { added: [...this.added], changed: [...this.changed] };
     this.added.clear();
@@ -156,7 +156,7 @@ export class RecordBook {
     return changes;
   }
 
-  /** Forgets the rows used longest ago, after changes were taken. An employee's rows are whole only until one is forgotten. */
+  /** Evicts the least recently used rows, after changes were taken. The rows of an employee are incomplete after an eviction. */
   settle(): void {
     this.wholeEmployees = new Set();
     this.known.forgetOldest();
@@ -164,7 +164,7 @@ export class RecordBook {
 
   private put(former: RecordRow | undefined, row: RecordRow, isRewritten: boolean): void {
     this.known.put(row.EMPID, row.date, row);
-    // One that the table does not have yet stays so, however often it changes before it is written.
+    // A new row stays new, even if it changes again before it is written.
     if (!former || this.added.delete(former)) {
       this.added.add(row);
     } else if (this.changed.delete(former) || isRewritten) {
@@ -180,14 +180,14 @@ export class RecordBook {
   }
 }
 
-/** A fold returns the same list unless it has other punches, so lists need not be compared. */
+/** Compares lists by identity: a fold returns the same list unless punches changed. */
 function isSame(state: RecordState, former: RecordState): boolean {
   if (state === former) return true;
   const hasSamePunches = state.punches === former.punches && state.laterPunches === former.laterPunches;
   return hasSamePunches && isDeepStrictEqual(state, former);
 }
 
-/** True if a row of a book is what another's row is: the same event made both, so that their states are equal. */
+/** True if two rows were last changed by the same event, so that their states are equal. */
 function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): boolean {
   if (!row) return known === null;
   return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;

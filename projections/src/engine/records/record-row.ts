@@ -3,25 +3,25 @@ import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
-/** The last event that changed a row: its position, and who caused it. */
+/** The last event that changed a row: position and actor. */
 export interface LastChange {
   readonly revision: string;
   readonly changedBy: string;
 }
 
-/** The revision of a row whose last change is not kept. */
+/** The revision of a row whose last change is not stored. */
 export const UNKNOWN_REVISION = '';
 
-/** Another row takes its place when something changes, so that several may hold the same one. */
+/** An immutable row, so that several projections can share it; a change creates a new row. */
 export interface RecordRow extends LastChange {
   readonly EMPID: string;
   readonly date: WorkDate;
   readonly state: RecordState;
-  /** Set by `valuesOf`. */
+  /** Cache of `valuesOf`. */
   values?: RecordValues | undefined;
 }
 
-/** A record before and after an event that gave it facts; the same row if that changed nothing. */
+/** A record before and after an event that gave it facts; the same row twice if nothing changed. */
 export interface RecordEffect {
   readonly former: RecordRow | undefined;
   readonly row: RecordRow;

@@ -2,8 +2,8 @@ import type { PositionedEvent } from '../projection.js';
 import type { RecordEffect } from './record-row.js';
 
 /**
- * Effects that one projection computed, for another that folds the same events. They follow from the log alone, if the event
- * changes nothing but records.
+ * Returns effects of an event that another projection computed. They depend only on the log, if the event
+ * changes only records.
  */
 const shared = new WeakMap<PositionedEvent, readonly RecordEffect[]>();
 
@@ -11,7 +11,7 @@ export function sharedEffects(event: PositionedEvent): readonly RecordEffect[] |
   return shared.get(event);
 }
 
-/** Lets other projections have the effects of an event that changes records and nothing else. */
+/** Shares the effects of an event that changes only records with other projections. */
 export function shareEffects(event: PositionedEvent, effects: readonly RecordEffect[]): void {
   shared.set(event, effects);
 }

@@ -2,20 +2,20 @@ import { isAfter, type LogPosition } from '@timekeep/log/position';
 import { loadCheckpoint } from '../../engine/checkpoint-store.js';
 import { DatabaseSession } from '../../engine/database-session.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
-import { compareTables, type RowDifference, type Side, type Turn } from './compare-tables.js';
+import { compareTables, type RowDifference, type Side, type RunThrottled } from './compare-tables.js';
 import { tableShapes, type TableShape } from './table-shape.js';
 
-/** What came of one table. */
+/** Result of the comparison of one table. */
 export interface TableComparison {
   readonly table: string;
   /** Rows of the live table. */
   readonly rows: number;
-  /** Columns, or the whole table, that one of the two does not have; then no rows are compared. */
+  /** Difference of the columns, or a table that only one side has; then no rows are compared. */
   readonly shape: string | null;
   readonly differences: readonly RowDifference[];
 }
 
-/** Two generations at one position. */
+/** Result of the comparison of two generations at one position. */
 export interface Comparison {
   readonly position: LogPosition | null;
   readonly equal: boolean;
@@ -23,11 +23,11 @@ export interface Comparison {
 }
 
 /**
- * Compares with the live tables as they are at one moment, while the live runner goes on: a snapshot keeps that moment,
- * and what is built is brought to exactly its position.
+ * Compares with a snapshot of the live tables, while the live runner continues. The build is brought
+ * to exactly the position of the snapshot.
  *
- * @param session the builder's own
- * @returns undefined when what is built is already further than the live generation
+ * @param session the session of the builder
+ * @returns undefined if the build is already ahead of the live generation
  */
 export async function compareWithLive(
   builder: GenerationBuilder,
@@ -43,8 +43,8 @@ export async function compareWithLive(
       if (!live) return undefined;
       await builder.buildTo(targetAt(live), signal);
       if (isAfter(builder.checkpoint.position, live.position)) return undefined;
-      const turn: Turn = (work) => builder.inTurn(work, signal);
-      const tables = await compareSides({ schema: live.schema, db, turn }, { schema, db: session.sql, turn });
+      const run: RunThrottled = (work) => builder.throttled(work, signal);
+      const tables = await compareSides({ schema: live.schema, db, run }, { schema, db: session.sql, run });
       const equal = tables.every(({ shape, differences }) => shape === null && differences.length === 0);
       return { position: live.position, equal, tables };
     });

@@ -1,23 +1,23 @@
 import type { ReadModelDb } from '../../engine/projection.js';
 import type { TableShape } from './table-shape.js';
 
-/** How many rows are hashed together; a part that differs is read row by row. */
+/** Average rows per hash; a chunk with different hashes is read row by row. */
 const ROWS_A_PART = 2_000;
-/** So many differing rows are looked for in each table; that there are more is said. */
+/** Maximum of differing rows that are reported per table. */
 export const MOST_DIFFERENCES = 1_000;
 
-/** Does a piece of work when others let it. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work through the throttle of the build. */
+export type RunThrottled = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One generation's tables, as a connection sees them. */
+/** Tables of one generation, read through one connection. */
 export interface Side {
   readonly schema: string;
   readonly db: ReadModelDb;
-  /** For what reads a whole table. */
-  readonly turn: Turn;
+  /** Used for queries that read a whole table. */
+  readonly run: RunThrottled;
 }
 
-/** A row that is in one alone, or in both with other values; as PostgreSQL writes its columns. */
+/** A row that only one side has, or that differs. Values are texts of PostgreSQL. */
 export interface RowDifference {
   readonly key: Readonly<Record<string, string | null>>;
   readonly live: Readonly<Record<string, string | null>> | null;
@@ -35,14 +35,14 @@ export interface CountedDifferences {
   readonly differences: readonly RowDifference[];
 }
 
-/** Finds the rows that differ: each part is hashed by PostgreSQL first, so equal tables are not transferred. */
+/** Finds the rows that differ. PostgreSQL hashes chunks of the tables first, so equal rows are not transferred. */
 export async function compareTables(shape: TableShape, live: Side, built: Side): Promise<CountedDifferences> {
   const { rows: counted } = await live.db.query<{ rows: string }>(
     `SELECT count(*) AS rows FROM ${live.schema}.${shape.name}`,
   );
   const rows = Number(counted[0]?.rows ?? 0);
   const parts = Math.ceil(rows / ROWS_A_PART) + 1;
-  // One after the other: each is a connection of its own, and the machine has other work.
+  // One after the other, although each has a connection of its own: the machine also serves live traffic.
   const ofLive = await hashes(shape, live, parts);
   const ofBuilt = await hashes(shape, built, parts);
   const differences: RowDifference[] = [];
@@ -54,13 +54,13 @@ export async function compareTables(shape: TableShape, live: Side, built: Side):
   return { rows, differences: differences.slice(0, MOST_DIFFERENCES) };
 }
 
-/** The hash of a part does not depend on the order of its rows. */
+/** Returns the hash of each chunk, which does not depend on the order of its rows. */
 async function hashes(
   { name, columns, key }: TableShape,
-  { schema, db, turn }: Side,
+  { schema, db, run }: Side,
   parts: number,
 ): Promise<Map<number, Part>> {
-  const { rows } = await turn(() =>
+  const { rows } = await run(() =>
     db.query<Part & { part: number }>(
       `SELECT ${partOf(key, parts)} AS part, count(*) AS rows,
             sum(hashtextextended(ROW(${columns.join(', ')})::text, 0)::numeric) AS hash
@@ -114,7 +114,7 @@ function literal(quotedName: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }
 
-/** Of a row that both have, the columns that differ. */
+/** Removes equal columns from a row that both sides have. */
 function onlyWhatDiffers(live: Columns | null, built: Columns | null): Omit<RowDifference, 'key'> {
   const differs = (column: string): boolean => !live || !built || live[column] !== built[column];
   const pick = (from: Columns | null): Columns | null =>
@@ -127,7 +127,7 @@ function onlyWhatDiffers(live: Columns | null, built: Columns | null): Omit<RowD
   return { live: pick(live), built: pick(built) };
 }
 
-/** What a read model holds of secrets are hashes, and those are nobody's business either. */
+/** Hides hashes of secrets: they must not appear in the output either. */
 function shown(column: string, value: string | null): string | null {
   return column.endsWith('_hash') && value !== null ? '(hidden)' : value;
 }

@@ -1,9 +1,9 @@
 import type { ReadModelDb } from '../../engine/projection.js';
 
-/** A table as far as comparing needs to know it; names are quoted for SQL. */
+/** Name, columns and key of a table; names are quoted for SQL. */
 export interface TableShape {
   readonly name: string;
-  /** In the order of their names, so that it does not matter when a column was added. */
+  /** Sorted by name, since added columns are last in an older table. */
   readonly columns: readonly string[];
   /** Columns of the primary key; all columns of a table without one. */
   readonly key: readonly string[];

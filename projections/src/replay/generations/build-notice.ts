@@ -1,27 +1,27 @@
 import type { DatabaseSession } from '../../engine/database-session.js';
 import type { ReadModelDb } from '../../engine/projection.js';
 
-/** What a process that builds a generation says of itself. */
+/** Information that a process publishes about its build of a generation. */
 export interface BuildNotice {
-  /** That of the generation. */
+  /** Schema of the generation. */
   readonly schema: string;
-  /** Commit position from which this process began. */
+  /** Commit position at which this process started. */
   readonly from: bigint;
-  /** Commit position up to which it is to go; null for the end of the log. */
+  /** Commit position of the target; null for the end of the log. */
   readonly to: bigint | null;
 }
 
-/** A build that goes on now. */
+/** A build in progress. */
 export interface RunningBuild extends BuildNotice {
-  /** When its connection was opened. */
+  /** Time at which its connection was opened. */
   readonly since: Date;
 }
 
 const NOTICE = /^timekeep-build (\w+) from (\d+) to (\d+|end)$/;
 
 /**
- * Names the session after what it builds. The name is seen in `pg_stat_activity` for as long as the connection lives, so that no
- * build which was killed is taken for one that goes on. PostgreSQL keeps 63 bytes of it, which is enough.
+ * Publishes the build as the application name of the session. It is in `pg_stat_activity` for the lifetime of the connection, so that a
+ * killed build disappears by itself. PostgreSQL keeps 63 bytes of the name, which is enough.
  */
 export async function announceBuild(
   { schema, from, to }: BuildNotice,
@@ -31,7 +31,7 @@ export async function announceBuild(
   await session.sql.query("SELECT set_config('application_name', $1, false)", [name]);
 }
 
-/** The builds that go on in this database. */
+/** Returns the builds in progress in this database. */
 export async function runningBuilds(db: ReadModelDb): Promise<RunningBuild[]> {
   const { rows } = await db.query<{ application_name: string; backend_start: Date }>(
     `SELECT application_name, backend_start FROM pg_stat_activity

@@ -14,15 +14,15 @@ import { dropGeneration } from './generation-store.js';
 import { targetAt, type GenerationBuilder } from './generation-builder.js';
 import { roleSchema } from './roles.js';
 
-/** Longer than a batch of the live runner takes. Readers never wait for it: a rename locks no table. */
+/** Longer than a batch of the live runner. Readers never wait for the lock: a rename locks no table. */
 const SETTINGS = 'SET LOCAL lock_timeout = 10000; SET LOCAL synchronous_commit = on';
 const LONGEST_HOLD_MS = 10_000;
 
 /**
- * Makes the generation that was built the live one, in one transaction; the live one becomes the former. Meanwhile the
- * live one cannot move, so that what is still missing can be added and no reader sees time go back.
+ * Swaps the built generation and the live one in one transaction; the live one becomes the former. Meanwhile the
+ * live checkpoint is locked, so that the build can apply the last events and no reader sees older data than before.
  *
- * @param comparable false when the live one stands in another log's history: its position then says nothing
+ * @param comparable false if the live generation was made from another log: positions then cannot be compared
  */
 export async function exchange(
   builder: GenerationBuilder,

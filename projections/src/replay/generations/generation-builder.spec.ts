@@ -10,20 +10,20 @@ import { READING_LIMITS } from '../../engine/log-reading/reading-limits.js';
 import { NOTHING_VOIDED } from '../../engine/log-reading/voided-events.js';
 import type { Projection } from '../../engine/projection.js';
 import { ProjectedCompany } from '../../testing/projected-company.js';
-import { Courtesy } from './courtesy.js';
+import { BuildThrottle } from './build-throttle.js';
 import { GenerationBuilder } from './generation-builder.js';
 import { beginGeneration } from './generation-store.js';
 
-/** More than a builder that is alone takes at a time. */
+/** More than a batch of a build on an idle system. */
 const EVENTS = 6_000;
 /** About half of what the log sends for them. */
 const HALF_BYTES = 900_000;
-/** Small portions, however fast the log is. */
-const LIMITS = { ...READING_LIMITS, mostABatch: 500 };
+/** Small batches, so that the build has several of them. */
+const LIMITS = { ...READING_LIMITS, maxBatch: 500 };
 
 let company: ProjectedCompany;
 let log: EventLog;
-let courtesy: Courtesy;
+let throttle: BuildThrottle;
 
 beforeAll(async () => {
   company = await ProjectedCompany.start();
@@ -31,13 +31,13 @@ beforeAll(async () => {
   await eventually(() => company.reached(end));
   await company.stopProjections();
   log = new EventLog(company.world.eventStoreUrl);
-  courtesy = new Courtesy({
+  throttle = new BuildThrottle({
     newest: () => log.newestPosition(),
     live: () => Promise.resolve([]),
     load: () => 0,
   });
-  await courtesy.look();
-  await courtesy.look();
+  await throttle.look();
+  await throttle.look();
 });
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
       await beginGeneration(projection, 'next', session),
       {
         readers: new LogReaders(log, LIMITS),
-        courtesy,
+        throttle,
         voided: NOTHING_VOIDED,
         advanced: ({ commit }) => {
           places.push(commit);
@@ -67,7 +67,7 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
       },
     );
     try {
-      expect(courtesy.isAlone).toBe(true);
+      expect(throttle.isIdle).toBe(true);
       await expect(builder.buildTo({ upTo, seen: upTo }, stopping.signal)).rejects.toThrow('Enough');
       expect(places).toHaveLength(1);
       expect(builder.checkpoint.position?.commit).toBe(places[0]);
@@ -95,7 +95,7 @@ it('goes on by itself when its reading breaks off in the middle', async () => {
     await beginGeneration(directoryProjection, 'next', session),
     {
       readers: new LogReaders(broken, LIMITS),
-      courtesy,
+      throttle,
       voided: NOTHING_VOIDED,
       advanced: (_, events) => {
         taken += events;

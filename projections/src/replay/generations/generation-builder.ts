@@ -10,35 +10,35 @@ import type { LoggedEvent } from '../../engine/log-reading/logged-event.js';
 import type { VoidedEvents } from '../../engine/log-reading/voided-events.js';
 import type { Projection } from '../../engine/projection.js';
 import { ReplayError } from '../replay-error.js';
-import type { Courtesy } from './courtesy.js';
+import type { BuildThrottle } from './build-throttle.js';
 
-/** A log that gives nothing for so long ends the building; what was built is kept. */
+/** The build fails if the log gives no event for this time; its progress is kept. */
 const LOG_AWAY_MS = 60_000;
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
-/** Up to where a generation is built. */
+/** Position up to which a generation is built. */
 export interface BuildTarget {
-  /** Events after it are left alone. */
+  /** The last position to apply. */
   readonly upTo: LogPosition;
-  /** Between this and `upTo` nothing of ours lies; null when nothing of ours lies before it at all. */
+  /** Position of the last event of Timekeep up to `upTo`; null if there is none. */
   readonly seen: LogPosition | null;
 }
 
-/** Where another generation stands; undefined when it has read nothing. */
+/** Returns the position of another generation as a target; undefined if it has read nothing. */
 export function targetAt({ position, lastEvent }: Checkpoint): BuildTarget | undefined {
   return position ? { upTo: position, seen: lastEvent?.position ?? null } : undefined;
 }
 
 export interface BuilderParts {
-  /** Shared with all who build. */
+  /** Shared by all builds of a run. */
   readonly readers: LogReaders;
-  readonly courtesy: Courtesy;
+  readonly throttle: BuildThrottle;
   readonly voided: VoidedEvents;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly advanced: (position: LogPosition, events: number) => void;
 }
 
-/** Brings a generation that is not live forward, to exactly where it is wanted. */
+/** Applies events to a generation that is not live, up to exactly a target position. */
 export class GenerationBuilder {
   private readonly writer: BatchWriter;
 
@@ -51,16 +51,16 @@ export class GenerationBuilder {
     this.writer = new BatchWriter(projection, session, from, { voided: parts.voided });
   }
 
-  /** Where the tables are. */
+  /** The checkpoint of the tables. */
   get checkpoint(): Checkpoint {
     return this.writer.checkpoint;
   }
 
   /**
-   * Applies what lies between; nothing when the tables are there already, or further.
+   * Applies the events up to the target; none if the tables are already at or after it.
    *
-   * @param hurry while others wait for the end of it, so that it gives way to nobody
-   * @returns how many events were read
+   * @param hurry skips the throttle, for a build that holds a lock or a snapshot
+   * @returns the number of events read
    * @throws ReplayError when an event cannot be applied, and the signal's reason
    */
   async buildTo(target: BuildTarget | undefined, signal: AbortSignal, hurry = false): Promise<number> {
@@ -68,7 +68,7 @@ export class GenerationBuilder {
     const ending = AbortSignal.any([signal, this.session.lost]);
     const behind = isAfter(target.seen, this.checkpoint.position);
     const events = behind ? await this.follow(target, ending, hurry) : 0;
-    // Past the last event of ours, as far as the other has read.
+    // Moves the checkpoint past the last event, to the position that the other generation has read.
     const { upTo, seen } = target;
     if (isAfter(upTo, seen) && isAfter(upTo, this.checkpoint.position)) {
       await this.write({ events: [], position: upTo });
@@ -77,12 +77,12 @@ export class GenerationBuilder {
     return events;
   }
 
-  /** Does a piece of work beside the live system, when it is this one's turn. */
-  async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return await this.parts.courtesy.inTurn(work, signal);
+  /** Runs `work` through the throttle. */
+  async throttled<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return await this.parts.throttle.run(work, signal);
   }
 
-  /** Reads to the target, again from where the tables are when the log breaks off: it may be restarting, or busy. */
+  /** Reads to the target. After a lost connection it retries from the checkpoint: the log may be restarting, or busy. */
   private async follow(target: BuildTarget, signal: AbortSignal, hurry: boolean): Promise<number> {
     const progress = { events: 0, at: performance.now() };
     for (;;) {
@@ -94,15 +94,15 @@ export class GenerationBuilder {
         const { cause } = error;
         const isAway = performance.now() - progress.at > LOG_AWAY_MS;
         if (isAway || isAccessRefused(cause)) throw new StoreUnavailableError('nothing-recorded', cause);
-        await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
         signal.throwIfAborted();
       }
     }
   }
 
   /**
-   * @param progress counts the events, and says when there were some
-   * @throws BrokenReadingError when the log breaks off
+   * @param progress number of events so far, and the time of the last ones
+   * @throws BrokenReadingError when the connection to the log is lost
    */
   private async read(
     { upTo, seen }: BuildTarget,
@@ -110,14 +110,14 @@ export class GenerationBuilder {
     hurry: boolean,
     progress: { events: number; at: number },
   ): Promise<void> {
-    // Nobody waits in the shared reader for who is done for now, since the place in it is given back.
+    // The follower is closed at the end, so that the shared reader does not wait for an idle build.
     const follower = this.parts.readers.follow(this.checkpoint.lastEvent?.position ?? null, () => undefined);
     try {
       for (;;) {
-        const batch = await this.gather(follower, seen, signal);
+        const batch = await this.nextBatch(follower, seen, signal);
         const wanted = cut(batch, upTo);
         if (wanted && (wanted.events.length > 0 || isAfter(wanted.position, this.checkpoint.position))) {
-          await (hurry ? this.write(wanted) : this.inTurn(() => this.write(wanted), signal));
+          await (hurry ? this.write(wanted) : this.throttled(() => this.write(wanted), signal));
           this.parts.advanced(wanted.position, wanted.events.length);
         }
         progress.events += wanted?.events.length ?? 0;
@@ -127,7 +127,7 @@ export class GenerationBuilder {
         return;
       }
     } catch (error) {
-      // What was folded so far is kept, if that can be. The first error is the one to tell.
+      // Writes the events folded so far, if possible. The first error is the one to report.
       await this.writer.settle().catch(() => undefined);
       throw error;
     } finally {
@@ -135,8 +135,8 @@ export class GenerationBuilder {
     }
   }
 
-  /** What follows, as much of it as is decent at a time, or up to where nothing of ours follows. */
-  private async gather(
+  /** Returns the next events: as many as the throttle asks for, or up to the last event of the target. */
+  private async nextBatch(
     follower: LogFollower,
     seen: LogPosition | null,
     signal: AbortSignal,
@@ -144,25 +144,25 @@ export class GenerationBuilder {
     const events: LoggedEvent[] = [];
     for (;;) {
       const batch = await follower.next(signal).catch((error: unknown) => {
-        // Nothing of what was gathered is written yet: it is read again.
+        // The collected events are not written yet; they are read again.
         throw signal.aborted || error instanceof LogOutOfOrderError ? error : new BrokenReadingError(error);
       });
       for (const event of batch.events) events.push(event);
       const { position } = batch;
-      if (events.length >= this.parts.courtesy.enoughEvents || !isAfter(seen, position))
+      if (events.length >= this.parts.throttle.minBatchEvents || !isAfter(seen, position))
         return { events, position };
     }
   }
 
-  /** While nobody else is there, the next batch is folded meanwhile. */
+  /** On an idle system the next batch is folded while this one is being written. */
   private async write(batch: EventBatch): Promise<void> {
     const { writer } = this;
-    const refusal = this.parts.courtesy.isAlone ? await writer.writeBehind(batch) : await writer.write(batch);
+    const refusal = this.parts.throttle.isIdle ? await writer.writeBehind(batch) : await writer.write(batch);
     refuse(this.projection, refusal);
   }
 }
 
-/** The log broke off while it was read. */
+/** The connection to the log was lost while it was read. */
 class BrokenReadingError extends Error {
   constructor(cause: unknown) {
     super('The event log broke off', { cause });
@@ -174,7 +174,7 @@ function refuse({ name }: Projection, refusal: string | null): void {
   if (refusal !== null) throw new ReplayError(`${name} cannot be built: ${refusal}.`);
 }
 
-/** What of the batch is not after the position; undefined when that is nothing. */
+/** Returns the part of the batch up to the position; undefined if that has no events. */
 function cut(batch: EventBatch, upTo: LogPosition): EventBatch | undefined {
   if (!isAfter(batch.position, upTo)) return batch;
   const events = batch.events.filter(({ position }) => !isAfter(position, upTo));

@@ -3,23 +3,23 @@ import type { ProjectionName } from '../../checkpoint/projection-names.js';
 import { DatabaseSession } from '../../engine/database-session.js';
 import { ReplayError } from '../replay-error.js';
 
-/** Any number that nothing else in the database locks; the second one is the projection's. */
+/** First key of the advisory lock, not used by any other lock of the database; the second key is the projection's. */
 const LOCK_KEY = 7_412_020;
-/** PostgreSQL takes a moment to notice that a process is gone which was killed. */
+/** Default wait: PostgreSQL takes a moment to notice that a process was killed. */
 const LOCKED_WITHIN_MS = 3_000;
 const ASK_AGAIN_MS = 100;
 
-/** Where generations are locked. */
+/** Database and timeout of the lock. */
 export interface GenerationLockOptions {
   readonly databaseUrl: string;
-  /** How long another process may hold the lock. */
+  /** Timeout while another process holds the lock, in milliseconds. */
   readonly lockedWithinMs?: number;
 }
 
 /**
- * Does work on the generations of a projection as the only one who does, for as long as the connection lives.
+ * Runs `work` on the generations of a projection under an exclusive lock, which ends with the connection.
  *
- * @throws ReplayError when another process is at work on them
+ * @throws ReplayError when another process holds the lock
  */
 export async function withGenerations<T>(
   name: ProjectionName,

@@ -13,7 +13,7 @@ import { ReplayError } from '../replay-error.js';
 import { roleSchema, type Role } from './roles.js';
 
 /**
- * The live generation.
+ * Returns the live generation.
  *
  * @throws ReplayError when there is none, or a newer program made it
  */
@@ -28,7 +28,7 @@ export async function liveGeneration({ name, version }: Projection, db: ReadMode
   return live;
 }
 
-/** Begins a generation beside the live one, in the place of one in the same role. It is not yet fit for readers. */
+/** Creates a generation beside the live one, and drops one with the same role. It has no reader indexes yet. */
 export async function beginGeneration(
   projection: Projection,
   role: Role,
@@ -42,9 +42,9 @@ export async function beginGeneration(
 }
 
 /**
- * Removes a generation with its tables.
+ * Drops a generation with its tables.
  *
- * @returns whether there was one
+ * @returns true if it existed
  */
 export async function dropGeneration(name: ProjectionName, role: Role, db: ReadModelDb): Promise<boolean> {
   const schema = roleSchema(name, role);

@@ -45,7 +45,7 @@ export async function runCopy({ name, source, steps }: NamedSource, options: Cop
   const { to, dryRun = false, json } = options;
   const target = targetOf(to).shown;
   const outcome = await withProgress((signal, advanced) =>
-    copyEvents(source, { to, patienceMs: COPY_TIMEOUT_MS, dryRun, signal, advanced }),
+    copyEvents(source, { to, timeoutMs: COPY_TIMEOUT_MS, dryRun, signal, advanced }),
   );
   const msg = dryRun ? whatIfMessage(outcome, name, target) : doneMessage(outcome, name, target);
   const next = dryRun ? [] : steps(target);

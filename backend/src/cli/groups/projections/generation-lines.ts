@@ -1,4 +1,4 @@
-import type { KeptGeneration } from '@timekeep/projections/replay/kept-generations';
+import type { GenerationInfo } from '@timekeep/projections/replay/generation-list';
 import { duration } from './replay-progress.js';
 
 const KB = 1024;
@@ -8,8 +8,8 @@ const PERCENT = 100;
 /** The command that builds a generation in this role. */
 const TASKS = { live: 'update', next: 'replay', former: 'rollback', verify: 'verify' } as const;
 
-/** Returns lines about the generations beside the live ones: those being built, and those that are kept. */
-export function generationLines(generations: readonly KeptGeneration[]): string[] {
+/** Lines about the generations beside the live ones: those that are being built, and those that are kept. */
+export function generationLines(generations: readonly GenerationInfo[]): string[] {
   const beside = generations.filter(({ role, building }) => role !== 'live' || building !== null);
   return [
     ...beside.filter(({ building }) => building !== null).map(buildingLine),
@@ -25,7 +25,7 @@ export function sizeText(bytes: number | null): string {
   return `${size.toFixed(size < 10 ? 1 : 0)} ${SIZE_UNITS[unit]}`;
 }
 
-function buildingLine({ name, generation, role, schema, position, bytes, building }: KeptGeneration): string {
+function buildingLine({ name, generation, role, schema, position, bytes, building }: GenerationInfo): string {
   if (!building) return '';
   const { since, from, to, share, secondsLeft } = building;
   const left = secondsLeft === null ? '' : `, about ${duration(secondsLeft)} left at its pace so far`;
@@ -35,7 +35,7 @@ function buildingLine({ name, generation, role, schema, position, bytes, buildin
   );
 }
 
-function keptLine({ name, generation, role, schema, position, bytes }: KeptGeneration): string {
+function keptLine({ name, generation, role, schema, position, bytes }: GenerationInfo): string {
   const what = `${name}, generation ${generation} in ${schema}, ${sizeText(bytes)}, as of position ${position ?? '0'}`;
   switch (role) {
     case 'former':

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import type { KeptGeneration } from '@timekeep/projections/replay/kept-generations';
+import type { GenerationInfo } from '@timekeep/projections/replay/generation-list';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import pg from 'pg';
 import { AddCompany, FoundOrganization } from '../../../organization/organization.module.js';
@@ -166,7 +166,7 @@ describe('it projections', () => {
 });
 
 describe('the lines about generations', () => {
-  const generation: KeptGeneration = {
+  const generation: GenerationInfo = {
     name: 'audit',
     generation: 7,
     role: 'next',

@@ -1,5 +1,5 @@
 import { HEARTBEAT_LATE_S, LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
-import { keptGenerations, type KeptGeneration } from '@timekeep/projections/replay/kept-generations';
+import { listGenerations, type GenerationInfo } from '@timekeep/projections/replay/generation-list';
 import {
   MAX_COUNTED,
   newestCommit,
@@ -23,7 +23,7 @@ export async function showStatus(options: OutputOptions): Promise<void> {
   const surveys = await survey(databaseUrl, eventStoreUrl);
   const [problem] = surveys.flatMap(({ logProblem }) => logProblem ?? []);
   const end = problem === undefined ? await newestCommit(eventStoreUrl) : furthest(surveys);
-  const generations = await keptGenerations(databaseUrl, end);
+  const generations = await listGenerations(databaseUrl, end);
   if (options.json) {
     const ofName = (wanted: string) => generations.filter(({ name }) => name === wanted);
     writeLine(JSON.stringify(surveys.map((found) => ({ ...found, generations: ofName(found.name) }))));
@@ -40,7 +40,7 @@ function furthest(surveys: readonly ProjectionSurvey[]): bigint {
 
 function show(
   surveys: readonly ProjectionSurvey[],
-  generations: readonly KeptGeneration[],
+  generations: readonly GenerationInfo[],
   options: OutputOptions,
 ): void {
   const rows = surveys.map((found) => ({
@@ -60,7 +60,7 @@ function show(
 }
 
 /** Empty before the first start. */
-function sizeOfLive(generations: readonly KeptGeneration[]): string {
+function sizeOfLive(generations: readonly GenerationInfo[]): string {
   const live = generations.find(({ role }) => role === 'live');
   return live ? sizeText(live.bytes) : '';
 }

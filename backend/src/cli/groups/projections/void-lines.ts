@@ -2,15 +2,15 @@ import { survey, type ProjectionSurvey } from '@timekeep/projections/replay/surv
 import type { Configuration } from '../../../configuration/configuration.js';
 
 type Surveyed = Pick<ProjectionSurvey, 'name' | 'voided'>;
-type Standing = ProjectionSurvey['voided'][number]['standing'];
+type VoidState = ProjectionSurvey['voided'][number]['state'];
 
 /** A line for each void event, with the changes by it that the projections' tables have. */
 export function voidLines(surveys: readonly Surveyed[]): string[] {
   const voids = new Map(surveys.flatMap(({ voided }) => voided.map((event) => [keyOf(event), event])));
   return [...voids].map(([key, { type, stream, revision, position, reason }]) => {
-    const named = (standing: Standing) =>
+    const named = (state: VoidState) =>
       surveys
-        .filter(({ voided }) => voided.some((event) => keyOf(event) === key && event.standing === standing))
+        .filter(({ voided }) => voided.some((event) => keyOf(event) === key && event.state === state))
         .map(({ name }) => name);
     const [skipped, applied, ahead] = [named('skipped'), named('applied'), named('ahead')];
     return [
@@ -31,9 +31,7 @@ export async function replayAdvice(
 ): Promise<string | null> {
   const surveys = await survey(databaseUrl, eventStoreUrl);
   const applied = surveys
-    .filter(({ voided }) =>
-      voided.some((event) => event.position === position && event.standing === 'applied'),
-    )
+    .filter(({ voided }) => voided.some((event) => event.position === position && event.state === 'applied'))
     .map(({ name }) => name);
   return applied.length === 0 ? null : appliedBefore(applied);
 }

@@ -7,7 +7,7 @@ import type { EventMessage } from '@timekeep/log/wire/append-request';
 
 const REQUIRED_METADATA = ['type', 'content-type'] as const;
 
-/** @throws RefusedInputError when the id, the type or the content type is not usable */
+/** @throws RefusedInputError when the id, the type or the content type is invalid */
 export function readProposedEvent({ id, type, contentType, metadata, data }: EventMessage): ProposedEvent {
   if (type === undefined || contentType === undefined) {
     throw new RefusedInputError(missingMetadata(REQUIRED_METADATA));
@@ -21,7 +21,7 @@ export function readProposedEvent({ id, type, contentType, metadata, data }: Eve
   };
 }
 
-/** What an event counts for against the largest append, as EventStoreDB counts. */
+/** Returns the bytes of an event that count against the maximum append size, as in EventStoreDB. */
 export function appendedSize(event: ProposedEvent): number {
   return event.data.byteLength + event.metadata.byteLength + 2 * event.type.length;
 }

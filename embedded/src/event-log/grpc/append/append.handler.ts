@@ -45,7 +45,7 @@ class AppendCall {
       message: (bytes) => {
         this.#take(read(readAppendMessage, bytes));
       },
-      // One that broke off ends like one that is whole, and is known to be over a moment later.
+      // An aborted call ends like a complete one, and is reported as aborted a moment later.
       end: () =>
         setImmediate(() => {
           this.#finish().catch(refuse);
@@ -67,7 +67,7 @@ class AppendCall {
   }
 
   async #finish(): Promise<void> {
-    // What came of a call that broke off may be a part of the append.
+    // The messages of an aborted call may be only a part of the append.
     if (this.call.isOver) return;
     const request = this.#request();
     const answer = response(await this.context.writer.write(request), request);
@@ -75,7 +75,7 @@ class AppendCall {
     this.call.end();
   }
 
-  /** @throws RefusedInputError when the append cannot be taken as it came */
+  /** @throws RefusedInputError when the append is invalid */
   #request(): AppendRequest {
     const { maxAppendSize } = this.context;
     if (this.#refusal !== undefined) throw this.#refusal;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Given credentials for a call, the client takes the plain call instead of the batched one. */
+/** With credentials per call, the client uses the plain call instead of the batched one. */
 const WAYS = [
   ['BatchAppend', {}],
   ['Append', { credentials: await testLogAccess() }],
@@ -39,7 +39,7 @@ const WAYS = [
 describe.each(WAYS)('appending by %s', (_way, options) => {
   const newStream = () => `appending-${randomUUID()}`;
 
-  it('gives revisions from 0 and positions without gaps', async () => {
+  it('assigns revisions from 0 and positions without gaps', async () => {
     const stream = newStream();
     const first = await client.appendToStream(stream, counted(2), {
       ...options,
@@ -80,7 +80,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     },
   );
 
-  it('takes the same ids at the same revision once', async () => {
+  it('accepts the same ids at the same revision once', async () => {
     const stream = newStream();
     await client.appendToStream(stream, counted(1));
     const events = counted(2, 1);
@@ -90,7 +90,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     expect(await numbersOf(client, stream)).toEqual([0, 1, 2]);
   });
 
-  it('refuses ids of which half are known', async () => {
+  it('refuses a mix of known and new ids', async () => {
     const stream = newStream();
     const [known, ...unknown] = counted(2);
     if (known === undefined) throw new Error('There is no event');
@@ -100,7 +100,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     expect(await numbersOf(client, stream)).toEqual([0]);
   });
 
-  it('takes the same id in another stream', async () => {
+  it('accepts the same id in another stream', async () => {
     const [one, other] = [newStream(), newStream()];
     const events = counted(1);
     await client.appendToStream(one, events, options);
@@ -108,7 +108,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     expect(await numbersOf(client, other)).toEqual([0]);
   });
 
-  it('keeps text of any script, binary data and metadata as they came', async () => {
+  it('stores text of any script, binary data and metadata unchanged', async () => {
     const stream = `${newStream()} – Größe/日本語 🕗`;
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     const text = jsonEvent({
@@ -138,7 +138,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     expect(read[0]?.created.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes an append of nearly 1 MiB and refuses a larger one by the name the client knows', async () => {
+  it('accepts an append of nearly 1 MiB and refuses a larger one with the exception name of the client', async () => {
     const stream = newStream();
     const ofSize = (size: number) => binaryEvent({ type: 'Large', data: Buffer.alloc(size, 7) });
     await client.appendToStream(stream, [ofSize(500_000), ofSize(548_000)], options);
@@ -154,7 +154,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
     expect(events).toBe(2);
   });
 
-  it('refuses names that cannot be kept, and goes on', async () => {
+  it('refuses invalid names, and stays usable', async () => {
     const stream = newStream();
     await expect(client.appendToStream('null\0', counted(1), options)).rejects.toThrow(/null character/);
     await expect(client.appendToStream('x'.repeat(1025), counted(1), options)).rejects.toThrow(/longer than/);
@@ -165,15 +165,15 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
   });
 });
 
-it('does not append what comes after its deadline', async () => {
+it('does not append after the deadline', async () => {
   await client.appendToStream('late', counted(1));
   const append = client.appendToStream('late', counted(1, 1), { deadline: -1000 });
   await expect(append).rejects.toBeInstanceOf(DeadlineExceededError);
   expect(await numbersOf(client, 'late')).toEqual([0]);
 });
 
-describe('appending side by side', () => {
-  it('lets one of many win who expect the same revision', async () => {
+describe('concurrent appends', () => {
+  it('accept one of many with the same expected revision', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         client.appendToStream('race', counted(1), { expectedRevision: NO_STREAM }),
@@ -183,7 +183,7 @@ describe('appending side by side', () => {
     expect(await numbersOf(client, 'race')).toHaveLength(1);
   });
 
-  it('takes the same event once when it is sent many times at once', async () => {
+  it('store an event once if it is sent several times at once', async () => {
     const event = counted(1);
     const results = await Promise.all(
       Array.from({ length: 20 }, () => client.appendToStream('repeated', event)),
@@ -192,7 +192,7 @@ describe('appending side by side', () => {
     expect(await numbersOf(client, 'repeated')).toEqual([0]);
   });
 
-  it('keeps the order of one client in one stream', async () => {
+  it('keep the order of one client in one stream', async () => {
     const numbers = Array.from({ length: 500 }, (_, number) => number);
     await Promise.all(numbers.map((number) => client.appendToStream('ordered', counted(1, number))));
     expect(await numbersOf(client, 'ordered')).toEqual(numbers);

@@ -12,12 +12,12 @@ import { batchFailure, batchResponse } from './batch-response.js';
 
 const { path } = streamsGrpc.StreamsService.batchAppend;
 
-/** Above this many unanswered appends a call is not read on, so that a client cannot fill the memory. */
+/** Back-pressure: with more unanswered appends than this a call is not read, so that a client cannot fill the memory. */
 const MAX_UNANSWERED = 4096;
 
 /**
- * `Streams/BatchAppend`: many appends over one call, told apart by correlation id, each answered once, and each in one
- * or more messages of which the last is marked.
+ * `Streams/BatchAppend`: many appends over one call, identified by correlation id, each answered once. Each append has one
+ * or more messages; the last is marked as final.
  */
 export function batchAppendMethod(context: ServiceContext): Method {
   return [
@@ -76,7 +76,7 @@ class BatchAppendCall {
       const outcome = await this.context.writer.write(request);
       this.#answer(batchResponse(correlationId, request, outcome));
     } catch (error) {
-      // An error in an answer would be taken for a refusal; only a broken call says that the outcome is unknown.
+      // An error answer would mean a refusal; only an aborted call means an unknown outcome.
       if (error instanceof LogUnavailableError) this.call.end(statusOf(error, this.context.log));
       else this.#answer(batchFailure(correlationId, batch.stream, statusOf(error, this.context.log)));
     }

@@ -6,7 +6,7 @@ import { readWritableStreamName } from '../input/names.js';
 import { appendedSize, readProposedEvent } from './append-input.js';
 import type { AppendOptions, BatchAppendMessage, EventMessage } from '@timekeep/log/wire/append-request';
 
-/** One append of a batch call, put together from its messages. What is wrong with it is kept for the end. */
+/** One append of a batch call, assembled from its messages. An error is reported after the last message. */
 export class BatchInProgress {
   #options: AppendOptions | undefined;
   readonly #events: ProposedEvent[] = [];
@@ -15,7 +15,7 @@ export class BatchInProgress {
 
   constructor(private readonly maxAppendSize: number) {}
 
-  /** The name as it came, for an answer that has to carry it even when it is refused. */
+  /** The name as received, which the answer repeats even for an invalid name. */
   get stream(): Uint8Array {
     return this.#options?.stream ?? new Uint8Array();
   }
@@ -31,7 +31,7 @@ export class BatchInProgress {
     }
   }
 
-  /** @throws RefusedInputError when the append cannot be taken as it came */
+  /** @throws RefusedInputError when the append is invalid */
   finish(): AppendRequest {
     if (this.#refusal !== undefined) throw this.#refusal;
     if (this.#options === undefined) throw refused('The options are missing');

@@ -14,7 +14,7 @@ import { writeAppendSuccess } from '@timekeep/log/wire/append-answer';
 const EXCEPTION_TRAILER = 'exception';
 const SIZE_TRAILER = 'maximum-append-size';
 
-/** The answer to one append of a batch call. */
+/** Returns the answer to one append of a batch call. */
 export function batchResponse(
   correlationId: Buffer | undefined,
   request: AppendRequest,
@@ -67,7 +67,7 @@ function refusalResponse(
   }
 }
 
-/** The answer to an append that was refused before it was tried. */
+/** Returns the answer to an append that was refused before it was decided. */
 export function batchFailure(
   correlationId: Buffer | undefined,
   stream: Uint8Array,

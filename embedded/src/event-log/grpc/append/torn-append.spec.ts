@@ -28,12 +28,12 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Begins a plain append on the line, and has sent two events of it when it resolves. */
+/** Starts a plain append through the proxy; resolves when two of its events have been sent. */
 async function begin(stream: string) {
   const { host } = new URL(line.urlOf(world.eventStoreUrl));
   const raw = new streamsGrpc.StreamsClient(host, channelCredentials(await testLogAccess()));
   const open = write(raw, stream);
-  // Of one connection, what was sent before is read before.
+  // Messages of one connection are read in the order in which they were sent.
   const error = await new Promise((done) => {
     write(raw, `${stream}-other`, done).end();
   });
@@ -80,7 +80,7 @@ it.each([
     await line.restore();
     raw.close();
   }
-  // By the next append the log has seen the end of the one before; of the last one it may not have.
+  // The next append shows that the log has handled the end of the previous one; the last one may still be open.
   for (const stream of streams.slice(0, -1)) {
     await expect(numbersOf(client, stream)).rejects.toBeInstanceOf(StreamNotFoundError);
     expect(await numbersOf(client, `${stream}-other`)).toEqual([0, 1]);

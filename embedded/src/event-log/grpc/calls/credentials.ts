@@ -8,11 +8,11 @@ import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb
 import type { Credentials } from '../../access/log-access.js';
 import { accessDenied, unauthenticated } from '../errors/grpc-errors.js';
 
-/** Returns the status that refuses a call, or undefined to let it pass. */
+/** Returns the status of a refused call, or undefined to accept it. */
 export type CallCheck = (headers: IncomingHttpHeaders) => StatusObject | undefined;
 
 /**
- * The client sends no credentials with these, and EventStoreDB asks for none. Their answers hold the address that the
+ * The client sends no credentials with these calls, and EventStoreDB requires none. Their answers contain the address that the
  * caller used and the names of methods.
  */
 const OPEN_METHODS: ReadonlySet<string | undefined> = new Set([
@@ -20,7 +20,7 @@ const OPEN_METHODS: ReadonlySet<string | undefined> = new Set([
   featuresGrpc.ServerFeaturesService.getSupportedMethods.path,
 ]);
 
-/** Lets calls pass that carry these credentials as HTTP Basic authentication; compares in constant time. */
+/** Accepts calls with these credentials as HTTP Basic authentication; compares in constant time. */
 export function requireCredentials({ username, password }: Credentials): CallCheck {
   const expected = digest(`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
   return ({ authorization, ':path': path }) => {
@@ -30,7 +30,7 @@ export function requireCredentials({ username, password }: Credentials): CallChe
   };
 }
 
-/** Of equal length whatever is compared, as `timingSafeEqual` needs it. */
+/** Hashes to equal lengths, as `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -4,7 +4,7 @@ import { FrameReader, framed } from './message-frames.js';
 
 const messages = ['one', '', 'x'.repeat(300)].map((text) => Buffer.from(text));
 
-it.each([1, 2, 5, 7, 100, 1000])('messages come through in pieces of %i bytes', (size) => {
+it.each([1, 2, 5, 7, 100, 1000])('messages are decoded from chunks of %i bytes', (size) => {
   const frames = framed(messages);
   const reader = new FrameReader();
   const found: Buffer[] = [];
@@ -20,7 +20,7 @@ it('a compressed message is refused', () => {
   expect(() => new FrameReader().read(frames)).toThrow('takes no compressed messages');
 });
 
-it('a message is refused for its length before it has come', () => {
+it('a message that is too long is refused before it has arrived', () => {
   const prefix = Buffer.from([0, 0xff, 0, 0, 0]);
   expect(() => new FrameReader().read(prefix)).toThrow('is larger than');
 });

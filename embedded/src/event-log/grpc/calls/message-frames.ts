@@ -3,12 +3,12 @@ import { status } from '@grpc/grpc-js';
 import { failure } from '../errors/grpc-errors.js';
 import { RefusedInputError } from '../errors/refused-input.error.js';
 
-/** Before each message stands whether it is compressed, and how long it is. */
+/** Bytes before each message: a flag for compression, and the length. */
 const PREFIX_BYTES = 5;
-/** The client takes messages of 17 MiB; an append too large must reach us to be refused in its own words. */
+/** Maximum size of a message, that of the client: an append that is too large must arrive to be refused with its own error. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
-/** Puts messages into one piece, to be written at once: each write costs more than what is in it. */
+/** Encodes messages into one buffer, since each write has a high fixed cost. */
 export function framed(messages: readonly Uint8Array[]): Buffer {
   const size = messages.reduce((total, { byteLength }) => total + PREFIX_BYTES + byteLength, 0);
   const frames = Buffer.allocUnsafe(size);
@@ -22,14 +22,14 @@ export function framed(messages: readonly Uint8Array[]): Buffer {
   return frames;
 }
 
-/** Finds the messages in what comes over the line in pieces of any size. */
+/** Decodes messages from chunks of any size. */
 export class FrameReader {
   #pieces: Buffer[] = [];
   #size = 0;
   #needed = PREFIX_BYTES;
 
   /**
-   * The messages that are whole with this piece.
+   * Returns the messages that are complete with this chunk.
    *
    * @throws RefusedInputError when a message is compressed, or too long
    */

@@ -5,12 +5,12 @@ import { refused } from '../errors/refused-input.error.js';
 import { statusOf } from '../errors/status-of.js';
 import type { ServerCall } from './server-call.js';
 
-/** A method's path, and what serves its calls. */
+/** Path and handler of a method. */
 export type Method = readonly [path: string, serve: (call: ServerCall) => void];
 
 type OfRequest<Request> = Pick<MethodDefinition<Request, unknown>, 'path' | 'requestDeserialize'>;
 
-/** A method with one request and one answer. What `answer` throws ends the call. */
+/** Returns a method with one request and one answer. An error of `answer` ends the call. */
 export function unary<Request, Response>(
   definition: MethodDefinition<Request, Response>,
   log: Logger,
@@ -21,7 +21,7 @@ export function unary<Request, Response>(
   });
 }
 
-/** A method with one request and as many answers as are sent until `serve` is done. What it throws ends the call. */
+/** Returns a method with one request and a stream of answers until `serve` resolves. Its error ends the call. */
 export function oneRequest<Request>(
   { path, requestDeserialize }: OfRequest<Request>,
   log: Logger,
@@ -52,7 +52,7 @@ export function oneRequest<Request>(
   ];
 }
 
-/** @throws RefusedInputError when the bytes are no such message */
+/** @throws RefusedInputError when the bytes are not such a message */
 export function read<Request>(deserialize: (bytes: Buffer) => Request, bytes: Buffer): Request {
   try {
     return deserialize(bytes);

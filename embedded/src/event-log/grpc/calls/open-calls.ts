@@ -8,12 +8,12 @@ const STOPPING = {
   [status.UNAVAILABLE]: stopping(status.UNAVAILABLE),
 } as const;
 
-/** The calls that last, to be ended when the server stops. */
+/** Registry of long-lived calls, which are ended when the server stops. */
 export class OpenCalls {
   readonly #calls = new Map<ServerCall, StatusObject>();
 
   /**
-   * @param code how the call ends when the server stops: appends are cancelled, so that clients that wait for answers
+   * @param code status of the call when the server stops: appends are cancelled, so that clients that wait for answers
    *   fail at once
    */
   add(call: ServerCall, code: status.CANCELLED | status.UNAVAILABLE): void {

@@ -39,7 +39,7 @@ function call(path: string, headers: Record<string, string> = {}): ClientHttp2St
   });
 }
 
-/** The status with which a call ends, be it with answers or without. */
+/** Returns the status of a call, with or without answers. */
 async function endOf(stream: ClientHttp2Stream): Promise<number> {
   const found = new Promise<unknown>((resolve) => {
     for (const event of ['response', 'trailers']) {
@@ -61,13 +61,13 @@ function subscription(): Buffer {
   return framed([new streamsPb.ReadReq().setOptions(options).serializeBinary()]);
 }
 
-it('ends a call when the time is over that its client gave it', async () => {
+it('ends a call after the timeout of its client', async () => {
   const stream = call(READ, { 'grpc-timeout': '100m' });
   stream.end(subscription());
   expect(await endOf(stream)).toBe(status.DEADLINE_EXCEEDED);
 });
 
-it('refuses what is no message, and what no method is there for', async () => {
+it('refuses invalid messages and unknown methods', async () => {
   const garbled = call(READ);
   garbled.end(framed([Buffer.from([0xff, 0xff])]));
   expect(await endOf(garbled)).toBe(status.INVALID_ARGUMENT);
@@ -79,7 +79,7 @@ it('refuses what is no message, and what no method is there for', async () => {
   expect(await endOf(unknown)).toBe(status.UNIMPLEMENTED);
 });
 
-it('takes no more of a call that it has refused, and serves the others', async () => {
+it('ignores further messages of a refused call, and serves others', async () => {
   const compressed = call(BATCH_APPEND);
   const piece = framed([Buffer.alloc(1000)]);
   piece[0] = 1;

@@ -8,20 +8,20 @@ import { timeoutMs } from './timeout.js';
 
 const OK: StatusObject = { code: status.OK, details: '', metadata: new Metadata() };
 const HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
-/** Answers are sent when so many bytes have come together, or when nothing more is to be done. */
+/** Answers are sent when this many bytes are buffered, or when the event loop is idle. */
 const WRITE_BYTES = 64 * 1024;
-/** Above this the client is not taking them. */
+/** Above this many unsent bytes the client is reading too slowly. */
 const MAX_UNSENT_BYTES = 4 * WRITE_BYTES;
 
 export interface CallListener {
   readonly message: (bytes: Buffer) => void;
-  /** There will be no more messages. A call that broke off ends so too, and is over a moment later. */
+  /** Called after the last message. An aborted call ends in the same way, and is reported as aborted a moment later. */
   readonly end: () => void;
-  /** Is told what the others threw. */
+  /** Called with errors of the other methods. */
   readonly refuse: (error: unknown) => void;
 }
 
-/** One call of a client, spoken in gRPC's frames over a stream of HTTP/2. Answers go out together where they can. */
+/** One gRPC call over an HTTP/2 stream. Answers are buffered and sent together. */
 export class ServerCall {
   #isOver = false;
   readonly #atEnd: (() => void)[] = [];
@@ -35,7 +35,7 @@ export class ServerCall {
     private readonly stream: ServerHttp2Stream,
     private readonly headers: IncomingHttpHeaders,
   ) {
-    // What went wrong with a stream is of no concern to us; it closes next.
+    // Errors of the stream are ignored, since it closes next.
     stream.on('error', () => undefined);
     stream.once('close', () => {
       this.#finish();
@@ -48,7 +48,7 @@ export class ServerCall {
     }, timeout);
   }
 
-  /** The address by which the client reached us. */
+  /** Address that the client used. */
   get authority(): string {
     return this.headers[':authority'] ?? this.headers.host ?? '';
   }
@@ -69,7 +69,7 @@ export class ServerCall {
     return this.#isOver || this.stream.closed || this.stream.destroyed;
   }
 
-  /** Runs a callback when the call ends; at once when it already has. */
+  /** Runs a callback when the call ends; at once if it has already ended. */
   onEnd(callback: () => void): void {
     if (this.#isOver) callback();
     else this.#atEnd.push(callback);
@@ -95,7 +95,7 @@ export class ServerCall {
     this.stream.resume();
   }
 
-  /** Returns undefined when more can be sent at once, else a promise of that moment. */
+  /** Returns undefined if more can be sent at once, else a promise that resolves when it can. */
   send(message: Uint8Array): Promise<void> | undefined {
     if (this.isOver) return undefined;
     if (this.#answers.length === 0) {
@@ -115,7 +115,7 @@ export class ServerCall {
     });
   }
 
-  /** Ends the call, after what was sent. */
+  /** Ends the call after the buffered answers. */
   end({ code, details, metadata }: Partial<StatusObject> = OK): void {
     if (this.isOver) return;
     const trailers = {
@@ -150,7 +150,7 @@ export class ServerCall {
     clearTimeout(this.#deadline);
     for (const callback of this.#atEnd) callback();
     this.#resume?.();
-    // What still comes is let pass, or the connection would wait for somebody to take it.
+    // Discards further data, which would otherwise block the flow control of the connection.
     this.stream.resume();
   }
 }

@@ -4,10 +4,10 @@ import type { DeleteRequest, ExpectedRevision } from '../../writing/write-reques
 import { refused } from '../errors/refused-input.error.js';
 import { readDeletableStreamName } from '../input/names.js';
 
-/** Both messages are alike, down to the numbers of the cases. */
+/** Both messages have the same fields and case numbers. */
 type Options = streamsPb.DeleteReq.Options | streamsPb.TombstoneReq.Options;
 
-/** @throws RefusedInputError when the request cannot be served */
+/** @throws RefusedInputError when the request is invalid */
 export function deleteRequest(kind: DeleteRequest['kind'], options: Options | undefined): DeleteRequest {
   if (options === undefined) throw refused('The options are missing');
   return {

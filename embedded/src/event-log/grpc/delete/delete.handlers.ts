@@ -13,7 +13,7 @@ import { deleteRequest } from './delete-input.js';
 const { StreamsService } = streamsGrpc;
 const { DeleteResp, TombstoneResp } = streamsPb;
 
-/** `Streams/Delete`: the stream is empty, until it begins again with a later append. */
+/** `Streams/Delete`: the stream is empty until a later append. */
 export function deleteMethod({ writer, log }: ServiceContext): Method {
   return unary(StreamsService.delete, log, async (request) => {
     const position = await positionOfDeletion(writer, deleteRequest('delete', request.getOptions()));
@@ -23,7 +23,7 @@ export function deleteMethod({ writer, log }: ServiceContext): Method {
   });
 }
 
-/** `Streams/Tombstone`: the stream is gone for ever. */
+/** `Streams/Tombstone`: the stream is deleted permanently. */
 export function tombstoneMethod({ writer, log }: ServiceContext): Method {
   return unary(StreamsService.tombstone, log, async (request) => {
     const position = await positionOfDeletion(writer, deleteRequest('tombstone', request.getOptions()));

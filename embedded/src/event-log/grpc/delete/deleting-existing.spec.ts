@@ -13,7 +13,7 @@ import { startTestEventLog, type TestEventLog } from '../../../testing/test-worl
 
 let world: TestEventLog;
 let client: EventStoreDBClient;
-/** The protocol has an expectation that the client leaves out here, so the calls are made below it. */
+/** The client lacks this expected revision of the protocol, so the test makes the gRPC calls itself. */
 let calls: streamsGrpc.StreamsClient;
 
 beforeAll(async () => {

@@ -32,17 +32,17 @@ afterAll(async () => {
 
 const newStream = () => `deleting-${randomUUID()}`;
 const failure = (promise: Promise<unknown>) => promise.catch((reason: unknown) => reason);
-/** Given credentials for a call, the client takes the plain call instead of the batched one. */
+/** With credentials per call, the client uses the plain call instead of the batched one. */
 const PLAIN = { credentials: await testLogAccess() };
 
-/** A new stream with the events 0, 1 and 2. */
+/** Creates a stream with the events 0, 1 and 2. */
 async function streamOfThree(): Promise<string> {
   const stream = newStream();
   await client.appendToStream(stream, counted(3));
   return stream;
 }
 
-/** Positions, types and streams of the last events of all. */
+/** Returns positions, types and streams of the last events of the log. */
 async function lastOfAll(maxCount: number) {
   const found = [];
   const reading = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount });
@@ -85,18 +85,18 @@ describe.each(['deleteStream', 'tombstoneStream'] as const)('%s', (way) => {
     expect(await numbersOf(client, stream)).toEqual([0, 1, 2]);
   });
 
-  it('refuses a revision of a stream that never was', async () => {
+  it('refuses a revision of a stream that never existed', async () => {
     const error = await failure(client[way](newStream(), { expectedRevision: 0n }));
     expect(error).toBeInstanceOf(WrongExpectedVersionError);
     expect(error).toMatchObject({ expectedVersion: 0n, actualVersion: NO_STREAM });
   });
 
-  it('refuses a metadata stream, which ends with its own', async () => {
+  it('refuses a metadata stream, which ends with its stream', async () => {
     const stream = await streamOfThree();
     await expect(client[way](`$$${stream}`)).rejects.toMatchObject({ code: 3 });
   });
 
-  it('leaves in all what is physically there', async () => {
+  it('does not remove events from $all', async () => {
     const stream = await streamOfThree();
     await client[way](stream);
     const end =
@@ -129,14 +129,14 @@ describe('a deleted stream', () => {
     expect(await client.getStreamMetadata(stream)).toMatchObject({ metadata: { truncateBefore: 3 } });
   });
 
-  it('is no stream that exists', async () => {
+  it('does not count as existing', async () => {
     const stream = await streamOfThree();
     await client.deleteStream(stream);
     const append = client.appendToStream(stream, counted(1), { expectedRevision: STREAM_EXISTS });
     await expect(append).rejects.toBeInstanceOf(StreamDeletedError);
   });
 
-  it('can be deleted again, and after it began again', async () => {
+  it('can be deleted again, also after a new append', async () => {
     const stream = await streamOfThree();
     await client.deleteStream(stream);
     await client.deleteStream(stream);
@@ -159,7 +159,7 @@ describe('a deleted stream', () => {
     },
   );
 
-  it('begins again with metadata, its old events still hidden', async () => {
+  it('exists again after metadata are set, its old events still hidden', async () => {
     const stream = await streamOfThree();
     await client.deleteStream(stream);
     await client.setStreamMetadata(stream, { owner: 'HR' });
@@ -171,7 +171,7 @@ describe('a deleted stream', () => {
     expect(await numbersOf(client, stream)).toEqual([3]);
   });
 
-  it('begins again once when many append at the same time', async () => {
+  it('exists again once after concurrent appends', async () => {
     const stream = await streamOfThree();
     const numbers = Array.from({ length: 50 }, (_, index) => 3 + index);
     const deleting = client.deleteStream(stream);
@@ -187,7 +187,7 @@ describe('a deleted stream', () => {
   });
 });
 
-it('refuses to delete a stream that never was', async () => {
+it('refuses to delete a stream that never existed', async () => {
   const stream = newStream();
   const error = await failure(client.deleteStream(stream));
   expect(error).toBeInstanceOf(WrongExpectedVersionError);
@@ -204,7 +204,7 @@ describe('a tombstone', () => {
     await expect(client.appendToStream(stream, counted(1))).rejects.toBeInstanceOf(StreamDeletedError);
   });
 
-  it('refuses everything for ever, by the name the client knows', async () => {
+  it('refuses everything permanently, with the exception name of the client', async () => {
     const stream = newStream();
     const events = counted(2);
     await client.appendToStream(stream, events);
@@ -235,7 +235,7 @@ describe('a tombstone', () => {
     await expect(numbersOf(client, stream)).rejects.toBeInstanceOf(StreamDeletedError);
   });
 
-  it('tells of names in any script', async () => {
+  it('reports names in any script', async () => {
     const stream = `${newStream()} 日本`;
     await client.tombstoneStream(stream);
     const error = await failure(numbersOf(client, stream));
@@ -262,7 +262,7 @@ describe('subscribing to an ended stream', () => {
     expect(await broken).toBeInstanceOf(StreamDeletedError);
   });
 
-  it('waits for the stream to begin again after a deletion', async () => {
+  it('waits for a new event after a deletion', async () => {
     const stream = await streamOfThree();
     await client.deleteStream(stream);
     const subscription = client.subscribeToStream(stream);

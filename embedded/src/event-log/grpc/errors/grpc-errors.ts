@@ -3,7 +3,7 @@ import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
 import { NO_STREAM } from '../../event.types.js';
 import type { ExpectedRevision } from '../../writing/write-request.js';
 
-/** The names by which the client recognizes errors, in the trailer `exception`. */
+/** Names of errors for the client, in the trailer `exception`. */
 const EXCEPTION = {
   accessDenied: 'access-denied',
   tooLarge: 'maximum-append-size-exceeded',
@@ -12,12 +12,12 @@ const EXCEPTION = {
   wrongExpectedVersion: 'wrong-expected-version',
 } as const;
 
-/** The call came without credentials. */
+/** The call has no credentials. */
 export function accessDenied(): StatusObject {
   return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: EXCEPTION.accessDenied });
 }
 
-/** The call came with other credentials than ours. */
+/** The call has wrong credentials. */
 export function unauthenticated(): StatusObject {
   return failure(status.UNAUTHENTICATED, 'Unauthenticated');
 }
@@ -42,7 +42,7 @@ export function deadlineExceeded(): StatusObject {
   return failure(status.DEADLINE_EXCEEDED, 'The deadline passed before the events were appended');
 }
 
-/** How calls end when the server stops: clients see at once that they have to connect again. */
+/** Status of calls when the server stops, so that clients reconnect at once. */
 export function stopping(code: status.CANCELLED | status.UNAVAILABLE): StatusObject {
   return failure(code, 'The event log is stopping');
 }
@@ -68,7 +68,7 @@ export function streamDeleted(stream: string): StatusObject {
   });
 }
 
-/** @param current revision of the stream's last event, -1 when there is none */
+/** @param current revision of the stream's last event, -1 without events */
 export function wrongExpectedVersion(
   stream: string,
   expected: ExpectedRevision,
@@ -82,7 +82,7 @@ export function wrongExpectedVersion(
   });
 }
 
-/** Trailers hold numbers only; these are the ones that EventStoreDB gives to what is not a revision. */
+/** Trailers hold only numbers; these are EventStoreDB's numbers for expectations without a revision. */
 function expectedVersion(expected: ExpectedRevision): string {
   switch (expected) {
     case 'no_stream':
@@ -96,7 +96,7 @@ function expectedVersion(expected: ExpectedRevision): string {
   }
 }
 
-/** Trailers are ASCII; what else is in a name is percent-encoded. */
+/** Trailers are ASCII; other characters of a name are percent-encoded. */
 function trailerText(name: string): string {
   return name.replace(/[^ -~]/gu, encodeURIComponent);
 }

@@ -2,7 +2,7 @@ import type { StatusObject } from '@grpc/grpc-js';
 
 import { invalidArgument } from './grpc-errors.js';
 
-/** The request cannot be served as it is; `status` is what the client is told. */
+/** The request is invalid; `status` is sent to the client. */
 export class RefusedInputError extends Error {
   constructor(readonly status: StatusObject) {
     super(status.details);
@@ -14,7 +14,7 @@ export function refused(details: string): RefusedInputError {
   return new RefusedInputError(invalidArgument(details));
 }
 
-/** The refusal that was thrown; anything else goes on. */
+/** Returns a thrown refusal; rethrows any other error. */
 export function refusalOf(error: unknown): RefusedInputError {
   if (error instanceof RefusedInputError) return error;
   throw error;

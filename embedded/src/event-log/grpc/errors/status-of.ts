@@ -7,7 +7,7 @@ import { LogUnavailableError } from '../../writing/write-request.js';
 import { internal, invalidArgument, streamDeleted, unavailable } from './grpc-errors.js';
 import { RefusedInputError } from './refused-input.error.js';
 
-/** The status that tells a client of an error; what is not expected is logged. */
+/** Returns the status of an error for the client; logs unexpected errors. */
 export function statusOf(error: unknown, log: Logger): StatusObject {
   if (error instanceof RefusedInputError) return error.status;
   if (error instanceof InvalidFilterError) return invalidArgument(error.message);

@@ -3,16 +3,16 @@ import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { originalStreamOf } from '../../metadata/system-streams.js';
 import { refused } from '../errors/refused-input.error.js';
 
-/** Names are keys of an index, whose entries PostgreSQL limits to 2,704 bytes. */
+/** Maximum bytes of a name: names are keys of an index, whose entries PostgreSQL limits to 2,704 bytes. */
 const MAX_NAME_BYTES = 1024;
 
-/** @throws RefusedInputError when the name is missing, too long or no text that PostgreSQL can keep */
+/** @throws RefusedInputError when the name is missing, too long, or a text that PostgreSQL cannot store */
 export function readStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
   const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
   return checkedName('stream name', Buffer.from(bytes).toString('utf8'));
 }
 
-/** @throws RefusedInputError also when it is the metadata of nothing, or of metadata */
+/** @throws RefusedInputError also for the metadata stream of a nameless stream, or of a metadata stream */
 export function readWritableStreamName(bytes: Buffer): string {
   const name = checkedName('stream name', bytes.toString('utf8'));
   const original = originalStreamOf(name);
@@ -23,14 +23,14 @@ export function readWritableStreamName(bytes: Buffer): string {
   return name;
 }
 
-/** @throws RefusedInputError also when it is a metadata stream: those end with their stream */
+/** @throws RefusedInputError also for a metadata stream, which ends with its stream */
 export function readDeletableStreamName(identifier: sharedPb.StreamIdentifier | undefined): string {
   const name = readStreamName(identifier);
   if (originalStreamOf(name) !== undefined) throw refused('A metadata stream cannot be deleted by itself');
   return name;
 }
 
-/** @throws RefusedInputError when the name is missing, too long or no text that PostgreSQL can keep */
+/** @throws RefusedInputError when the name is missing, too long, or a text that PostgreSQL cannot store */
 export function checkedName(what: string, name: string): string {
   if (name === '') throw refused(`The ${what} is missing`);
   if (Buffer.byteLength(name) > MAX_NAME_BYTES)

@@ -12,7 +12,7 @@ const { MemberInfo } = gossipPb;
 
 const instanceId = randomUUID();
 
-/** `Gossip/Read`: a cluster of one node, the leader, at the address where the client found it. */
+/** `Gossip/Read`: reports a cluster of one node, the leader, at the address that the client used. */
 export function gossipMethod({ log }: ServiceContext): Method {
   return unary(gossipGrpc.GossipService.read, log, (_request, { authority }) => {
     const { hostname, port } = new URL(`http://${authority}`);

@@ -41,7 +41,7 @@ it('is found by discovery among several addresses of which one answers', async (
   await other.dispose();
 });
 
-describe('what is not there', () => {
+describe('an unimplemented service', () => {
   it.each([
     [
       'persistent subscriptions',
@@ -58,7 +58,7 @@ describe('what is not there', () => {
     await expect(call()).rejects.toThrow(/This event log has no/);
   });
 
-  it('says so to who reads a persistent subscription', async () => {
+  it('is reported to readers of persistent subscriptions', async () => {
     const subscription = client.subscribeToPersistentSubscriptionToStream('any', 'group');
     const error = await new Promise((resolve) => subscription.once('error', resolve));
     expect(error).toMatchObject({ code: 12 });

@@ -6,13 +6,13 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { type Method, unary } from '../calls/methods.js';
 import type { ServiceContext } from '../service-context.js';
 
-/** The EventStoreDB whose behaviour this follows. */
+/** Version of EventStoreDB whose behaviour this follows. */
 const SERVER_VERSION = '23.10.0';
 
 const { read, append, batchAppend, delete: remove, tombstone } = streamsGrpc.StreamsService;
 const SUPPORTED = [read, append, batchAppend, remove, tombstone, gossipGrpc.GossipService.read];
 
-/** `ServerFeatures/GetSupportedMethods`: what the client asks before its first append. */
+/** `ServerFeatures/GetSupportedMethods`, which the client calls before its first append. */
 export function featuresMethod({ log }: ServiceContext): Method {
   return unary(featuresGrpc.ServerFeaturesService.getSupportedMethods, log, () => {
     const methods = SUPPORTED.map(({ path }) => {

@@ -8,7 +8,7 @@ import usersGrpc from '@eventstore/db-client/generated/users_grpc_pb.js';
 import type { Method } from '../calls/methods.js';
 import { unimplemented } from '../errors/grpc-errors.js';
 
-/** What EventStoreDB does and this event log does not, in words for those who ask for it. */
+/** Services of EventStoreDB that this event log lacks, with their names for error messages. */
 const SERVICES: readonly (readonly [ServiceDefinition, string])[] = [
   [persistentGrpc.PersistentSubscriptionsService, 'persistent subscriptions'],
   [projectionsGrpc.ProjectionsService, 'projections'],
@@ -17,7 +17,7 @@ const SERVICES: readonly (readonly [ServiceDefinition, string])[] = [
   [monitoringGrpc.MonitoringService, 'monitoring'],
 ];
 
-/** Every method of the other services: it ends with UNIMPLEMENTED and words that say so. */
+/** Returns the methods of these services, which end with UNIMPLEMENTED and a message. */
 export function unimplementedMethods(): Method[] {
   return SERVICES.flatMap(([definition, what]) => {
     const answer = unimplemented(`This event log has no ${what}`);

@@ -10,16 +10,16 @@ import { readStreamName } from '../input/names.js';
 
 type Options = streamsPb.ReadReq.Options;
 
-/** The search window of a filter that sets none, in events. */
+/** Default search window of a filter, in events. */
 const DEFAULT_WINDOW = 32;
-/** Positions begin at 1, so that 0 stands for the start; revisions begin at 0. */
+/** Position of the start: positions begin at 1, revisions at 0. */
 const FIRST_POSITION = 1;
 
 export type ReadInput =
   | { readonly kind: 'read'; readonly range: ReadRange; readonly filter?: EventFilter }
   | { readonly kind: 'subscribe'; readonly subscription: SubscriptionRequest };
 
-/** @throws RefusedInputError or InvalidFilterError when the request cannot be served */
+/** @throws RefusedInputError or InvalidFilterError when the request is invalid */
 export function readInput(request: streamsPb.ReadReq): ReadInput {
   const options = request.getOptions();
   if (options === undefined) throw refused('The options are missing');
@@ -50,7 +50,7 @@ function readRange(options: Options): ReadRange {
   return { from: allFrom(allOptions(options), backwards), direction, maxCount };
 }
 
-/** Forwards the event at the position is included; backwards only those before it are read. */
+/** Forward reads include the event at the position; backward reads start before it. */
 function allFrom(all: streamsPb.ReadReq.Options.AllOptions, backwards: boolean): number {
   if (all.hasEnd()) return Number.MAX_SAFE_INTEGER;
   const position = Number(all.getPosition()?.getCommitPosition() ?? 0);

@@ -35,7 +35,7 @@ async function read(
 ): Promise<void> {
   let left = range.maxCount;
   let found = false;
-  // With a filter the count is of events sent, so the pages have to go on until there are enough.
+  // With a filter the limit counts sent events, so pages are read until there are enough.
   const pages = filter === undefined || left === 0 ? range : { ...range, maxCount: Number.MAX_SAFE_INTEGER };
   for await (const events of readPages(reader, pages)) {
     for (const event of events) {

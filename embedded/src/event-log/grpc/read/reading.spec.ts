@@ -59,20 +59,20 @@ describe('reading a stream', () => {
     expect(numbers).toEqual(direction === FORWARDS ? upTo(MANY) : upTo(MANY).reverse());
   });
 
-  it('says that there is no such stream', async () => {
+  it('reports an unknown stream', async () => {
     const error: unknown = await collect(client.readStream('nowhere')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StreamNotFoundError);
     expect(error).toMatchObject({ streamName: 'nowhere' });
   });
 
-  it('is not disturbed by a reader who stops in the middle', async () => {
+  it('is not affected by a reader that stops in the middle', async () => {
     for await (const { event } of client.readStream('long')) if (numberOf(event) === 3) break;
     expect(await collect(client.readStream('short', { maxCount: 1 }))).toEqual([0]);
   });
 });
 
 describe('reading all', () => {
-  it('gives all events in the order of their positions, which have no gaps', async () => {
+  it('returns all events in the order of their positions, without gaps', async () => {
     const positions: bigint[] = [];
     for await (const { event } of client.readAll()) positions.push(event?.position.commit ?? 0n);
     expect(positions).toEqual(upTo(MANY + 10, 1).map(BigInt));
@@ -89,23 +89,26 @@ describe('reading all', () => {
     expect(await collect(reading)).toEqual([9, 8, 7, 6, 5, MANY - 1]);
   });
 
-  it('has nothing after the end and before the start', async () => {
+  it('returns no event after the end and before the start', async () => {
     expect(await collect(client.readAll({ fromPosition: END }))).toEqual([]);
     expect(await collect(client.readAll({ fromPosition: START, direction: BACKWARDS }))).toEqual([]);
   });
 
-  it.each([FORWARDS, BACKWARDS] as const)('reads on %s where a page ends for its size', async (direction) => {
-    const numbers = upTo(6).map((number) => 10_000 + number);
-    const stream = `large ${direction}`;
-    for (const number of numbers) {
-      const event = jsonEvent({ type: 'Counted', data: { number, text: 'x'.repeat(900_000) } });
-      await client.appendToStream(stream, event);
-    }
-    const read: number[] = [];
-    const fromPosition = direction === FORWARDS ? START : END;
-    for await (const { event } of client.readAll({ direction, fromPosition })) {
-      if (event?.streamId === stream) read.push(numberOf(event));
-    }
-    expect(read).toEqual(direction === FORWARDS ? numbers : numbers.reverse());
-  });
+  it.each([FORWARDS, BACKWARDS] as const)(
+    'continues %s after a page that was limited by its size',
+    async (direction) => {
+      const numbers = upTo(6).map((number) => 10_000 + number);
+      const stream = `large ${direction}`;
+      for (const number of numbers) {
+        const event = jsonEvent({ type: 'Counted', data: { number, text: 'x'.repeat(900_000) } });
+        await client.appendToStream(stream, event);
+      }
+      const read: number[] = [];
+      const fromPosition = direction === FORWARDS ? START : END;
+      for await (const { event } of client.readAll({ direction, fromPosition })) {
+        if (event?.streamId === stream) read.push(numberOf(event));
+      }
+      expect(read).toEqual(direction === FORWARDS ? numbers : numbers.reverse());
+    },
+  );
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** What a subscription brings, as it comes. */
+/** Collects the notifications of a subscription. */
 function follow(subscription: Subscription) {
   const seen: string[] = [];
   const numbers: number[] = [];
@@ -43,7 +43,7 @@ function follow(subscription: Subscription) {
 }
 
 describe('subscribing to a stream', () => {
-  it('confirms, brings what is there, says so, and goes on with what comes', async () => {
+  it('confirms, delivers existing events, reports that it is live, and delivers new events', async () => {
     await client.appendToStream('other', counted(2, 100));
     await client.appendToStream('mine', counted(2));
     const { seen } = follow(client.subscribeToStream('mine'));
@@ -61,7 +61,7 @@ describe('subscribing to a stream', () => {
     expect(seen).toEqual(['confirmed', '2', '3', 'caught up']);
   });
 
-  it('waits for a stream that is not there yet', async () => {
+  it('waits for a stream that does not exist yet', async () => {
     const { seen } = follow(client.subscribeToStream('later', { fromRevision: START }));
     await eventually(() => seen.includes('caught up'));
     await client.appendToStream('later', counted(1));
@@ -69,7 +69,7 @@ describe('subscribing to a stream', () => {
     expect(seen).toEqual(['confirmed', 'caught up', '0']);
   });
 
-  it('brings only what is new from the end on', async () => {
+  it('delivers only new events from the end on', async () => {
     await client.appendToStream('mine', counted(2));
     const { seen } = follow(client.subscribeToStream('mine', { fromRevision: END }));
     await eventually(() => seen.includes('caught up'));
@@ -89,7 +89,7 @@ describe('subscribing to all', () => {
     expect(seen).toEqual(['confirmed', '3', '4', 'caught up']);
   });
 
-  it('brings only what is new from the end on', async () => {
+  it('delivers only new events from the end on', async () => {
     await client.appendToStream('a', counted(2));
     const { seen } = follow(client.subscribeToAll({ fromPosition: END }));
     await eventually(() => seen.includes('caught up'));
@@ -147,14 +147,14 @@ describe('subscribing to all', () => {
     expect(checkpoints).toEqual(expected);
   });
 
-  it('refuses a regular expression that is none', async () => {
+  it('refuses an invalid regular expression', async () => {
     const subscription = client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) });
     const error = await new Promise((resolve) => subscription.once('error', resolve));
     expect(error).toMatchObject({ code: 3 });
   });
 });
 
-it('passes from past to present under load without gap, duplicate or disorder', async () => {
+it('changes from catch-up to live under load without gap, duplicate or disorder', async () => {
   const [before, rounds, writers, batch] = [1000, 40, 8, 4];
   await client.appendToStream('load-0', counted(before));
   const subscriptions: ReturnType<typeof follow>[] = [];
@@ -177,7 +177,7 @@ it('passes from past to present under load without gap, duplicate or disorder', 
   expect(subscriptions).toHaveLength(8);
 });
 
-it('catches up again after a pause in which more came than is kept in memory', async () => {
+it('catches up again after a pause with more events than are kept in memory', async () => {
   const subscription = client.subscribeToAll();
   const { seen, numbers } = follow(subscription);
   await eventually(() => seen.includes('caught up'));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { RecentlyUsed } from './recently-used.js';
+import { LruCache } from './lru-cache.js';
 
 interface Weighted {
   readonly weight: number;
 }
 
-const withCapacity = (capacity: number) => new RecentlyUsed<Weighted>(capacity, ({ weight }) => weight);
+const withCapacity = (capacity: number) => new LruCache<Weighted>(capacity, ({ weight }) => weight);
 
-describe('RecentlyUsed', () => {
-  it('forgets what was not used for a whole generation', () => {
+describe('LruCache', () => {
+  it('evicts values that were not used for a whole generation', () => {
     const values = withCapacity(4);
     for (const key of ['used', 'unused']) values.set(key, { weight: 1 });
     for (const key of ['a', 'b', 'c']) {
@@ -19,7 +19,7 @@ describe('RecentlyUsed', () => {
     expect(values.get('unused')).toBeUndefined();
   });
 
-  it('counts a replaced or deleted value no longer', () => {
+  it('does not count a replaced or deleted value', () => {
     const values = withCapacity(4);
     values.set('kept', { weight: 1 });
     for (let round = 0; round < 10; round += 1) {

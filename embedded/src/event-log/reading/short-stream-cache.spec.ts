@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { counted, numbersOf, upTo } from '../../testing/event-samples.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import type { CommittedEvent } from '../event.types.js';
-import { ShortStreams } from './short-streams.js';
+import { ShortStreamCache } from './short-stream-cache.js';
 
 describe('short streams read through the event log', () => {
   let world: TestEventLog;
@@ -34,19 +34,19 @@ describe('short streams read through the event log', () => {
     await world.stop();
   });
 
-  /** No other process may do this; it shows which answers come from memory. */
+  /** Empties the tables, to show which answers come from memory. */
   async function emptyTables(): Promise<void> {
     await tables.query('DELETE FROM events');
   }
 
-  it('come from memory until somebody appends', async () => {
+  it('come from memory until an append', async () => {
     await emptyTables();
     expect(await numbersOf(client, 'short')).toEqual([0, 1]);
     await client.appendToStream('short', counted(1, 2));
     expect(await numbersOf(client, 'short')).toEqual([2]);
   });
 
-  it('are forgotten when the connection of the writer is lost', async () => {
+  it('are evicted when the connection of the writer is lost', async () => {
     await emptyTables();
     await tables.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -90,7 +90,7 @@ describe('short streams read through the event log', () => {
     expect(await numbersOf(client, 'both', options)).toEqual(numbers);
   });
 
-  it('have every acknowledged event while many append and read', async () => {
+  it('have every acknowledged event during concurrent appends and reads', async () => {
     const streams = ['a', 'b', 'c'];
     const acknowledged = new Map(streams.map((stream) => [stream, 0]));
     let writing = true;
@@ -121,7 +121,7 @@ describe('short streams read through the event log', () => {
   });
 });
 
-describe('ShortStreams', () => {
+describe('ShortStreamCache', () => {
   const forwards = { from: 0, direction: 'forwards', limit: 10 } as const;
 
   function events(count: number, bytes = 10): CommittedEvent[] {
@@ -135,8 +135,8 @@ describe('ShortStreams', () => {
     }));
   }
 
-  function open(): ShortStreams {
-    const streams = new ShortStreams();
+  function open(): ShortStreamCache {
+    const streams = new ShortStreamCache();
     streams.open();
     return streams;
   }
@@ -158,7 +158,7 @@ describe('ShortStreams', () => {
     expect(streams.read('s', forwards)).toBeUndefined();
   });
 
-  it('does not keep a read that a write overtook, however the two lie', () => {
+  it('does not keep a read that overlaps with a write', () => {
     const streams = open();
     const begunBefore = streams.beginRead('s');
     streams.beginWrite(new Set(['s']));
@@ -172,7 +172,7 @@ describe('ShortStreams', () => {
     expect(streams.read('s', forwards)).toEqual(events(2));
   });
 
-  it('keeps nothing while it is closed, nor what was read before', () => {
+  it('keeps nothing while it is closed, earlier reads included', () => {
     const streams = open();
     const read = streams.beginRead('s');
     streams.close();
@@ -183,7 +183,7 @@ describe('ShortStreams', () => {
     expect(streams.read('s', forwards)).toBeUndefined();
   });
 
-  it('forgets the oldest beyond its bounds', () => {
+  it('evicts the oldest streams beyond its capacity', () => {
     const streams = open();
     const count = 5000;
     for (const number of upTo(count)) streams.beginRead(`s-${number}`)(events(1, 15_000));

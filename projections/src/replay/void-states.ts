@@ -10,22 +10,22 @@ import type { Projection } from '../engine/projection.js';
 
 type Declaration = EventVoided['data'];
 
-/** A void event, with its position in this log; null when its stream does not give it, as one that was deleted. */
+/** A void event and its position in this log; null if the event cannot be read, for example in a deleted stream. */
 export interface LocatedVoid {
   readonly declaration: Declaration;
-  readonly place: LogPosition | null;
+  readonly located: LogPosition | null;
 }
 
-/** State of a projection's tables towards a void event: passed over, still applied, or not reached yet. */
-export type VoidStanding = Declaration & {
+/** State of a void event in the tables of a projection: skipped, still applied, or not reached yet. */
+export type VoidState = Declaration & {
   /** The commit position of the event in this log, as text. */
   readonly position: string | null;
-  readonly standing: 'skipped' | 'applied' | 'ahead';
+  readonly state: 'skipped' | 'applied' | 'ahead';
 };
 
 const REVISION = /^\d{1,19}$/;
 
-/** All declarations that an event is void, of any stream, in their order. */
+/** Returns all declarations of void events, of any stream, in log order. */
 export async function readVoidDeclarations(eventLog: EventLog): Promise<Declaration[]> {
   const recorded = await eventLog.streamFrom(VOIDED_EVENTS_STREAM, 0n);
   return recorded.flatMap(({ type, schemaVersion, data }) => {
@@ -34,7 +34,7 @@ export async function readVoidDeclarations(eventLog: EventLog): Promise<Declarat
   });
 }
 
-/** All events of the projections' streams that were declared void, in the order of the declarations. */
+/** Returns the void events of the projections' streams, in the order of the declarations. */
 export async function readVoids(
   eventLog: EventLog,
   projections: readonly Projection[],
@@ -43,29 +43,29 @@ export async function readVoids(
   for (const declaration of await readVoidDeclarations(eventLog)) {
     const { stream, revision } = declaration;
     if (!REVISION.test(revision) || !projections.some((each) => concerns(each, declaration))) continue;
-    // A position that somebody wrote down is one of the log of then, of which this may be a copy.
-    located.push({ declaration, place: await eventLog.positionOf(stream, BigInt(revision)) });
+    // Positions are looked up, not stored: this log may be a copy of the one in which the event was declared void.
+    located.push({ declaration, located: await eventLog.positionOf(stream, BigInt(revision)) });
   }
   return located;
 }
 
-/** The state of a projection's tables towards each void event of its streams. */
-export async function voidStandings(
+/** Returns the state of each void event of a projection's streams. */
+export async function voidStates(
   projection: Projection,
   status: ProjectionStatus,
   voids: readonly LocatedVoid[],
   progress: ProjectionProgress,
-): Promise<VoidStanding[]> {
+): Promise<VoidState[]> {
   const concerning = voids.filter(({ declaration }) => concerns(projection, declaration));
   if (concerning.length === 0) return [];
   const skipped = await progress.skipped(status);
-  return concerning.map(({ declaration, place }) => {
-    const isAhead = isAfter(place, status.position);
+  return concerning.map(({ declaration, located }) => {
+    const isAhead = isAfter(located, status.position);
     const passed = isAhead ? 'ahead' : 'applied';
     return {
       ...declaration,
-      position: place && positionText(place),
-      standing: skipped.has(eventKey(declaration)) ? 'skipped' : passed,
+      position: located && positionText(located),
+      state: skipped.has(eventKey(declaration)) ? 'skipped' : passed,
     };
   });
 }

@@ -5,7 +5,7 @@ import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing
 import { auditProjection } from '../audit/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { punched, registered } from '../testing/sample-events.js';
-import { GatheredBatches } from './gathered-batches.js';
+import { BatchCollector } from './batch-collector.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders, type LogFollower } from './log-reading/log-readers.js';
 
@@ -38,19 +38,19 @@ const revoke = () =>
   recorder.record(terminalStream('Gate'), { type: 'TerminalRevoked', data: { name: 'Gate' } });
 const hire = () => recorder.record(employeeStream('100001'), registered('100001'));
 
-/** Takes a batch, and tells of which types its events are. */
-async function typesOf(batches: GatheredBatches): Promise<string[]> {
+/** Takes a batch and returns the types of its events. */
+async function typesOf(batches: BatchCollector): Promise<string[]> {
   const { events } = await batches.next(signal);
   return events.map(({ type }) => type);
 }
 
 describe('batches', () => {
   it.each([
-    ['nobody waits for', punch, 'TimeClockPunched'],
-    ['the projection does not read', revoke, 'TerminalRevoked'],
-  ])('of what %s are rested between', async (_what, record, type) => {
+    ['events that no client waits for', punch, 'TimeClockPunched'],
+    ['events that the projection ignores', revoke, 'TerminalRevoked'],
+  ])('of %s are collected for a while', async (_what, record, type) => {
     let now = 0;
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS, () => now);
+    const batches = new BatchCollector(auditProjection, follower, REST_MS, () => now);
     await record();
     expect(await typesOf(batches)).toEqual([type]);
     const resting = jest.spyOn(follower, 'nextWithin');
@@ -63,8 +63,8 @@ describe('batches', () => {
     expect(await next).toEqual([type, type]);
   });
 
-  it('come at once with what somebody may wait for', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
+  it('are returned at once with an event that a client may wait for', async () => {
+    const batches = new BatchCollector(auditProjection, follower, REST_MS);
     await punch();
     await typesOf(batches);
     const next = typesOf(batches);
@@ -73,9 +73,9 @@ describe('batches', () => {
     expect(await next).toEqual(['TimeClockPunched', 'EmployeeRegistered']);
   });
 
-  it('come at once when nothing came for a while', async () => {
+  it('are returned at once after a quiet interval', async () => {
     let now = 0;
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS, () => now);
+    const batches = new BatchCollector(auditProjection, follower, REST_MS, () => now);
     await punch();
     await typesOf(batches);
     now += REST_MS;
@@ -83,8 +83,8 @@ describe('batches', () => {
     expect(await typesOf(batches)).toEqual(['TimeClockPunched']);
   });
 
-  it('end with the signal, also while they are gathered', async () => {
-    const batches = new GatheredBatches(auditProjection, follower, REST_MS);
+  it('end with the signal, also while events are collected', async () => {
+    const batches = new BatchCollector(auditProjection, follower, REST_MS);
     await punch();
     await typesOf(batches);
     await punch();

@@ -1,35 +1,35 @@
 import type { CommittedEvent, Direction } from '../event.types.js';
-import { RecentlyUsed } from '../recently-used.js';
+import { LruCache } from '../lru-cache.js';
 
-/** Longer streams are read from the tables. */
+/** Maximum number of events of a cached stream. */
 const MAX_EVENTS = 16;
 const MAX_STREAM_BYTES = 16 * 1024;
-/** Bounds the cache, objects included. */
+/** Capacity of the cache in bytes, objects included. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** An estimate of an event's object, its view of the message, and its part of the map. */
+/** Estimated overhead of an event in bytes: its object, its view of the message, and its part of the map. */
 const OBJECT_BYTES = 400;
 
 export interface ShortRead {
-  /** The first revision, included. */
+  /** First revision, included. */
   readonly from: number;
   readonly direction: Direction;
   readonly limit: number;
 }
 
 /**
- * A cache of whole short streams that were read lately: commands read the same few streams again and again. It is never
+ * Cache of complete short streams that were read recently: commands read the same few streams repeatedly. It is never
  * older than the tables, because this process is the only one that writes to them: a stream is dropped before a group that
  * writes to it is sent to PostgreSQL, and is not kept again until that group is settled. Streams with metadata or a
  * tombstone are never kept.
  */
-export class ShortStreams {
-  readonly #kept = new RecentlyUsed<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
-  /** The last read of each stream that is under way and may be kept. */
+export class ShortStreamCache {
+  readonly #kept = new LruCache<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
+  /** Latest running read of each stream whose result may be kept. */
   readonly #reads = new Map<string, symbol>();
   #writtenTo: ReadonlySet<string> = new Set();
   #isOpen = false;
 
-  /** Returns undefined when the stream is not kept. */
+  /** Returns undefined if the stream is not cached. */
   read(stream: string, { from, direction, limit }: ShortRead): CommittedEvent[] | undefined {
     const events = this.#kept.get(stream);
     if (events === undefined) return undefined;
@@ -40,7 +40,7 @@ export class ShortStreams {
       .slice(0, limit);
   }
 
-  /** Returns true for a stream that is kept: it has events, and no metadata or tombstone. */
+  /** Returns true for a cached stream: it has events, and neither metadata nor a tombstone. */
   has(stream: string): boolean {
     return this.#kept.get(stream) !== undefined;
   }
@@ -62,7 +62,7 @@ export class ShortStreams {
     };
   }
 
-  /** To be called before a group is sent to PostgreSQL, with all streams that read differently after it. */
+  /** To be called before a group is sent to PostgreSQL, with all streams that it changes. */
   beginWrite(streams: ReadonlySet<string>): void {
     this.#writtenTo = streams;
     for (const stream of streams) {
@@ -71,19 +71,19 @@ export class ShortStreams {
     }
   }
 
-  /** To be called when it is known whether the group is committed. */
+  /** To be called when the outcome of the group is known. */
   endWrite(): void {
     this.#writtenTo = new Set();
   }
 
-  /** Keeps nothing from now on: somebody else may write to the tables. */
+  /** Disables and clears the cache, since another process may write to the tables. */
   close(): void {
     this.#isOpen = false;
     this.#reads.clear();
     this.#kept.clear();
   }
 
-  /** To be called when this process has become the only one that writes to the tables. */
+  /** Enables the cache, once this process is the only writer of the tables. */
   open(): void {
     this.close();
     this.endWrite();
@@ -91,7 +91,7 @@ export class ShortStreams {
   }
 
   #keep(stream: string, events: readonly CommittedEvent[]): void {
-    // Small buffers are views of memory that others share, all of which would be kept.
+    // Copies small buffers: they are views of a shared memory block, which would be retained.
     const whole = Buffer.allocUnsafeSlow(sizeOf(events));
     let offset = 0;
     const copies = events.map((event) => {

@@ -8,7 +8,7 @@ const STEADY_MS = 10_000;
 const START_ATTEMPTS = 4;
 
 /** Keeps one part running: when it ends unasked, it is started again, with growing pauses. */
-export class KeptPart {
+export class SupervisedPart {
   readonly #unwanted = new AbortController();
   #starting: Promise<void> | undefined;
   #running: RunningPart | undefined;

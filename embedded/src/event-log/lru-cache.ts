@@ -1,14 +1,14 @@
 /**
- * A map that holds what was used lately, in two generations instead of the order of use: forgetting is then free. A value
- * that is used moves to the younger generation; the older one is dropped when the younger has grown to half the capacity.
+ * Approximate LRU cache with two generations instead of an exact order of use, which makes eviction cheap. A value
+ * that is used moves to the younger generation; the older one is dropped when the younger reaches half the capacity.
  */
-export class RecentlyUsed<Value extends object> {
+export class LruCache<Value extends object> {
   #recent = new Map<string, Value>();
   #older = new Map<string, Value>();
-  /** The weight of the younger generation. */
+  /** Weight of the younger generation. */
   #weight = 0;
 
-  /** @param weightOf a value's share of the capacity; the same each time */
+  /** @param weightOf returns a value's share of the capacity; has to be constant for a value */
   constructor(
     private readonly capacity: number,
     private readonly weightOf: (value: Value) => number,

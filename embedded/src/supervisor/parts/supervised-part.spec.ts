@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '@timekeep/tools/eventually';
-import { KeptPart } from './kept-part.js';
+import { SupervisedPart } from './supervised-part.js';
 import type { Part } from './part.js';
 import { SystemLog } from '../output/system-log.js';
 import { processPart } from './process-part.js';
@@ -13,7 +13,7 @@ import { processPart } from './process-part.js';
 let folder: string;
 let journal: string;
 const lines: string[] = [];
-const kept: KeptPart[] = [];
+const kept: SupervisedPart[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timekeep-parts-'));
@@ -49,8 +49,8 @@ function part(name: string, script = 'setInterval(() => {}, 1000)'): Part {
   });
 }
 
-function keep(definition: Part): KeptPart {
-  const part = new KeptPart(definition, (line) => lines.push(line));
+function keep(definition: Part): SupervisedPart {
+  const part = new SupervisedPart(definition, (line) => lines.push(line));
   kept.push(part);
   return part;
 }

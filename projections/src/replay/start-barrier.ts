@@ -1,5 +1,5 @@
-/** Lets those who work side by side begin at one time, so that they read the log together and not each for itself. */
-export class StartingLine<Name> {
+/** Barrier for concurrent builds: they start at one time, so that they share one reader of the log. */
+export class StartBarrier<Name> {
   private readonly awaited: Set<Name>;
   private open: () => void = () => undefined;
   private readonly opened = new Promise<void>((resolve) => {
@@ -10,13 +10,13 @@ export class StartingLine<Name> {
     this.awaited = new Set(names);
   }
 
-  /** Is ready, and waits for the others. */
+  /** Waits until every other name has reached or left the barrier. */
   async reach(name: Name): Promise<void> {
     this.leave(name);
     await this.opened;
   }
 
-  /** Is not to be waited for, whether or not it has begun. */
+  /** Removes a name, which the others no longer wait for. May be called again. */
   leave(name: Name): void {
     this.awaited.delete(name);
     if (this.awaited.size === 0) this.open();

@@ -3,14 +3,14 @@ import { createForReaders } from '../../engine/table.js';
 import { tableShapes } from '../comparison/table-shape.js';
 import type { GenerationBuilder } from './generation-builder.js';
 
-/** Each table is sorted by one process, in memory if it has not many million rows. */
+/** One process sorts each table, in memory unless it has many million rows. */
 const SORTING = `SET LOCAL max_parallel_maintenance_workers = 0; SET LOCAL maintenance_work_mem = '256MB'`;
 
 /**
- * Gives the tables that were built what readers alone need of them, all at once. Done when nearly all rows are there; a
- * table that has a primary key has the rest of it, too.
+ * Creates the keys and indexes that only readers need, in one transaction. Called when nearly all rows exist; a
+ * table with a primary key has its other indexes, too.
  */
-export async function makeFitForReaders(
+export async function createReaderIndexes(
   builder: GenerationBuilder,
   session: DatabaseSession,
   databaseUrl: string,

@@ -3,13 +3,13 @@ import type { LogFollower } from './log-reading/log-readers.js';
 import { concerns, type LoggedEvent } from './log-reading/logged-event.js';
 import type { Projection } from './projection.js';
 
-/** From one batch to the next while nobody waits for either. Who waits for whatever is last in the log waits so much longer at most. */
+/** Minimum time between batches that no client waits for, in milliseconds; it delays a wait for such an event at most this long. */
 const REST_MS = 50;
-/** So many are worth a batch in any case. */
+/** Number of events that make a batch without waiting. */
 const ENOUGH_EVENTS = 1_000;
 
-/** What a projection is to be brought forward by: at once when somebody may wait for it, and else what comes in a while. */
-export class GatheredBatches {
+/** Micro-batching for a projection: returns events that clients wait for at once, and collects others for `restMs`. */
+export class BatchCollector {
   private lastAt = -Infinity;
 
   constructor(
@@ -20,9 +20,9 @@ export class GatheredBatches {
   ) {}
 
   /**
-   * What follows the last call; waits while that is nothing.
+   * Returns the next batch; waits until there are events.
    *
-   * @throws what the subscription failed with, or the signal's reason
+   * @throws the error of the subscription, or the signal's reason
    */
   async next(signal: AbortSignal): Promise<EventBatch> {
     let { events, position } = await this.follower.next(signal);

@@ -7,34 +7,34 @@ import { runningBuilds, type RunningBuild } from './generations/build-notice.js'
 import { ROLES, roleSchema, type Role } from './generations/roles.js';
 
 const MS_A_SECOND = 1_000;
-/** To ask for the size of a table takes a lock, for which only an exclusive one has to be waited. */
+/** Lock timeout of reading the size of a table, which conflicts only with exclusive locks. */
 const LOCKED_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** How far a process is that builds a generation. */
+/** Progress of a process that builds a generation. */
 export interface BuildProgress {
   /** ISO instant. */
   readonly since: string;
-  /** Commit positions, as texts: where it began, and up to where it is to go. */
+  /** Commit positions of start and target, as texts. */
   readonly from: string;
   readonly to: string;
-  /** Of the way between the two, from 0 to 1. */
+  /** Completed share of the distance, from 0 to 1. */
   readonly share: number;
-  /** At the pace since its beginning; null before it has got anywhere. The pace changes with what else goes on. */
+  /** Estimate at the average rate so far; null without progress. The rate depends on the load. */
   readonly secondsLeft: number | null;
 }
 
 /** A generation whose tables are in the database. */
-export interface KeptGeneration {
+export interface GenerationInfo {
   readonly name: ProjectionName;
   readonly generation: number;
   readonly role: Role | 'live';
   readonly schema: string;
-  /** The commit position up to which it was built, as text; null before anything was. */
+  /** Commit position up to which it was built, as text; null before the first event. */
   readonly position: string | null;
-  /** On the disk, with indexes; null while tables are locked, so that nobody waits for a size. */
+  /** Size on disk with indexes; null while a table is locked, since the size is not waited for. */
   readonly bytes: number | null;
-  /** Null while no process builds it. */
+  /** Null if no process builds it. */
   readonly building: BuildProgress | null;
 }
 
@@ -46,15 +46,15 @@ interface GenerationRow {
 }
 
 /**
- * All generations of all projections, the live ones among them; none before the projections' first start.
+ * Lists all generations of all projections, including live ones; empty before the first start of the projections.
  *
- * @param newest the commit position of the log's end
+ * @param newest commit position of the end of the log
  */
-export async function keptGenerations(
+export async function listGenerations(
   databaseUrl: string,
   newest: bigint,
   now = Date.now(),
-): Promise<KeptGeneration[]> {
+): Promise<GenerationInfo[]> {
   return DatabaseSession.use(databaseUrl, async (session) => {
     const { sql } = session;
     if (!(await hasCheckpoints(sql))) return [];
@@ -67,13 +67,13 @@ export async function keptGenerations(
     );
     const builds = await runningBuilds(sql);
     return rows.flatMap((row) => {
-      const place = placeOf(row.schema_name);
-      if (!place) return [];
+      const identity = identityOf(row.schema_name);
+      if (!identity) return [];
       const build = builds.find(({ schema }) => schema === row.schema_name);
       const position = row.commit_position;
       return [
         {
-          ...place,
+          ...identity,
           generation: row.generation,
           schema: row.schema_name,
           position,
@@ -85,7 +85,7 @@ export async function keptGenerations(
   });
 }
 
-/** Bytes by schema; null when a table stays locked. */
+/** Returns bytes by schema; null if a table stays locked. */
 async function sizesOf(
   schemas: readonly string[],
   session: DatabaseSession,
@@ -107,7 +107,7 @@ async function sizesOf(
   }
 }
 
-function placeOf(schema: string): Pick<KeptGeneration, 'name' | 'role'> | undefined {
+function identityOf(schema: string): Pick<GenerationInfo, 'name' | 'role'> | undefined {
   for (const name of PROJECTION_NAMES) {
     if (schema === schemaOf(name)) return { name, role: 'live' };
     const role = ROLES.find((each) => schema === roleSchema(name, each));

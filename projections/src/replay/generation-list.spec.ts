@@ -3,7 +3,7 @@ import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
-import { keptGenerations, type KeptGeneration } from './kept-generations.js';
+import { listGenerations, type GenerationInfo } from './generation-list.js';
 import { replay } from './replay.js';
 import type { ReplayOptions } from './replay-run.js';
 import { dropOld } from './rollback.js';
@@ -26,18 +26,18 @@ beforeAll(async () => {
 
 afterAll(() => company.stop());
 
-const found = () => keptGenerations(company.world.databaseUrl, newest);
-const inRole = async (role: KeptGeneration['role']) => (await found()).filter((each) => each.role === role);
+const found = () => listGenerations(company.world.databaseUrl, newest);
+const inRole = async (role: GenerationInfo['role']) => (await found()).filter((each) => each.role === role);
 
-/** How far the generation in a role is, once a process builds it. */
-const building = (role: KeptGeneration['role']) =>
+/** Returns the progress of the generation with a role, once a process builds it. */
+const building = (role: GenerationInfo['role']) =>
   eventually(
     async () => (await inRole(role))[0]?.building ?? undefined,
     WAIT_LIMIT_MS,
     `a generation is built as ${role}`,
   );
 
-/** Does something while another connection holds a lock that others wait for. */
+/** Runs `work` while another connection holds a lock. */
 async function whileHeld(lock: string, work: () => Promise<void>): Promise<void> {
   const { client } = company;
   await client.query('BEGIN');
@@ -49,8 +49,8 @@ async function whileHeld(lock: string, work: () => Promise<void>): Promise<void>
   }
 }
 
-describe('the generations that are kept', () => {
-  it('are the live ones at first, with their sizes', async () => {
+describe('the list of generations', () => {
+  it('has the live ones at first, with their sizes', async () => {
     const generations = await found();
     expect(generations.map(({ name }) => name).sort()).toEqual([...PROJECTION_NAMES].sort());
     for (const { role, bytes, building, position } of generations) {
@@ -60,7 +60,7 @@ describe('the generations that are kept', () => {
     }
   });
 
-  it('are those of an interrupted replay, of one under way, and the former one', async () => {
+  it('has those of interrupted and running replays, and the former one', async () => {
     const [outcome] = await replay(options, { names: ['attendance'], to: january });
     expect(outcome).not.toHaveProperty('error');
     const [unfinished] = await inRole('next');
@@ -86,18 +86,18 @@ describe('the generations that are kept', () => {
     const kept = await inRole('former');
     expect(kept).toMatchObject([{ name: 'attendance', schema: 'attendance_former', building: null }]);
     expect(kept[0]?.bytes).toBeGreaterThan(8_192);
-    // The name of the session went with it.
+    // The name of the session disappeared with the session.
     expect((await found()).filter(({ building }) => building !== null)).toEqual([]);
     await dropOld(options, { unfinished: false });
     expect(await inRole('former')).toEqual([]);
   });
 
-  it('are those of a verification as long as it goes on', async () => {
+  it('has those of a verification while it runs', async () => {
     let verified: ReturnType<typeof verify> | undefined;
     await whileHeld('LOCK TABLE attendance.records IN ACCESS EXCLUSIVE MODE', async () => {
       verified = verify(options, ['attendance']);
       expect(await building('verify')).toMatchObject({ from: '0', to: newest.toString() });
-      // Nobody waits for the table of which the size is asked.
+      // The size of a locked table is not waited for.
       expect((await inRole('verify'))[0]?.bytes).toBeNull();
     });
     expect(await verified).toMatchObject([{ result: { equal: true } }]);
@@ -105,7 +105,7 @@ describe('the generations that are kept', () => {
   });
 });
 
-it('are none before the projections were started', async () => {
+it('is empty before the first start of the projections', async () => {
   await company.stopProjections();
   await company.client.query(`DROP SCHEMA projections CASCADE`);
   expect(await found()).toEqual([]);

@@ -1,8 +1,8 @@
 import { postgresPart, type PostgresPart } from '../supervisor/parts/postgres-part.js';
 import type { Task } from './task.js';
 
-/** Works on the PostgreSQL of a data folder that this process has locked, and which is not running. */
-export async function onPostgres<T>(
+/** Starts the PostgreSQL of a data folder for `work`. The folder has to be locked by this process, and PostgreSQL not running. */
+export async function withPostgres<T>(
   { dataDir, signal }: Pick<Task, 'dataDir' | 'signal'>,
   work: (postgres: PostgresPart) => Promise<T>,
 ): Promise<T> {

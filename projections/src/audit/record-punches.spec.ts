@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import fc from 'fast-check';
 import type { RecordRow } from '../engine/records/record-row.js';
-import { NewPunches, withoutPunches, withPunches } from './punches-apart.js';
+import { NewPunches, withoutPunches, withPunches } from './record-punches.js';
 
 const instant = fc.integer({ min: 1, max: 9 });
 const fact: fc.Arbitrary<RecordFact> = fc.oneof(
@@ -32,8 +32,8 @@ const rowOf = (state: RecordState): RecordRow => ({
   changedBy: 'system',
 });
 
-describe('punches that are kept apart', () => {
-  it('make a state whole again, in whatever order they come back', () => {
+describe('punches stored apart from other facts', () => {
+  it('restore a state, in any order', () => {
     fc.assert(
       fc.property(fc.array(fact), fc.nat(), (facts, turn) => {
         const punches = new NewPunches();
@@ -53,7 +53,7 @@ describe('punches that are kept apart', () => {
     );
   });
 
-  it('change nothing else of a record that is there', () => {
+  it('change no other fact of an existing record', () => {
     const punches = new NewPunches();
     const opened = rowOf(applyFact(NO_FACTS, { type: 'opened', shift: null, graceMinutes: 0 }));
     const punched = rowOf(applyFact(opened.state, { type: 'punched', at: 8 }));

@@ -8,18 +8,18 @@ export interface RecordPunch extends RecordKey {
   readonly at: number;
 }
 
-/** Collects the punches that were added to records; they are kept apart from their other facts. */
+/** Collects the punches that were added to records; they are stored apart from the other facts. */
 export class NewPunches {
   private punches: RecordPunch[] = [];
 
-  /** Notes the punches that a row has more than its former; returns whether anything else of its facts changed. */
+  /** Collects the punches that a row has gained; returns true if any other fact changed. */
   readonly note = (former: RecordRow | undefined, row: RecordRow): boolean => {
     const { EMPID, date, state } = row;
     for (const at of newInstants(former?.state ?? NO_FACTS, state)) this.punches.push({ EMPID, date, at });
     return !former || !hasSameFactsBesidePunches(former.state, state);
   };
 
-  /** Those since the last call. */
+  /** Returns the punches since the last call. */
   take(): readonly RecordPunch[] {
     const { punches } = this;
     this.punches = [];
@@ -27,18 +27,18 @@ export class NewPunches {
   }
 }
 
-/** A state without the punches that `withPunches` gives back to it: a correction decides which of them it has seen. */
+/** Removes the punches that `withPunches` restores. Punches before a correction stay, since the correction has replaced them. */
 export function withoutPunches(state: RecordState): RecordState {
   if (state.correction) return state.laterPunches.size > 0 ? { ...state, laterPunches: NO_PUNCHES } : state;
   return state.punches.size > 0 ? { ...state, punches: NO_PUNCHES } : state;
 }
 
-/** A state with all punches of its record, in any order. */
+/** Returns a state with the stored punches of its record, given in any order. */
 export function withPunches(state: RecordState, instants: readonly number[]): RecordState {
   return instants.reduce((given, at) => applyFact(given, { type: 'punched', at }), state);
 }
 
-/** The punches of a state that it did not have before. A correction moves some from one list to the other. */
+/** Returns the punches that a state has gained. A correction moves some from one list to the other. */
 function newInstants(before: RecordState, now: RecordState): readonly number[] {
   if (now.laterPunches === before.laterPunches) return now.punches.addedTo(before.punches);
   if (now.punches === before.punches) return now.laterPunches.addedTo(before.laterPunches);
@@ -55,7 +55,7 @@ function isOtherFact(name: string): name is OtherFact {
   return name !== 'punches' && name !== 'laterPunches';
 }
 
-/** A punch leaves everything else as it was, to the same objects. */
+/** Compares by identity: a punch does not replace other facts. */
 function hasSameFactsBesidePunches(a: RecordState, b: RecordState): boolean {
   return OTHER_FACTS.every((name) => a[name] === b[name]);
 }

@@ -2,37 +2,37 @@ import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { RecordRow } from './record-row.js';
 
-/** How many rows are remembered from one batch to the next, whatever the company's size. */
-const USUALLY_REMEMBERED = 40_000;
-/** And at most: the room for a company of 100,000, a few hundred MB. */
-const MOST_REMEMBERED = 400_000;
-/** How many more may come to be known before something has to be forgotten; in a large company, those of one date. */
-const MANY_NEW = 10_000;
-/** Each punch looks at so many dates, which a company may be too large to have room for. */
+/** Rows kept between batches for a company of usual size. */
+const USUAL_ROWS = 40_000;
+/** Maximum of rows kept, for a company of 100,000: a few hundred MB. */
+const MAX_ROWS = 400_000;
+/** Rows that may be added above the limit before eviction; in a large company, the rows of one date. */
+const NEW_ROWS = 10_000;
+/** Dates that each punch reads. The rows of all of them may exceed the maximum in a very large company. */
 const DATES_A_PUNCH = datesThatDecide('2023-01-01').length;
 
-interface KnownDate {
-  /** By employee; null: known not to be there. */
+interface CachedDate {
+  /** Rows by employee; null if the table has no row. */
   readonly rows: Map<string, RecordRow | null>;
-  /** Whether who is not among them has no row. */
+  /** True if the table has no other rows of this date. */
   whole: boolean;
 }
 
-/** Rows by their dates, since punches come date by date: the dates that were not used for the longest are forgotten first. */
-export class KnownDates {
-  /** In the order of their last use. */
-  private readonly dates = new Map<WorkDate, KnownDate>();
-  /** Of all rows, and of the dates themselves. */
+/** LRU cache of rows. The unit of eviction is a date, since punches come date by date. */
+export class RecordCache {
+  /** Least recently used first. */
+  private readonly dates = new Map<WorkDate, CachedDate>();
+  /** Number of rows and dates. */
   private size = 0;
-  /** Of any other date nobody has a row. */
+  /** Dates with rows in the table. */
   private readonly begun: Set<WorkDate>;
 
-  /** @param begun the dates of the rows that there are */
+  /** @param begun dates with rows in the table */
   constructor(begun: Iterable<WorkDate>) {
     this.begun = new Set(begun);
   }
 
-  /** Null for a row that is not there, undefined for one of which nothing is known. */
+  /** Returns null if the table has no such row, undefined if that is not known. */
   row(EMPID: string, date: WorkDate): RecordRow | null | undefined {
     const known = this.dates.get(date);
     const row = known?.rows.get(EMPID);
@@ -43,7 +43,7 @@ export class KnownDates {
     return known?.whole ?? !this.begun.has(date);
   }
 
-  /** The rows of a date that are known to be there. */
+  /** Returns the cached rows of a date. */
   rowsOn(date: WorkDate): RecordRow[] {
     return [...(this.dates.get(date)?.rows.values() ?? [])].filter((row) => row !== null);
   }
@@ -56,13 +56,13 @@ export class KnownDates {
     this.size += rows.size - before;
   }
 
-  /** Whose row is not here has none. */
+  /** Marks all rows of a date as loaded. */
   isNowWhole(date: WorkDate): void {
     this.of(date).whole = true;
   }
 
   get isFull(): boolean {
-    return this.size > this.room() + Math.max(MANY_NEW, this.largest());
+    return this.size > this.room() + Math.max(NEW_ROWS, this.largest());
   }
 
   use(date: WorkDate): void {
@@ -81,9 +81,9 @@ export class KnownDates {
     }
   }
 
-  /** Enough for as many dates as a punch looks at, each as large as the largest. */
+  /** Limit of rows: enough for the dates that a punch reads, each as large as the largest. */
   private room(): number {
-    return Math.min(MOST_REMEMBERED, Math.max(USUALLY_REMEMBERED, DATES_A_PUNCH * this.largest()));
+    return Math.min(MAX_ROWS, Math.max(USUAL_ROWS, DATES_A_PUNCH * this.largest()));
   }
 
   private largest(): number {
@@ -92,7 +92,7 @@ export class KnownDates {
     return largest;
   }
 
-  private of(date: WorkDate): KnownDate {
+  private of(date: WorkDate): CachedDate {
     let known = this.dates.get(date);
     if (!known) {
       known = { rows: new Map(), whole: this.isWhole(date) };

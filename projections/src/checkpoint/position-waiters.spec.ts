@@ -1,27 +1,27 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { positionAt } from '../testing/read-model.js';
 import type { ProjectionName } from './projection-names.js';
-import { WaitingReaders } from './waiting-readers.js';
+import { PositionWaiters } from './position-waiters.js';
 
-/** Longer than a test may last. */
+/** Longer than the timeout of a test. */
 const LONG_MS = 60 * 60_000;
 
-/** Checkpoints in memory, and how often they were looked at. */
+/** Checkpoints in memory, with a counter of polls. */
 class Checkpoints {
-  looks = 0;
+  polls = 0;
   generation = 1;
-  private readonly places = new Map<ProjectionName, number>();
+  private readonly positions = new Map<ProjectionName, number>();
 
-  readonly readers = new WaitingReaders(async () => {
-    this.looks += 1;
+  readonly waiters = new PositionWaiters(async () => {
+    this.polls += 1;
     const { generation } = this;
-    const statuses = [...this.places].map(([name, place]) => ({
+    const statuses = [...this.positions].map(([name, position]) => ({
       name,
       state: 'running' as const,
       generation,
-      position: positionAt(place),
+      position: positionAt(position),
       error: null,
       lastEvent: null,
     }));
@@ -29,32 +29,32 @@ class Checkpoints {
     return statuses;
   });
 
-  /** A look is answered when this is settled. */
+  /** A poll is answered when this is settled. */
   answer: Promise<void> = Promise.resolve();
 
-  wait(name: ProjectionName, place: number): Promise<boolean> {
-    return this.readers.passing([name], positionAt(place), LONG_MS);
+  wait(name: ProjectionName, position: number): Promise<boolean> {
+    return this.waiters.passing([name], positionAt(position), LONG_MS);
   }
 
-  move(name: ProjectionName, place: number): void {
-    this.places.set(name, place);
-    this.readers.heard({ name, position: positionAt(place) });
+  move(name: ProjectionName, position: number): void {
+    this.positions.set(name, position);
+    this.waiters.notified({ name, position: positionAt(position) });
   }
 
-  lose(name: ProjectionName, place: number): void {
-    this.places.set(name, place);
+  lose(name: ProjectionName, position: number): void {
+    this.positions.set(name, position);
   }
 
-  /** Tables of another generation take over. */
-  exchange(name: ProjectionName, generation: number, place: number): void {
+  /** Makes another generation the live one. */
+  exchange(name: ProjectionName, generation: number, position: number): void {
     this.generation = generation;
-    this.places.set(name, place);
-    this.readers.heard({ name });
+    this.positions.set(name, position);
+    this.waiters.notified({ name });
   }
 }
 
-describe('those who wait for projections', () => {
-  it('are served by one look, and hear how it goes on', async () => {
+describe('waits for projections', () => {
+  it('share one poll, and follow notifications', async () => {
     const checkpoints = new Checkpoints();
     const early = Array.from({ length: 100 }, () => checkpoints.wait('attendance', 1));
     const late = Array.from({ length: 100 }, () => checkpoints.wait('attendance', 2));
@@ -63,22 +63,22 @@ describe('those who wait for projections', () => {
     checkpoints.move('directory', 9);
     checkpoints.move('attendance', 2);
     expect(await Promise.all(late)).toEqual(late.map(() => true));
-    expect(checkpoints.looks).toBe(1);
+    expect(checkpoints.polls).toBe(1);
   });
 
-  it('look again when more than the place of one of theirs changed, and go on with what is there then', async () => {
+  it('poll again when a notification has no position, for example after an exchange', async () => {
     const checkpoints = new Checkpoints();
     checkpoints.move('attendance', 1);
     const [early, late] = [checkpoints.wait('attendance', 2), checkpoints.wait('attendance', 3)];
     checkpoints.exchange('attendance', 2, 2);
     expect(await early).toBe(true);
-    // The former generation comes back, as after a rollback.
+    // A rollback makes the former generation live again.
     checkpoints.exchange('attendance', 1, 2);
     checkpoints.move('attendance', 3);
     expect(await late).toBe(true);
   });
 
-  it('do not forget what they heard when an older look is answered', async () => {
+  it('keep a notified position when an older poll is answered', async () => {
     const checkpoints = new Checkpoints();
     checkpoints.move('attendance', 1);
     let answer = (): void => undefined;
@@ -88,43 +88,43 @@ describe('those who wait for projections', () => {
     const far = checkpoints.wait('attendance', 9);
     checkpoints.move('attendance', 2);
     answer();
-    await turn();
-    const { looks } = checkpoints;
+    await tick();
+    const { polls } = checkpoints;
     expect(await checkpoints.wait('attendance', 2)).toBe(true);
-    expect(checkpoints.looks).toBe(looks);
-    checkpoints.readers.end();
+    expect(checkpoints.polls).toBe(polls);
+    checkpoints.waiters.end();
     expect(await far).toBe(false);
   });
 
-  it('believe a look when nothing was heard meanwhile, also that a place was lost', async () => {
+  it('accept a lower position from a poll if there was no notification meanwhile', async () => {
     const checkpoints = new Checkpoints();
     const far = checkpoints.wait('attendance', 9);
     checkpoints.move('attendance', 2);
     await checkpoints.wait('attendance', 2);
-    // PostgreSQL lost its last commits, and nobody says so.
+    // PostgreSQL lost its last commits, without a notification.
     checkpoints.lose('attendance', 1);
-    await eventually(() => checkpoints.looks > 1);
+    await eventually(() => checkpoints.polls > 1);
     let hasPassed = false;
     void checkpoints.wait('attendance', 2).then(() => (hasPassed = true));
-    await turn();
+    await tick();
     expect(hasPassed).toBe(false);
-    checkpoints.readers.end();
+    checkpoints.waiters.end();
     expect(await far).toBe(false);
   });
 
-  it('know at once what those know who wait for the same', async () => {
+  it('reuse the progress known to other waits for the same projection', async () => {
     const checkpoints = new Checkpoints();
     const one = checkpoints.wait('attendance', 2);
     checkpoints.move('attendance', 1);
     await checkpoints.wait('attendance', 1);
-    const { looks } = checkpoints;
+    const { polls } = checkpoints;
     expect(await checkpoints.wait('attendance', 1)).toBe(true);
-    expect(checkpoints.looks).toBe(looks);
-    checkpoints.readers.end();
+    expect(checkpoints.polls).toBe(polls);
+    checkpoints.waiters.end();
     expect(await one).toBe(false);
   });
 
-  it('look for themselves when nobody waits for the same, since nobody heard of it', async () => {
+  it('poll if no other wait for the same projection has tracked it', async () => {
     const checkpoints = new Checkpoints();
     const one = checkpoints.wait('attendance', 1);
     checkpoints.move('directory', 1);
