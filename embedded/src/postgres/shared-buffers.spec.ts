@@ -3,7 +3,7 @@ import { sharedBuffers } from './shared-buffers.js';
 
 const GB = 1024 ** 3;
 
-describe('what PostgreSQL keeps pages in', () => {
+describe('shared_buffers', () => {
   it.each([
     [0.5 * GB, '128MB'],
     [2 * GB, '256MB'],
