@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts the system with variables that it does not start with. */
+/** Starts the system with invalid variables. */
 async function refusal(variables: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), ...variables },
