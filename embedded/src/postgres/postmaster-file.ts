@@ -10,7 +10,7 @@ import type { ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
 
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 const STATUS_LINE = 7;
 
 /** Returns true if the postmaster with this pid accepts connections, according to its status file. */
@@ -53,7 +53,7 @@ async function gone(isFormer: () => Promise<boolean>, timeoutMs: number): Promis
   const giveUpAt = Date.now() + timeoutMs;
   while (Date.now() < giveUpAt) {
     if (!(await isFormer())) return true;
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
   return false;
 }

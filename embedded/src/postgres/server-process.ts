@@ -8,7 +8,7 @@ import { isReady } from './postmaster-file.js';
 import { asUser, type ServerUser } from './server-user.js';
 import { sharedBuffers } from './shared-buffers.js';
 
-const LOOK_AGAIN_MS = 15;
+const POLL_MS = 15;
 const START_TIMEOUT_MS = 60_000;
 /** Timeout for the backends of a killed postmaster, which hold its shared memory until they notice. */
 const RETRY_MS = 200;
@@ -113,7 +113,7 @@ export class ServerProcess {
         await this.stop();
         return `It was not ready in time. ${await this.#logSince(logged)}`;
       }
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_MS);
     }
     return undefined;
   }

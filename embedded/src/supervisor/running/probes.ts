@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isPortFree } from '../../postgres/free-port.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 const ANSWER_TIMEOUT_MS = 2000;
 /** Timeout for the parts of a killed supervisor to end and release their ports. */
 const PORT_TIMEOUT_MS = 5000;
@@ -63,7 +63,7 @@ export async function assertPortIsFree(
   const giveUpAt = Date.now() + timeoutMs;
   while (!(await isFree(host, port))) {
     if (Date.now() > giveUpAt) throw new StartRefusedError(`Port ${port} is in use: give another PORT`);
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
 }
 
@@ -77,7 +77,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
 }
 
 async function until(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await probe())) await delay(LOOK_AGAIN_MS);
+  while (!signal.aborted && !(await probe())) await delay(POLL_MS);
 }
 
 function listens(port: number): Promise<boolean> {

@@ -158,7 +158,7 @@ describe('a book of records', () => {
       forgotten: [1, 2, 3],
       how: 'so that no more is remembered than there is room for',
     },
-    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch looks at, however large' },
+    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch reads, for any size' },
   ])('forgets the dates that were not used for the longest, $how', ({ days, rows, forgotten }) => {
     const book = bookOfMonth();
     const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));

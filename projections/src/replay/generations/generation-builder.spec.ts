@@ -36,8 +36,8 @@ beforeAll(async () => {
     live: () => Promise.resolve([]),
     load: () => 0,
   });
-  await throttle.look();
-  await throttle.look();
+  await throttle.sample();
+  await throttle.sample();
 });
 
 afterAll(async () => {
