@@ -99,7 +99,7 @@ describe('the role of a database', () => {
     [APP, LOG],
     [LOG, APP],
   ])(
-    'of $database cannot connect to the other one, nor to what every server has',
+    'of $database cannot connect to the other one, nor to the default databases',
     async ({ role }, other) => {
       for (const database of [other.database, 'postgres', 'template1'])
         await expect(as(role, database, 'SELECT 1 AS value')).rejects.toThrow(

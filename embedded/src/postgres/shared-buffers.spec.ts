@@ -10,7 +10,7 @@ describe('shared_buffers', () => {
     [4.01 * GB, '513MB'],
     [8 * GB, '1024MB'],
     [256 * GB, '1024MB'],
-  ])('is, of %d bytes, %s', (bytes, buffers) => {
+  ])('for %d bytes of memory: %s', (bytes, buffers) => {
     expect(sharedBuffers(bytes)).toBe(buffers);
   });
 });

@@ -55,7 +55,7 @@ describe('a start with a wrong environment', () => {
         'PIN_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one, and not that of JWT_SECRET.',
       ],
     ],
-  ])('is refused before a data folder is made or claimed: %s', async (_case, variables, lines) => {
+  ])('is refused before a data folder is created or locked: %s', async (_case, variables, lines) => {
     expect(await refusal(variables)).toEqual({ code: 1, stdout: '', lines });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('the lock of a process that has ended', () => {
   it.each([
     ['', {}],
     [', also when one was killed while taking it over', { takeover: gone }],
-  ])('is taken over by one of many%s', async (_case, { takeover }: { takeover?: string }) => {
+  ])('is taken over by one of several processes%s', async (_case, { takeover }: { takeover?: string }) => {
     await writeFile(file(), gone);
     if (takeover !== undefined) await writeFile(`${file()}.takeover`, takeover);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(dataDir)));

@@ -46,7 +46,7 @@ describe('the secrets', () => {
       'that is a link',
       (file) => writeFile(`${file}.of-others`, KNOWN, PRIVATE).then(() => symlink(`${file}.of-others`, file)),
     ],
-  ])('of a demo are refused in a file %s, which is not shown', async (_, make) => {
+  ])('of a demo are refused in a file %s, without showing its content', async (_, make) => {
     const file = join(dataDir, 'secrets.json');
     await make(file);
     const refusal: unknown = await findSecrets(demo, {}).catch((error: unknown) => error);

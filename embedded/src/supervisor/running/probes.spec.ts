@@ -55,7 +55,7 @@ it.each([
   ['192.168.1.5', false],
   ['fe80::1', false],
   ['time.acme.example', false],
-])('a server on %s is for this machine alone: %s', (host, expected) => {
+])('a server on %s is reachable only from this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 

@@ -48,7 +48,7 @@ function entombExisting(stream: string, ended: Ended): void {
 describe.each([
   ['delete', deleteExisting],
   ['tombstone', entombExisting],
-])('%s of a stream that exists', (_way, end) => {
+])('%s with the expectation that the stream exists', (_way, end) => {
   const ending = (stream: string) =>
     new Promise<ServiceError | null>((resolve) => {
       end(stream, resolve);
