@@ -10,7 +10,7 @@ import { sharedBuffers } from './shared-buffers.js';
 
 const POLL_MS = 15;
 const START_TIMEOUT_MS = 60_000;
-/** Timeout for the backends of a killed postmaster, which hold its shared memory until they notice. */
+/** Pause before another attempt: backends of a killed postmaster hold its shared memory until they notice its end. */
 const RETRY_MS = 200;
 const STILL_IN_USE = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;

@@ -88,7 +88,7 @@ export class ClusterNodes {
       const info = await this.ask(node, '/info');
       return isObject(info) && typeof info['state'] === 'string' ? info['state'].toLowerCase() : 'unknown';
     } catch (error) {
-      // The node closed the connection after an HTTP error.
+      // A server that answers without JSON, HTTP or TLS is another program.
       const isOther =
         error instanceof Error &&
         (error instanceof SyntaxError || 'bytesParsed' in error || /alert|EPROTO/.test(error.message));
