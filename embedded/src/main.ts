@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { runSystem } from './supervisor/run-system.js';
 
-// Whoever reads may go away; the system stays.
+// The reader of the output may end; the system continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const root = resolve(import.meta.dirname, '../..');

@@ -2,19 +2,19 @@ import { eventually } from './eventually.js';
 
 describe('a wait', () => {
   it('polls until there is a result, and returns it', async () => {
-    const looks = [undefined, false, 0 as const];
-    expect(await eventually(() => looks.shift())).toBe(0);
-    expect(looks).toEqual([]);
+    const attempts = [undefined, false, 0 as const];
+    expect(await eventually(() => attempts.shift())).toBe(0);
+    expect(attempts).toEqual([]);
   });
 
   it('treats a failed attempt as no result yet', async () => {
-    let looks = 0;
+    let attempts = 0;
     const found = await eventually(() => {
-      looks += 1;
-      return looks < 3 ? Promise.reject(new Error('not there')) : Promise.resolve('there');
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(new Error('not there')) : Promise.resolve('there');
     });
     expect(found).toBe('there');
-    expect(looks).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('fails after the time limit, naming the condition and the last error', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 /**
  * Limit of every wait of a test: shorter than Jest's `testTimeout`, so that the failure names the condition that did
  * not come true, and long, because the suite has to pass on a busy machine.
@@ -14,21 +14,21 @@ export const WAIT_LIMIT_MS = 240_000;
  * @param what the condition, in words for the failure message
  */
 export async function eventually<T>(
-  look: () => T | Promise<T>,
+  probe: () => T | Promise<T>,
   timeoutMs = WAIT_LIMIT_MS,
-  what = look.toString(),
+  what = probe.toString(),
 ): Promise<Exclude<T, undefined | false>> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     let cause: unknown;
     try {
-      const found = await look();
+      const found = await probe();
       if (isSomething(found)) return found;
     } catch (error) {
       cause = error;
     }
     if (Date.now() > giveUpAt) throw new Error(`Did not come true in ${timeoutMs} ms: ${what}`, { cause });
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
 }
 

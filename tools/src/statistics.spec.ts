@@ -28,7 +28,7 @@ describe('percentile', () => {
     [0.5, 50],
     [1, 100],
     [0, 1],
-  ])('of %d is what so many do not exceed', (share, figure) => {
+  ])('of the share %d is the smallest figure that this share does not exceed', (share, figure) => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(percentile(hundred, share)).toBe(figure);
   });

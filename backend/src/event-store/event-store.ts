@@ -207,7 +207,7 @@ export class EventStore implements OnApplicationShutdown {
    * @throws Error when the log does not answer in time
    */
   recordedAfter(positions: readonly (LogPosition | null)[]): Promise<(Date | null)[]> {
-    return this.connection.askedOnce(
+    return this.connection.callOnce(
       async (client) => {
         const newest = await readTail(client);
         return await Promise.all(

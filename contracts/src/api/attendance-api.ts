@@ -41,7 +41,7 @@ export interface TodaysScheduleAnswer {
   };
 }
 
-/** First date for which records are returned. */
+/** First work date of all records. */
 export const HISTORY_START: WorkDate = '2023-01-01';
 
 export const ATTENDANCE_MESSAGES = {

@@ -58,7 +58,7 @@ describe('under- and overtime', () => {
     ['16:59:00', -1],
     ['16:29:30', -30],
     ['19:30:00', 150],
-  ])('goes toward zero: out at %s is %d', (time, minutes) => {
+  ])('rounds toward zero: out at %s is %d', (time, minutes) => {
     expect(Object.is(figures({ timeOut: at(time) }).UnderOverTime, minutes)).toBe(true);
   });
 

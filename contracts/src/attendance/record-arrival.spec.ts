@@ -37,7 +37,7 @@ describe('punches that arrive out of order', () => {
     ['Absent', null],
     ['TimeIn', zone.instantOf(DATE, '09:00:00')],
     ['Present', zone.instantOf(DATE, '09:00:00')],
-  ])('give the same record after a correction to %s, in whatever order', (remark, timeIn) => {
+  ])('give the same record after a correction to %s, in any order', (remark, timeIn) => {
     const correction: RecordFact = { type: 'corrected', remark, timeIn, timeOut: null, shift: DAY };
     fc.assert(
       fc.property(arrivals, arrivals, ([before, otherBefore], [after, otherAfter]) => {

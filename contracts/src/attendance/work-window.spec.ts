@@ -91,7 +91,7 @@ describe('the work date of a punch', () => {
     ['America/Santiago', '2026-09-05'],
     ['America/Santiago', '2026-04-04'],
   ])(
-    'is the latest whose window has begun, and depends on the dates that decide alone: %s, %s',
+    'is the latest whose window has begun, and depends only on the deciding dates: %s, %s',
     (name, today) => {
       const zoned = new CompanyZone(name);
       const week = datesBetween(addDays(today, -3), addDays(today, 3));

@@ -27,7 +27,7 @@ describe("an event's data", () => {
     ['HolidayApplied', { date: '2024-02-29', remark: 'SH' }],
     ['AuthorityGranted', { EMPID: '100001', authority: 'IT' }],
     ['OrganizationFounded', { timeZone: 'Asia/Manila', addedByALaterProgram: true }],
-  ])('of %s is in order with all its fields', (type, data) => {
+  ])('of %s is valid with all its fields', (type, data) => {
     expect(wrongField(type, data)).toBeNull();
     expect(isTimekeepEvent({ type, data })).toBe(true);
   });
@@ -44,7 +44,7 @@ describe("an event's data", () => {
     ['OrganizationFounded', { timeZone: 'Asia/Atlantis' }, 'timeZone'],
     ['WorkdayOpened', null, 'data'],
     ['WorkdayOpened', 'today', 'data'],
-  ])('of %s names the field that is wrong', (type, data, field) => {
+  ])('of %s is refused with the name of the wrong field', (type, data, field) => {
     expect(wrongField(type, data)).toBe(field);
     expect(isTimekeepEvent({ type, data })).toBe(false);
   });

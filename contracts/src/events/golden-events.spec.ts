@@ -53,7 +53,7 @@ describe('a shape that changed without a new version', () => {
     ],
     ['a new field', { ...holiday.shape, name: 'text' }, 'name is new'],
     ['a field less', { ...others, date: date ?? '' }, 'remark is gone'],
-  ])('is reported with what to do: %s', (_, shape, difference) => {
+  ])('is reported with the remedy: %s', (_, shape, difference) => {
     const report = compareWithGolden(holiday, shape);
     expect(report).toContain(difference);
     expect(report).toContain('a step from 1 to 2');

@@ -16,7 +16,7 @@ describe('an event of a former version', () => {
     [1, { day: '2023-12-25' }],
     [2, { date: '2023-12-25' }],
     [3, { date: '2023-12-25', remark: 'LH' }],
-  ])('is brought to the present shape, step by step: version %i', (version, data) => {
+  ])('is upcast to the present shape, step by step: version %i', (version, data) => {
     expect(presentData(moved, version, data)).toEqual({ data: event.data });
   });
 

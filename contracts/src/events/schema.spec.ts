@@ -33,13 +33,13 @@ describe('a kind of fields', () => {
     [pairOf(text), 'pair of (text)', ['a', 'b'], ['a']],
     [pairOf(text), 'pair of (text)', ['a', 'b'], ['a', 'b', 'c']],
     [trip, '{ from: text; days: whole number, or null }', { from: 'A', days: null }, { from: 'A' }],
-  ])('%# has a name that says what it holds', (kind, name, held, other) => {
+  ])('%# has a name that describes its values', (kind, name, held, other) => {
     expect(nameOf(kind)).toBe(name);
     expect(v.is(kind, held)).toBe(true);
     expect(v.is(kind, other)).toBe(false);
   });
 
-  it('without a name cannot be part of an event', () => {
+  it('without a name is refused in an event', () => {
     expect(() => groupOf({ name: v.string() })).toThrow('A kind of a field has no name');
   });
 });

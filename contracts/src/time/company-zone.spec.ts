@@ -38,7 +38,7 @@ describe('the company zone', () => {
   });
 
   it.each(['Asia/Manila', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'])(
-    'turns each instant of %s into date and time and back',
+    'converts each instant of %s to date and time and back',
     (name) => {
       const zone = new CompanyZone(name);
       const format = new Intl.DateTimeFormat('sv-SE', {
@@ -89,14 +89,14 @@ describe('the company zone', () => {
   });
 
   it.each(['1899-12-31T21:00:00.000Z', '1899-12-31T10:00:00.000Z', '2101-01-01T11:59:59.999Z'])(
-    'knows %s, which is on a date that events hold in some zone',
+    'accepts %s, which is on a valid date in some zone',
     (instant) => {
       expect(isInstant(instant)).toBe(true);
     },
   );
 
   it.each(['1899-12-30T23:59:59Z', '2101-01-02T00:00:00Z', '+010000-01-01T00:00:00.000Z'])(
-    'takes %s for no instant: no date that events hold has it',
+    'refuses %s, which is on a valid date in no zone',
     (instant) => {
       expect(isInstant(instant)).toBe(false);
     },

@@ -21,7 +21,7 @@ const TASKS: Readonly<Record<string, NamedTask>> = {
 /** Limits progress messages; otherwise each event would send one. */
 const TELL_EVERY_MS = 100;
 
-function tell(message: BackupMessage): Promise<void> {
+function sendMessage(message: BackupMessage): Promise<void> {
   return new Promise((resolve) => {
     // The parent may have ended.
     if (process.send === undefined || !process.connected) resolve();
@@ -32,12 +32,12 @@ function tell(message: BackupMessage): Promise<void> {
   });
 }
 
-function telling(): Task['advanced'] {
+function progressReporter(): Task['advanced'] {
   let toldAt = 0;
   return (done, total) => {
     if (Date.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = Date.now();
-    void tell({ kind: 'progress', done, total });
+    void sendMessage({ kind: 'progress', done, total });
   };
 }
 
@@ -55,7 +55,12 @@ async function main([name = '', dataDir = '', file = '']: readonly string[]): Pr
   if (task === undefined) return { kind: 'failed', err: `There is no task ${name}.` };
   try {
     const { signal } = stopping;
-    return await task.work({ dataDir: resolve(dataDir), file: resolve(file), signal, advanced: telling() });
+    return await task.work({
+      dataDir: resolve(dataDir),
+      file: resolve(file),
+      signal,
+      advanced: progressReporter(),
+    });
   } catch (error) {
     if (stopping.signal.aborted) return { kind: 'failed', err: task.interrupted };
     return { kind: 'failed', err: error instanceof Error ? error.message : String(error) };
@@ -63,5 +68,5 @@ async function main([name = '', dataDir = '', file = '']: readonly string[]): Pr
 }
 
 const outcome = await main(process.argv.slice(2));
-await tell(outcome);
+await sendMessage(outcome);
 process.exit(outcome.kind === 'done' ? 0 : 1);

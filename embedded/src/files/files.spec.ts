@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What somebody may have placed where a file is to be written. */
+/** Existing entries at the path of a new file. */
 const IN_THE_WAY: readonly [string, (file: string) => Promise<unknown>][] = [
   ['a file that others may read', (file) => writeFile(file, 'former', { mode: 0o644 })],
   ['a symbolic link to a file', (file) => symlink(victim, file)],
@@ -61,7 +61,7 @@ describe.each(IN_THE_WAY)('where there is %s', (_case, make) => {
     expect((await readdir(folder)).sort()).toEqual(['file', 'victim']);
   });
 
-  it('the mark of a data folder replaces it', async () => {
+  it('the marker of a data folder replaces it', async () => {
     await make(join(folder, 'real'));
     await markDataFolder(folder, 'real');
     expect(await readFile(join(folder, 'real'), 'utf8')).toBe('');
@@ -78,7 +78,7 @@ describe.each(IN_THE_WAY)('where there is %s', (_case, make) => {
     expect(await readdir(folder)).toEqual(['victim']);
   });
 
-  it('a backup is refused, and leaves nothing beside it', async () => {
+  it('a backup is refused, and leaves no other file', async () => {
     await make(path);
     await expect(writeCompressed(path, text('ours'), never)).rejects.toThrow(
       `There is a file ${path} already. Please name another one.`,
@@ -95,7 +95,7 @@ it('a folder is not replaced by a file', async () => {
 });
 
 describe('a backup', () => {
-  it('is for its owner alone, whatever the umask, and is not written through a link where it is prepared', async () => {
+  it('is readable by its owner only, for any umask, and its temporary file does not follow links', async () => {
     await symlink(victim, `${path}.part`);
     const umask = process.umask(0);
     try {
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['file', 'file.part', 'victim']);
   });
 
-  it('is not made of what two write at a time', async () => {
+  it('is never a mix of two concurrent writes', async () => {
     const both = await Promise.allSettled(
       ['one', 'two'].map((words) => writeCompressed(path, text(words, words.repeat(100_000)), never)),
     );
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['file', 'victim']);
   });
 
-  it('is not left behind half when nobody wants it any more, or the disk is full', async () => {
+  it('leaves no partial file when it is aborted, or the disk is full', async () => {
     const stopping = new AbortController();
     async function* endless(): AsyncGenerator<string> {
       for (let line = 0; ; line += 1) {

@@ -3,12 +3,12 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
 
-/** The bits of a mode that let others read, write or run a file. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Writes a file that only its owner may read. After a failure or a power cut there is the former content or the new one,
- * and never a part. What has the name already is replaced, whatever its mode, and not followed if it is a link.
+ * Atomically writes a file that only its owner may read. After a failure or a power cut it has the former or the new content,
+ * never a part. An existing entry is replaced, whatever its mode, and not followed if it is a link.
  */
 export async function replaceFile(file: string, content: string): Promise<void> {
   await writeBeside(
@@ -19,10 +19,10 @@ export async function replaceFile(file: string, content: string): Promise<void> 
 }
 
 /**
- * Writes a file under a name of its own beside `path`, and gives it its name when it is whole and on the disk. O_EXCL and
- * a name that cannot be guessed keep it from being written through a link that somebody placed there.
+ * Writes a temporary file beside `path`, and renames it when it is complete and on the disk. O_EXCL and
+ * a random name prevent a write through a link that another user created.
  *
- * @param takeName moves the written file to its place
+ * @param takeName moves the temporary file to `path`
  */
 export async function writeBeside(
   path: string,
@@ -45,7 +45,7 @@ export async function writeBeside(
   }
 }
 
-/** The text of a file; undefined when there is none. Any other failure is thrown: it does not tell that. */
+/** Reads a file; returns undefined if it does not exist. Throws any other error. */
 export async function readIfThere(file: string, flag: string | number = 'r'): Promise<string | undefined> {
   return readFile(file, { encoding: 'utf8', flag }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -54,12 +54,12 @@ export async function readIfThere(file: string, flag: string | number = 'r'): Pr
 }
 
 /**
- * The text of a file that only its owner may read and write; undefined when there is none. Links are not followed.
+ * Reads a file that only its owner may read and write; returns undefined if it does not exist. Links are not followed.
  *
  * @throws Error that says why the file cannot be used, as the end of a sentence
  */
 export async function readPrivateFile(file: string): Promise<string | undefined> {
-  // Without O_NONBLOCK, a named pipe would be waited for.
+  // Without O_NONBLOCK, opening a named pipe would block.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await open(file, flags).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -76,12 +76,12 @@ export async function readPrivateFile(file: string): Promise<string | undefined>
   }
 }
 
-/** The code of a failed system call, such as `ENOENT`. */
+/** Returns the code of a failed system call, for example `ENOENT`. */
 export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** The words of the system for a failed call, such as `no space left on device`; its message for any other error. */
+/** Returns the system's text for a failed call, for example `no space left on device`; the message of any other error. */
 export function reasonOf(error: unknown): string {
   const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
   return getSystemErrorMap().get(errno)?.[1] ?? (error instanceof Error ? error.message : String(error));

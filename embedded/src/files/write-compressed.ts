@@ -6,14 +6,14 @@ import { createGzip } from 'node:zlib';
 
 import { errorCode, writeBeside } from './replace-file.js';
 
-/** What link(2) answers on file systems that have no hard links. */
+/** Error codes of link(2) on file systems without hard links. */
 const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
- * Writes a compressed file that only its owner may read, all of it or nothing, as `writeBeside` does.
+ * Writes a compressed file that only its owner may read, completely or not at all, by `writeBeside`.
  *
- * @param signal aborted when the file is not wanted any more
- * @throws Error when there is anything of that name, or it cannot be written, as on a full disk
+ * @param signal aborts the write
+ * @throws Error when the path exists, or the file cannot be written, for example on a full disk
  */
 export async function writeCompressed(
   path: string,
@@ -24,11 +24,11 @@ export async function writeCompressed(
     await writeBeside(
       path,
       async (file) => {
-        // A pipeline whose last part fails may report that it was aborted, and not why.
+        // A pipeline whose last stream fails may report an abort instead of the cause.
         let failure: unknown;
         const write = async (packed: AsyncIterable<Buffer>): Promise<void> => {
           for await (const piece of packed) {
-            // Unlike `write`, it goes on after a short write, which a disk that becomes full begins with.
+            // Unlike `write`, it continues after a short write, the first symptom of a full disk.
             await file.writeFile(piece).catch((error: unknown) => {
               failure = error;
               throw error;

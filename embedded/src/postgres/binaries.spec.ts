@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(base, { recursive: true }));
 
-it('the copy of the binaries is for everybody, also where the umask closed the original', async () => {
+it('the copy of the binaries is readable by all users, even if the umask restricted the original', async () => {
   const bin = join(base, 'native', 'bin');
   await mkdir(bin, { recursive: true });
   await writeFile(join(bin, 'postgres'), '#!');

@@ -9,15 +9,15 @@ import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
 
 const run = promisify(execFile);
 
-/** The folders `bin`, `lib` and `share` of a PostgreSQL. */
+/** Folders `bin`, `lib` and `share` of a PostgreSQL installation. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * Finds the server binaries that npm installed. Where the server's user cannot go (below a closed home folder, say)
- * they are copied, once per version, to a place where it can.
+ * Finds the server binaries that npm installed. If the server's user has no access (for example below a private home folder),
+ * they are copied, once per version, to a folder that it can read.
  */
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const { folder, version } = await installedPackage();
@@ -49,7 +49,7 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
   return { folder, version };
 }
 
-/** npm packages cannot hold links; where install scripts were not run, the libraries lack theirs. */
+/** Creates the symbolic links of the libraries. npm packages cannot contain links, and install scripts may not have run. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const [, source = '', target = ''] of list.matchAll(/"source":"([^"]+)","target":"([^"]+)"/g)) {
@@ -58,7 +58,7 @@ async function restoreLinks(folder: string): Promise<void> {
   }
 }
 
-/** Copies a folder for everybody to read, whoever may read the original. */
+/** Copies a folder and makes the copy readable by all users. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await makeSharedFolder(dirname(to));

@@ -30,7 +30,7 @@ afterEach(() => rm(base, { recursive: true }));
 const find = () => findClusterFolder(dataDir, user, shared);
 const uidOf = async (folder: string) => (await stat(folder)).uid;
 
-/** A folder that looks like a cluster, owned by somebody. */
+/** Creates a folder that looks like a cluster, with an owner. */
 async function cluster(folder: string, { uid, gid } = ORDINARY): Promise<void> {
   await mkdir(join(folder, 'data'), { recursive: true });
   await writeFile(join(folder, 'data', 'PG_VERSION'), '18');
@@ -47,7 +47,7 @@ describe('the folder of the cluster', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused when it is pointed to and gone, and no other is made', async () => {
+  it('is refused if the pointer names a missing folder, and no other is created', async () => {
     await writeFile(join(dataDir, 'postgres-location'), join(shared, 'gone'));
     await expect(find()).rejects.toThrow(`the database is in ${join(shared, 'gone')}, where there is none`);
     await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
@@ -56,7 +56,7 @@ describe('the folder of the cluster', () => {
 });
 
 asRoot('for root', () => {
-  it('is elsewhere when the data folder is closed, and is remembered once the cluster is whole', async () => {
+  it('is elsewhere if the data folder is private, and the pointer is written once the cluster is complete', async () => {
     await chmod(dataDir, 0o700);
     const unfinished = await find();
     const { folder, remember } = await find();
@@ -68,7 +68,7 @@ asRoot('for root', () => {
     expect((await stat(shared)).mode & 0o777).toBe(0o755);
   });
 
-  it('is never removed when it holds a database, however closed the folders above it are', async () => {
+  it('is never removed if it has a database, even below private folders', async () => {
     const inside = join(dataDir, 'postgres');
     await cluster(inside);
     await chmod(dataDir, 0o700);
@@ -79,21 +79,21 @@ asRoot('for root', () => {
     expect(await uidOf(inside)).toBe(ORDINARY.uid);
   });
 
-  it('stays with the ordinary user whose cluster it holds, and is run as that user', async () => {
+  it('keeps its ordinary user as owner, and runs as that user', async () => {
     const inside = join(dataDir, 'postgres');
     await cluster(inside);
     expect(await find()).toMatchObject({ folder: inside, user: { kind: 'other', ...ORDINARY } });
     expect(await uidOf(inside)).toBe(ORDINARY.uid);
   });
 
-  it('is refused when root owns what is in it, and it is left alone', async () => {
+  it('is refused if root owns its content, and is not changed', async () => {
     const inside = join(dataDir, 'postgres');
     await cluster(inside, { uid: 0, gid: 0 });
     await expect(find()).rejects.toThrow('belongs to root');
     expect(await uidOf(inside)).toBe(0);
   });
 
-  it('is refused to an ordinary user when it belongs to another', async () => {
+  it('is refused to an ordinary user if it belongs to another', async () => {
     await cluster(join(dataDir, 'postgres'));
     await expect(findClusterFolder(dataDir, { kind: 'self' }, shared)).rejects.toThrow(
       `belongs to another user (${ORDINARY.uid})`,

@@ -10,19 +10,19 @@ const POINTER = 'postgres-location';
 
 export interface ClusterFolder {
   readonly folder: string;
-  /** Whom the folder belongs to, and so who has to run the server. */
+  /** Owner of the folder, as whom the server has to run. */
   readonly user: ServerUser;
-  /** To be called once the cluster is whole: later starts count on finding it here. */
+  /** Writes the pointer file. To be called once the cluster is complete, since later starts expect it here. */
   readonly remember: () => Promise<void>;
 }
 
 /**
- * The folder that holds the cluster of a data folder, owned by the server's user: `postgres` inside it, or where that
- * user cannot go there, a folder elsewhere that a pointer file names.
+ * Finds or creates the folder for the cluster of a data folder, owned by the server's user: `postgres` inside it, or, if that
+ * user has no access, a folder elsewhere that a pointer file names.
  *
- * @param user who is to run a new cluster; one that exists is run by its owner
- * @param shared where a folder elsewhere is made
- * @throws Error when there is a cluster that we cannot run, one is pointed to and is not there, or the data folder
+ * @param user the user for a new cluster; an existing one runs as its owner
+ * @param shared parent of a folder elsewhere
+ * @throws Error when the existing cluster cannot be run, the pointer names a missing folder, or the data folder
  *   itself belongs to the server's user
  */
 export async function findClusterFolder(
@@ -66,7 +66,7 @@ async function existingElsewhere(folder: string, pointer: string, user: ServerUs
   return { folder, user: owner, remember: () => Promise.resolve() };
 }
 
-/** Makes the folder, unless it is there, and returns who is to run what it holds. */
+/** Creates the folder unless it exists, and returns the user for its cluster. */
 async function makeOwned(folder: string, user: ServerUser): Promise<ServerUser> {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.kind === 'self') return await ownerOf(folder, user);
@@ -76,7 +76,7 @@ async function makeOwned(folder: string, user: ServerUser): Promise<ServerUser> 
   return user;
 }
 
-/** @throws Error when the owner is none that we can run a server as */
+/** @throws Error when the server cannot run as the owner */
 async function ownerOf(folder: string, user: ServerUser): Promise<ServerUser> {
   const { uid, gid } = await stat(folder);
   if (user.kind === 'self') {

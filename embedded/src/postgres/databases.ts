@@ -3,7 +3,7 @@ import { Client, DatabaseError, escapeIdentifier } from 'pg';
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 
-/** Creates a database of the server that the URL (of any of its databases) leads to, unless it is there. */
+/** Creates a database unless it exists. `url` is that of any database of the server. */
 export async function createDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -18,21 +18,21 @@ export async function createDatabase(url: string, name: string): Promise<void> {
   });
 }
 
-/** Drops a database, whoever is connected to it. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
   });
 }
 
-/** The URL of another database of the same server, for the same role. */
+/** Returns the URL of another database of the same server, for the same role. */
 export function urlOfDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${encodeURIComponent(database)}`;
   return other.href;
 }
 
-/** Works on a connection of its own. */
+/** Runs `work` with a new connection. */
 export async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

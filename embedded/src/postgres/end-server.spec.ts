@@ -12,7 +12,7 @@ const HURRIED = [
   ['SIGKILL', 5000],
 ] as const;
 
-/** A process that ends on SIGINT, or ignores all that can be ignored. */
+/** Starts a process that ends on SIGINT, or ignores all signals that can be ignored. */
 async function server(deaf: boolean): Promise<ChildProcess> {
   const listener = deaf ? '() => {}' : '() => process.exit(0)';
   const script = `process.on('SIGINT', ${listener}); process.on('SIGQUIT', ${listener});
@@ -29,14 +29,14 @@ async function end(child: ChildProcess, steps?: typeof HURRIED): Promise<boolean
 }
 
 describe('a server', () => {
-  it('that was stopped is woken, and ends', async () => {
+  it('that was stopped by SIGSTOP is continued, and ends', async () => {
     const child = await server(false);
     child.kill('SIGSTOP');
     expect(await end(child)).toBe(true);
     expect(child.exitCode).toBe(0);
   });
 
-  it('that does not listen is killed', async () => {
+  it('that ignores signals is killed', async () => {
     const child = await server(true);
     expect(await end(child, HURRIED)).toBe(true);
     expect(child.signalCode).toBe('SIGKILL');

@@ -1,6 +1,6 @@
 import { errorCode } from '../files/replace-file.js';
 
-/** Each step is harder than the one before, and is given this long. */
+/** Signals in the order of escalation, each with its timeout in milliseconds. */
 const STEPS = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5000],
@@ -8,13 +8,13 @@ const STEPS = [
 ] as const satisfies readonly (readonly [NodeJS.Signals, number])[];
 
 /**
- * Tells a server to end, ever harder until it has. One that was stopped (SIGSTOP) is woken first: it would hear
- * nothing but SIGKILL.
+ * Ends a server with escalating signals. A stopped one (SIGSTOP) is continued first, since it would react
+ * only to SIGKILL.
  *
- * @param send throws when there is no such process any more, or it is not ours
- * @param gone waits up to this many milliseconds for the end
- * @param steps signals, and how many milliseconds each is given
- * @returns whether it has ended
+ * @param send throws when the process does not exist any more, or is not ours
+ * @param gone waits for the end, up to a timeout in milliseconds
+ * @param steps signals with their timeouts in milliseconds
+ * @returns true if it has ended
  */
 export async function endServer(
   send: (signal: NodeJS.Signals) => void,

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { freePort } from './free-port.js';
 
 describe('a free port', () => {
-  it('can be listened on, and is none that an outgoing connection may be given', async () => {
+  it('can be listened on, and is outside the range of outgoing connections', async () => {
     const port = await freePort();
     expect(port).toBeGreaterThanOrEqual(20_000);
     expect(port).toBeLessThan(32_768);

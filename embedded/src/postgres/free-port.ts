@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Systems give ports from 32,768 on (Linux) or 49,152 on (others) to outgoing connections, so one of those may be taken
- * before it is listened on, or while who listens starts again.
+ * Systems use ports from 32,768 on (Linux) or 49,152 on (others) for outgoing connections, so one of those may be in use
+ * before the server listens, or while it restarts.
  */
 const PORTS = { from: 20_000, to: 32_768 } as const;
 const MOST_TRIES = 100;
 
 /**
- * A port of the loopback interface that nobody listens on at the moment, and that no outgoing connection is given.
+ * Returns a free port of the loopback interface, outside the range of outgoing connections.
  *
- * @throws Error when none is found
+ * @throws Error when no port is free
  */
 export async function freePort(): Promise<number> {
   let cause: unknown;
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Whether nobody listens on a port.
+ * Returns true if no process listens on a port.
  *
  * @throws Error when it cannot be listened on for another reason
  */

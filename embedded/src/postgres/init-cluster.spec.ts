@@ -22,7 +22,7 @@ import { clearFormerPostmaster } from './postmaster-file.js';
 import { findServerUser } from './server-user.js';
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
-/** Of a user who is not the server's. */
+/** Id of a user other than the server's. */
 const STRANGER = 54_321;
 
 let base: string;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true }));
 
 asRoot('links that the user of the server has put into its folder', () => {
-  /** A file and a folder of root, a folder of the server's user, and links from there to the others. */
+  /** Creates a file and a folder of root, a folder of the server's user, and links from there to the others. */
   async function prepare() {
     const user = await findServerUser();
     if (user.kind === 'self') throw new Error('root runs PostgreSQL as another user');
@@ -48,7 +48,7 @@ asRoot('links that the user of the server has put into its folder', () => {
     return { user, file, others, folder };
   }
 
-  it('lead root nowhere when it makes the cluster', async () => {
+  it('are not followed by root when it creates the cluster', async () => {
     const { user, file, others, folder } = await prepare();
     await symlink(file, join(folder, 'password.new'));
     await symlink(others, join(folder, 'data.new'));
@@ -62,7 +62,7 @@ asRoot('links that the user of the server has put into its folder', () => {
     await expect(lstat(join(folder, 'password.new'))).rejects.toThrow('ENOENT');
   });
 
-  it('lead root nowhere when it clears what a former server left', async () => {
+  it('are not followed by root when it clears the files of a former server', async () => {
     const { user, others, folder } = await prepare();
     await symlink(others, join(folder, 'data'));
     await chown(others, STRANGER, STRANGER);
@@ -74,12 +74,12 @@ asRoot('links that the user of the server has put into its folder', () => {
     expect(await readFile(join(others, 'postmaster.pid'), 'utf8')).toBe('2147483646\n');
   });
 
-  it('do not have root stop a process of somebody else', async () => {
+  it('do not make root stop a process of another user', async () => {
     const { user, folder } = await prepare();
     const data = join(folder, 'data');
     await mkdir(data);
     await chown(data, user.uid, user.gid);
-    // Our own command line has neither word, so another process of root is made that has both.
+    // Starts another process of root whose command line has both words.
     const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres', data]);
     await writeFile(join(data, 'postmaster.pid'), `${String(victim.pid)}\n`);
     const said: string[] = [];

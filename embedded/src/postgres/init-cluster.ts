@@ -9,7 +9,7 @@ import { asUser, type ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
 
-/** The role that owns everything; the server listens on loopback only. */
+/** The superuser; the server listens only on loopback. */
 export const SUPERUSER = 'timekeep';
 
 export interface NewCluster {
@@ -17,11 +17,11 @@ export interface NewCluster {
   readonly binaries: Binaries;
   readonly user: ServerUser;
   readonly password: string;
-  /** True if the files are to be on disk before it returns. */
+  /** True to flush the files to disk before it returns. */
   readonly durable: boolean;
 }
 
-/** Creates the cluster in `folder/data` unless it is there. One that was interrupted is begun again. */
+/** Creates the cluster in `folder/data` unless it exists. An interrupted creation is started again. */
 export async function initCluster({
   folder,
   binaries,

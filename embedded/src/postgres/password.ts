@@ -8,10 +8,10 @@ const PASSWORD_BYTES = 24;
 const FILE = 'postgres-password';
 
 /**
- * The password of a role of the data folder's PostgreSQL, made up when there is none yet. Only the owner of the folder
+ * Returns the password of a role of the data folder's PostgreSQL, generated at the first call. Only the owner of the folder
  * can read the file.
  *
- * @param role without it, the superuser
+ * @param role the superuser if undefined
  */
 export async function loadOrCreatePassword(dataDir: string, role?: string): Promise<string> {
   const file = join(dataDir, role === undefined ? FILE : `${FILE}.${role}`);

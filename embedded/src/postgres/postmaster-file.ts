@@ -10,20 +10,20 @@ import type { ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
 
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 const STATUS_LINE = 7;
 
-/** True if the postmaster of this pid accepts connections, by the file in which it says so. */
+/** Returns true if the postmaster with this pid accepts connections, according to its status file. */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = await readPostmasterFile(data);
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
 }
 
 /**
- * Stops a postmaster that a former supervisor left running, and removes the file of one that is gone. PostgreSQL looks
- * only whether the pid is alive, and after a restart of the machine that pid may be anybody's.
+ * Stops a postmaster that a former supervisor left running, and removes the file of one that has ended. PostgreSQL checks
+ * only if the pid is alive, and after a restart of the machine that pid may be another process.
  *
- * @param say takes a line for whoever waits
+ * @param say prints a line for the user who waits
  * @throws Error when it cannot be stopped
  */
 export async function clearFormerPostmaster(
@@ -53,14 +53,14 @@ async function gone(isFormer: () => Promise<boolean>, timeoutMs: number): Promis
   const giveUpAt = Date.now() + timeoutMs;
   while (Date.now() < giveUpAt) {
     if (!(await isFormer())) return true;
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
   return false;
 }
 
 /**
- * True if the pid is a server that was started for the folder, by the user of the folder: the pid comes from a file of
- * that user, who must not be able to have root stop other processes.
+ * Returns true if the pid is a server that was started for the folder, by the user of the folder: the pid comes from a file of
+ * that user, who must not be able to make root stop other processes.
  */
 async function isPostmaster(pid: number, data: string, user: ServerUser): Promise<boolean> {
   const owner = await stat(`/proc/${pid}`).catch(() => undefined);

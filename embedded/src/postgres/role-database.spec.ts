@@ -15,7 +15,7 @@ const PASSWORDS = new Map([
   [APP.role, 'another'],
 ]);
 
-/** What a version before roles made of a database: the superuser owned everything. */
+/** A database of a version without roles, in which the superuser owned everything. */
 const FORMER = `
   CREATE TABLE events (position bigint PRIMARY KEY, kept serial, word text);
   CREATE INDEX ON events (word);
@@ -47,7 +47,7 @@ function prepare(each: RoleDatabase, password = PASSWORDS.get(each.role) ?? ''):
   return prepareRoleDatabase(testPostgresUrl(), each, password);
 }
 
-/** Works as a role of a test. */
+/** Runs queries as a role. */
 async function as<T>(
   role: string,
   database: string,
@@ -61,7 +61,7 @@ async function as<T>(
   await client.connect();
   try {
     const results = await client.query<{ value: T }>(text);
-    // Of several statements there are several results, which nobody asks for here.
+    // Several statements have several results, which are not needed here.
     return Array.isArray(results) ? [] : results.rows.map(({ value }) => value);
   } finally {
     await client.end();
@@ -69,7 +69,7 @@ async function as<T>(
 }
 
 describe('the role of a database', () => {
-  it('is no superuser, and has no right that leads beyond its database', async () => {
+  it('is not a superuser, and has no rights outside its database', async () => {
     const [rights] = await as<object>(
       APP.role,
       APP.database,
@@ -90,7 +90,7 @@ describe('the role of a database', () => {
       await expect(as(APP.role, APP.database, forbidden)).rejects.toThrow(/permission denied|must be/);
   });
 
-  it('makes schemas and tables in its database', async () => {
+  it('creates schemas and tables in its database', async () => {
     await as(APP.role, APP.database, 'CREATE SCHEMA audit; CREATE TABLE audit.events (position bigint)');
     await as(APP.role, APP.database, 'ALTER SCHEMA audit RENAME TO audit_old; DROP SCHEMA audit_old CASCADE');
   });
@@ -99,7 +99,7 @@ describe('the role of a database', () => {
     [APP, LOG],
     [LOG, APP],
   ])(
-    'of $database cannot connect to the other one, nor to what every server has',
+    'of $database cannot connect to the other one, nor to the default databases',
     async ({ role }, other) => {
       for (const database of [other.database, 'postgres', 'template1'])
         await expect(as(role, database, 'SELECT 1 AS value')).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('the role of a database', () => {
     },
   );
 
-  it('needs its password, which the next start may change', async () => {
+  it('requires its password, which the next start may change', async () => {
     const wrong = as(APP.role, APP.database, 'SELECT 1 AS value', PASSWORDS.get(LOG.role));
     await expect(wrong).rejects.toThrow('password authentication failed');
     await prepare(APP, 'a new one');
@@ -128,14 +128,14 @@ describe('a database in which the superuser owned everything', () => {
       UNION ALL SELECT typowner FROM pg_type WHERE typnamespace = 'attendance'::regnamespace
       UNION ALL SELECT datdba FROM pg_database WHERE datname = current_database()) AS things`;
 
-  it('belongs to its role, with all that is in it', async () => {
+  it('is transferred to its role with all objects', async () => {
     expect(await as(LOG.role, LOG.database, owned)).toEqual([LOG.role]);
     expect(await as(LOG.role, LOG.database, 'SELECT word AS value FROM events')).toEqual(['kept']);
     await as(LOG.role, LOG.database, "INSERT INTO events (position, word) VALUES (2, 'new')");
     await as(LOG.role, LOG.database, 'ALTER TABLE attendance.records ADD COLUMN more text');
   });
 
-  it('is left as it is at the next start', async () => {
+  it('is not changed by the next start', async () => {
     await prepare(LOG);
     expect(await as(LOG.role, LOG.database, owned)).toEqual([LOG.role]);
     expect(await as(LOG.role, LOG.database, 'SELECT word AS value FROM events ORDER BY position')).toEqual([

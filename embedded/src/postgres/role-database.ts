@@ -2,16 +2,16 @@ import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 import { createDatabase, urlOfDatabase, withClient } from './databases.js';
 
-/** A database, and the role that alone may use it. */
+/** A database, and the only role that may use it. */
 export interface RoleDatabase {
   readonly database: string;
   readonly role: string;
 }
 
-/** May log in and use what it owns, and nothing else. */
+/** Attributes of the role: login, and no rights beyond its own objects. */
 const RIGHTS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** One statement for each thing that another role owns, as `ALTER ... OWNER TO $1`. */
+/** Generates an `ALTER ... OWNER TO $1` for each object that another role owns. */
 const FOREIGN_OWNED = `
   WITH role AS (SELECT oid FROM pg_roles WHERE rolname = $1),
   ours AS (
@@ -38,11 +38,11 @@ const FOREIGN_OWNED = `
   WHERE typowner <> role.oid AND typtype IN ('e', 'd')`;
 
 /**
- * Creates the database and its role unless they are there, and sees to it that the role owns all that is in the
+ * Creates the database and its role unless they exist, and ensures that the role owns all objects of the
  * database, has this password, and that no other role but the superuser may connect. A database of a former version,
- * in which the superuser owned everything, is taken over.
+ * in which the superuser owned everything, is migrated.
  *
- * @param serverUrl of any database of the server, for its superuser
+ * @param serverUrl URL of any database of the server, for its superuser
  */
 export async function prepareRoleDatabase(
   serverUrl: string,
@@ -64,13 +64,13 @@ export async function prepareRoleDatabase(
 }
 
 async function prepareRole(client: Client, role: string, password: string): Promise<void> {
-  // A statement that failed would be in the server's log, password included.
+  // A failed statement would be in the server's log, password included.
   await client.query(`SET log_min_error_statement = 'panic'`);
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
   const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
   await client.query(
     `${verb} ROLE ${escapeIdentifier(role)} WITH ${RIGHTS} PASSWORD ${escapeLiteral(password)}`,
   );
-  // By default every role may connect to these, and look around.
+  // By default every role may connect to these and read their catalogs.
   await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
 }

@@ -2,23 +2,23 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 
 import { runAs, type ServerUser } from './server-user.js';
 
-/** Changes to files of the server's user, made with that user's rights. */
+/** Changes files of the server's user, with the rights of that user. */
 interface ServerFiles {
-  /** Removes a file or a folder with all that is in it; nothing happens when there is none. */
+  /** Removes a file, or a folder with its content, if it exists. */
   remove(path: string): Promise<void>;
-  /** Writes a new file that its owner alone can read. */
+  /** Writes a new file that only its owner can read. */
   write(path: string, content: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Our own files. There is no shell on Windows, so it is not asked for without need. */
+/** Changes files of the present user, without a shell, since Windows has none. */
 const OWN: ServerFiles = {
   remove: (path) => rm(path, { recursive: true, force: true }),
   write: (path, content) => writeFile(path, content, { flag: 'wx', mode: 0o600 }),
   rename,
 };
 
-/** How files of the user are changed. */
+/** Returns the functions to change files of the user. */
 export function filesOf(user: ServerUser): ServerFiles {
   if (user.kind === 'self') return OWN;
   return {

@@ -44,7 +44,7 @@ it("PostgreSQL's messages have a level, an instant and no values", () => {
 describe('the log file of a server', () => {
   const message = (n: number) => `2026-05-03 07:08:09.123 UTC [42] LOG:  message ${n}\n`;
 
-  it('is followed from where it was, also after it was begun anew, and to its end', async () => {
+  it('is followed from an offset, also after it was truncated, and to its end', async () => {
     await writeFile(file, message(0));
     const taken: ServerLogLine[] = [];
     const stop = followServerLog(file, (await stat(file)).size, (line) => void taken.push(line));
@@ -59,7 +59,7 @@ describe('the log file of a server', () => {
     expect(taken.map(({ msg }) => msg)).toEqual([1, 2, 3, 4].map((n) => `message ${n}`));
   });
 
-  it('is emptied when it was read and is too large, and has no line twice', async () => {
+  it('is emptied when it was read and is too large, without duplicate lines', async () => {
     await writeFile(file, '');
     const taken: string[] = [];
     const stop = followServerLog(file, 0, ({ msg }) => void taken.push(msg), 5_000);
@@ -71,7 +71,7 @@ describe('the log file of a server', () => {
     expect(taken).toEqual(Array.from({ length: 201 }, (_, n) => `message ${n}`));
   });
 
-  it('may not be there yet', async () => {
+  it('may not exist yet', async () => {
     const taken: string[] = [];
     const stop = followServerLog(file, 0, ({ msg }) => void taken.push(msg));
     await writeFile(file, message(0));

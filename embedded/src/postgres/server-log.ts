@@ -6,7 +6,7 @@ export interface ServerLogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'fatal';
   /** An ISO instant. */
   readonly time: string;
-  /** The server process that wrote it. */
+  /** Pid of the server process that wrote it. */
   readonly pid: number;
   readonly msg: string;
 }
@@ -27,7 +27,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 
 /**
- * The messages in a piece of PostgreSQL's log. Statements and details stay in its own file: they quote values.
+ * Returns the messages in a part of PostgreSQL's log. Statements and details are omitted, since they quote values.
  */
 export function readServerLog(text: string): ServerLogLine[] {
   const lines: ServerLogLine[] = [];
@@ -40,11 +40,11 @@ export function readServerLog(text: string): ServerLogLine[] {
 }
 
 /**
- * Passes on what PostgreSQL adds to its log file, which it writes to without anybody in between: it must not depend on a reader. A
- * file of more than 10 MB that was read to its end is emptied; a message that is written in this very moment is lost.
+ * Follows PostgreSQL's log file. The server writes to a file and not to a pipe, since it must not depend on a reader. A
+ * file of more than 10 MB is emptied after it was read to its end; a message written at this moment is lost.
  *
- * @param from where to begin, in bytes
- * @returns ends it, after what was written until then
+ * @param from offset to begin at, in bytes
+ * @returns a function that ends it after the messages written until then
  */
 export function followServerLog(
   file: string,
@@ -68,7 +68,7 @@ export function followServerLog(
     await readOn(offset);
   }
 
-  /** A file that cannot be read now is looked at again; one that has become shorter begins anew. */
+  /** Reads from the offset. An unreadable file is retried; one that has become shorter is read from its start. */
   async function readOn(offset: number): Promise<number> {
     try {
       const { size } = await stat(file);
@@ -81,7 +81,7 @@ export function followServerLog(
     }
   }
 
-  /** Up to the last line that is whole. */
+  /** Passes on the messages up to the last complete line. */
   async function passOn(offset: number, size: number): Promise<number> {
     if (size <= offset) return offset;
     const handle = await open(file);
@@ -90,7 +90,7 @@ export function followServerLog(
       while (read < size) {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, read);
         const whole = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1;
-        // A line longer than all that is read at once is passed over.
+        // Skips a line that is longer than the read buffer.
         const taken = whole > 0 || bytesRead < READ_BYTES ? whole : bytesRead;
         if (taken === 0) break;
         for (const line of readServerLog(buffer.subarray(0, taken).toString('utf8'))) take(line);

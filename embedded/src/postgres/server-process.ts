@@ -8,9 +8,9 @@ import { isReady } from './postmaster-file.js';
 import { asUser, type ServerUser } from './server-user.js';
 import { sharedBuffers } from './shared-buffers.js';
 
-const LOOK_AGAIN_MS = 15;
+const POLL_MS = 15;
 const START_TIMEOUT_MS = 60_000;
-/** A killed postmaster's backends hold its shared memory until they have noticed. */
+/** Pause before another attempt: backends of a killed postmaster hold its shared memory until they notice its end. */
 const RETRY_MS = 200;
 const STILL_IN_USE = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
@@ -25,7 +25,7 @@ const SETTINGS = {
   max_connections: '200',
   shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
-  // The most that HR can search, with names, is sorted in 7 MB; what has no room is written to files.
+  // The largest search result of HR, with names, is sorted in 7 MB; larger sorts use files.
   work_mem: '16MB',
   jit: 'off',
 } as const;
@@ -45,11 +45,11 @@ export interface ServerProcessOptions {
   readonly durable: boolean;
   readonly detached: boolean;
   readonly logFile: string;
-  /** Aborted when the server is no longer wanted while it starts. */
+  /** Aborts the start. */
   readonly unwanted: AbortSignal;
 }
 
-/** One postmaster, from its start to its end. */
+/** The process of one postmaster. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
   #exited: Promise<PostgresExit> | undefined;
@@ -99,7 +99,7 @@ export class ServerProcess {
     if (!ended) throw new Error(`PostgreSQL cannot be stopped: process ${this.pid}`);
   }
 
-  /** Returns what the server logged when it ended instead of coming up. */
+  /** Returns the log of a server that ended during its start. */
   async #tryToStart(giveUpAt: number): Promise<string | undefined> {
     const logged = await this.#spawn();
     const { data, unwanted } = this.options;
@@ -113,12 +113,12 @@ export class ServerProcess {
         await this.stop();
         return `It was not ready in time. ${await this.#logSince(logged)}`;
       }
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_MS);
     }
     return undefined;
   }
 
-  /** Returns the size of the log before the start. */
+  /** Starts the process. Returns the size of the log before the start. */
   async #spawn(): Promise<number> {
     const { binary, data, port, user, durable, detached, logFile } = this.options;
     const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : NOT_DURABLE) };
@@ -133,7 +133,7 @@ export class ServerProcess {
           ...asUser(user),
           cwd: data,
           detached,
-          // A file, not a pipe: the server must not depend on whoever reads.
+          // A file, not a pipe: the server must not depend on a reader.
           stdio: ['ignore', log.fd, log.fd],
           env: { LC_ALL: 'C', PATH: process.env['PATH'] },
         },

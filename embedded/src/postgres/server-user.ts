@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Secrets in ours would be readable by the server's user. */
+/** Minimal environment: secrets in our own would be readable by the server's user. */
 const SHELL_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env['PATH'] };
 
 const CANDIDATES = ['postgres', 'nobody'] as const;
 
-/** The operating system's user that PostgreSQL runs as: ourselves, or for root, whom it refuses, another. */
+/** User that PostgreSQL runs as: the present user, or another one for root, which PostgreSQL refuses. */
 export type ServerUser =
   { readonly kind: 'self' } | { readonly kind: 'other'; readonly uid: number; readonly gid: number };
 
-/** Finds the user; for root on a machine without a user `postgres` one is created. */
+/** Finds the user; for root, a missing user `postgres` is created. */
 export async function findServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const [preferred] = CANDIDATES;
@@ -26,17 +26,17 @@ export async function findServerUser(): Promise<ServerUser> {
   throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" to run it');
 }
 
-/** What `spawn` needs to start a process as the user. */
+/** Returns the options of `spawn` to start a process as the user. */
 export function asUser(user: ServerUser): { uid: number; gid: number } | Record<string, never> {
   return user.kind === 'self' ? {} : { uid: user.uid, gid: user.gid };
 }
 
 /**
- * Runs a shell command as the user. Root changes files below a folder of that user in no other way: the user may have
- * put links there, and root would follow them anywhere.
+ * Runs a shell command as the user. Root changes files in a folder of that user only in this way: the user may have
+ * created links there, which root would follow.
  *
- * @param args the command's `$1` and so on
- * @param input what it reads from its standard input
+ * @param args `$1` and so on of the command
+ * @param input standard input of the command
  */
 export async function runAs(
   user: ServerUser,
@@ -50,13 +50,13 @@ export async function runAs(
     env: SHELL_ENVIRONMENT,
   });
   const { stdin } = running.child;
-  // A command that ends without reading it says by itself what went wrong.
+  // Ignored: a command that ends without reading its input reports its own error.
   stdin?.on('error', () => undefined);
   stdin?.end(input);
   await running;
 }
 
-/** True if a shell command about a path, its `$1`, succeeds as the user. */
+/** Returns true if a shell command with a path as `$1` succeeds as the user. */
 export async function userCan(user: ServerUser, command: string, path: string): Promise<boolean> {
   return run('/bin/sh', ['-c', command, 'sh', path], {
     ...asUser(user),

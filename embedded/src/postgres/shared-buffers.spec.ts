@@ -3,14 +3,14 @@ import { sharedBuffers } from './shared-buffers.js';
 
 const GB = 1024 ** 3;
 
-describe('what PostgreSQL keeps pages in', () => {
+describe('shared_buffers', () => {
   it.each([
     [0.5 * GB, '128MB'],
     [2 * GB, '256MB'],
     [4.01 * GB, '513MB'],
     [8 * GB, '1024MB'],
     [256 * GB, '1024MB'],
-  ])('is, of %d bytes, %s', (bytes, buffers) => {
+  ])('for %d bytes of memory: %s', (bytes, buffers) => {
     expect(sharedBuffers(bytes)).toBe(buffers);
   });
 });

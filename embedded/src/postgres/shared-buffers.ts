@@ -2,18 +2,18 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
 const LEAST_MB = 128;
-/** More was not measured. */
+/** Maximum in MB; larger values were not measured. */
 const MOST_MB = 1024;
-/** The rest is for PostgreSQL's sessions, the other processes, and the files that the system remembers. */
+/** Divisor of the memory: the rest is for sessions of PostgreSQL, the other processes, and the page cache. */
 const SHARE = 8;
 
-/** How much of a memory of so many bytes PostgreSQL may keep pages in, as `shared_buffers` takes it. */
+/** Returns the value of `shared_buffers` for a memory size in bytes. */
 export function sharedBuffers(memoryBytes = memoryOfMachine()): string {
   const share = Math.floor(memoryBytes / SHARE / MB);
   return `${Math.min(Math.max(share, LEAST_MB), MOST_MB)}MB`;
 }
 
-/** A container may be given less than there is. */
+/** Returns the memory of the container, which may have less than the machine. */
 function memoryOfMachine(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }

@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir } from 'node:fs/promises';
 
-/** Where root keeps what the server's user has to reach when our own folder is closed to it. */
+/** Folder for files that the server's user has to read if the data folder is private to root. */
 export const SHARED_FOLDER = '/var/lib/timekeep';
 
 /**
- * Makes the folder, open to all whatever the umask says.
+ * Creates the folder, readable by all users for any umask.
  *
- * @throws Error when another user could change what is in it
+ * @throws Error when another user could change its content
  */
 export async function makeSharedFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -44,7 +44,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-it('has the settings that the system counts on', async () => {
+it('has the settings that the system relies on', async () => {
   const postgres = await start();
   const url = postgres.url('postgres');
   const settings = [
@@ -64,7 +64,7 @@ it('has the settings that the system counts on', async () => {
   ).toEqual(['C']);
 });
 
-it('lets nobody in without the password, which only its owner can read', async () => {
+it('requires the password, which only its owner can read', async () => {
   const postgres = await start();
   const open = postgres.url('postgres').replace(/:[^:@]+@/, ':wrong@');
   await expect(query(open, 'SELECT 1 AS value')).rejects.toThrow(/password authentication failed/);
@@ -73,7 +73,7 @@ it('lets nobody in without the password, which only its owner can read', async (
   expect(postgres.url('postgres')).toContain((await readFile(file, 'utf8')).trim());
 });
 
-it('creates a database once, also when asked twice at a time', async () => {
+it('creates a database once, even if requested twice at a time', async () => {
   const postgres = await start();
   const url = postgres.url('postgres');
   await Promise.all([createDatabase(url, 'twice'), createDatabase(url, 'twice')]);
@@ -83,7 +83,7 @@ it('creates a database once, also when asked twice at a time', async () => {
   ]);
 });
 
-it('keeps its data over a stop, a kill, and a start while the former server still runs', async () => {
+it('keeps its data over a stop, a kill, and a start while the former server is running', async () => {
   const first = await start();
   const url = (postgres: RunningPostgres) => postgres.url('postgres');
   await query(url(first), 'CREATE TABLE kept (value integer)');
@@ -111,20 +111,20 @@ it('keeps its data over a stop, a kill, and a start while the former server stil
   expect(await query(url(fourth), 'SELECT value FROM kept ORDER BY value')).toEqual([1, 2, 3]);
 });
 
-it('is not held up by the file of a server whose pid is now somebody else', async () => {
+it('is not blocked by the file of a server whose pid is now another process', async () => {
   await writeFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
   const postgres = await start();
   expect(await query(postgres.url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
 });
 
-it('is stopped also while it hangs', async () => {
+it('can be stopped while it hangs', async () => {
   const postgres = await start();
   process.kill(postgres.pid, 'SIGSTOP');
   await postgres.stop();
   expect(() => process.kill(postgres.pid, 0)).toThrow('ESRCH');
 });
 
-it('is given up when it is no longer wanted while it starts', async () => {
+it('can be aborted while it starts', async () => {
   const unwanted = new AbortController();
   const starting = start({ signal: unwanted.signal });
   unwanted.abort(new Error('no longer wanted'));

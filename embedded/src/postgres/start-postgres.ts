@@ -12,43 +12,43 @@ import { type PostgresExit, ServerProcess } from './server-process.js';
 export { createDatabase, dropDatabase } from './databases.js';
 
 export interface PostgresOptions {
-  /** Holds, or points to, everything the server keeps. */
+  /** Data folder, which contains the server's files or a pointer to them. */
   readonly dataDir: string;
-  /** Without it a free one is taken. */
+  /** Undefined for a free port. */
   readonly port?: number;
-  /** False for tests: nothing is waited for to reach the disk. */
+  /** False for tests: writes do not wait for the disk. */
   readonly durable?: boolean;
   /** False for tests: the server then gets the terminal's Ctrl-C itself. */
   readonly detached?: boolean;
-  /** Takes a line for whoever waits for the start. */
+  /** Prints a line for the user who waits for the start. */
   readonly say?: (line: string) => void;
-  /** Aborted when the server is no longer wanted while it starts. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Holds the server's files. */
+  /** Folder of the server's files. */
   readonly folder: string;
-  /** The address of a database for the superuser, password included. */
+  /** Returns the URL of a database for the superuser, password included. */
   url(database: string): string;
-  /** Lets transactions under way be rolled back, writes everything to disk, ends. */
+  /** Rolls back open transactions, flushes to disk, and ends the server. */
   stop(): Promise<void>;
-  /** Calls back when the server ends without having been told to. */
+  /** Sets the listener for an unexpected end of the server. */
   onExit(listener: (exit: PostgresExit) => void): void;
 }
 
-/** Where the server of a data folder writes its log. */
+/** Returns the log file of a data folder's server. */
 export function logFileOf(dataDir: string): string {
   return resolve(dataDir, 'postgres.log');
 }
 
 /**
- * Starts PostgreSQL on a loopback port, with a cluster that is created when there is none. A server that was left
- * running on the same folder is stopped first; one that was killed is recovered.
+ * Starts PostgreSQL on a loopback port, and creates the cluster if there is none. A server that was left
+ * running on the same folder is stopped first; a killed one is recovered.
  *
- * @throws Error with the end of the server's log when it does not come up, or the reason of the signal
+ * @throws Error with the end of the server's log when it does not start, or the reason of the signal
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);

@@ -8,7 +8,7 @@ import {
 import { StartRefusedError } from './start-refused.error.js';
 
 const MAX_PORT = 65_535;
-/** The messages of the protocol take no more than this and a little. */
+/** Limit of the append size: messages of the protocol cannot be much larger. */
 const MAX_APPEND_SIZE_LIMIT = 16 * 1024 * 1024;
 
 /**
@@ -24,12 +24,12 @@ export function readSettingsOf<T>(env: NodeJS.ProcessEnv, read: (reader: Environ
   }
 }
 
-/** The port that the program listens on. */
+/** Reads the port that the program listens on. */
 export function readPort(reader: EnvironmentReader, fallback: number): number {
   return reader.wholeNumber('PORT', fallback, 'a port number', 1, MAX_PORT);
 }
 
-/** The largest append in bytes; undefined leaves it to the log. */
+/** Reads the maximum size of an append in bytes; undefined for the default of the log. */
 export function readMaxAppendSize(reader: EnvironmentReader): number | undefined {
   return reader.wholeNumber(
     'EVENTSTORE_MAX_APPEND_SIZE',
@@ -40,7 +40,7 @@ export function readMaxAppendSize(reader: EnvironmentReader): number | undefined
   );
 }
 
-/** How much the programs log. */
+/** Reads the log level of the programs. */
 export function readLogLevel(reader: EnvironmentReader): LogLevel {
   return reader.parsed<LogLevel>('LOG_LEVEL', 'info', `one of ${LOG_LEVELS.join(', ')}`, parseLogLevel);
 }

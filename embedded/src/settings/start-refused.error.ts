@@ -1,4 +1,4 @@
-/** A program cannot be started as things are; the message says why, in one line or one for each reason. */
+/** A program cannot be started in the present state; the message has one line per reason. */
 export class StartRefusedError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class StartRefusedError extends Error {
   }
 }
 
-/** Another program that is alive works on the data folder. */
+/** Another running program uses the data folder. */
 export class FolderInUseError extends StartRefusedError {
   constructor(dataDir: string) {
     super(`Timekeep is already running on ${dataDir}`);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { runEventLog } from './run-event-log.js';
 
-// Whoever reads may go away; the log stays.
+// The reader of the output may end; the log continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const root = resolve(import.meta.dirname, '../../..');

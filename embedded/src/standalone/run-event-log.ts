@@ -12,10 +12,10 @@ const LOOPBACK = '127.0.0.1';
 const STDERR = 2;
 
 /**
- * Runs the event log alone until it is told to stop, and returns the exit code of the process.
+ * Runs the standalone event log until the process is told to stop, and returns the exit code.
  *
  * @param args of the command line
- * @param root the folder of the repository
+ * @param root folder of the repository
  */
 export function runEventLog(args: readonly string[], root: string): Promise<number> {
   const say = (line: string): void => {

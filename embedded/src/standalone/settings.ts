@@ -4,28 +4,28 @@ import { readMaxAppendSize, readPort, readSettingsOf } from '../settings/environ
 import { StartRefusedError } from '../settings/start-refused.error.js';
 
 const DEFAULTS = {
-  /** Where clients of EventStoreDB look for it. */
+  /** Default port of EventStoreDB. */
   PORT: 2113,
-  /** Beside the files of the whole system, and never one of them. */
+  /** Separate from the data folder of the whole system. */
   DATA_DIR: '.data/event-log',
 } as const;
 
-/** As EventStoreDB names it. */
+/** The same name as in EventStoreDB. */
 const INSECURE = '--insecure';
 
 export interface EventLogSettings {
   readonly port: number;
   readonly dataDir: string;
-  /** In bytes; undefined leaves it to the log. */
+  /** Bytes; undefined for the default of the log. */
   readonly maxAppendSize: number | undefined;
-  /** True if it neither encrypts nor asks for credentials. */
+  /** True for connections without encryption and credentials. */
   readonly insecure: boolean;
 }
 
 /**
  * @param args of the command line
  * @param root the folder of the repository
- * @throws StartRefusedError when a variable or an argument makes no sense
+ * @throws StartRefusedError when a variable or an argument is invalid
  */
 export function readEventLogSettings(
   env: NodeJS.ProcessEnv,

@@ -12,22 +12,22 @@ import { StartedSteps } from '../supervisor/running/started-steps.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import type { EventLogSettings } from './settings.js';
 
-/** Holds the whole address, which a program takes for its `EVENTSTORE_URL`. */
+/** File with the complete address, for the `EVENTSTORE_URL` of a client. */
 const ADDRESS_FILE = 'event-log-address';
 
-/** The event log in this process, over a PostgreSQL of its own, which is started again when it dies. */
+/** Runs the event log in this process, over a PostgreSQL of its own, which is restarted when it ends. */
 export class StandaloneEventLog implements Program {
   readonly #steps = new StartedSteps();
   #description: readonly string[] = [];
 
-  /** @param say takes a line for whoever runs it */
+  /** @param say prints a line for the operator */
   constructor(
     private readonly settings: EventLogSettings,
     private readonly log: Logger,
     private readonly say: (line: string) => void,
   ) {}
 
-  /** Where clients find it, in lines for people; empty until it has started. */
+  /** Address and settings as lines for people; empty before the start. */
   get description(): readonly string[] {
     return this.#description;
   }
@@ -58,7 +58,7 @@ export class StandaloneEventLog implements Program {
   }
 }
 
-/** Writes the address where its owner alone can read it: what is printed may be kept by others. */
+/** Writes the address to a file that only its owner can read, since printed output may be stored elsewhere. */
 async function describe(
   address: string,
   access: LogAccess | undefined,

@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where clients find it, as its owner can read it. */
+/** Reads the address from the file of the owner. */
 async function address(): Promise<string> {
   return (await readFile(join(dataDir, 'event-log-address'), 'utf8')).trim();
 }
@@ -74,8 +74,8 @@ async function withClient<T>(work: (client: EventStoreDBClient) => Promise<T>): 
   return work(client).finally(() => client.dispose());
 }
 
-describe('the event log alone', () => {
-  it('says where it is, ends with its PostgreSQL, and has its events at the next start', async () => {
+describe('the standalone event log', () => {
+  it('prints its address, ends with its PostgreSQL, and has its events at the next start', async () => {
     const first = await start();
     const authority = encodeURIComponent(join(dataDir, 'event-log-ca.pem'));
     await eventually(() => first.printed().endsWith('event-log-access.json.\n'));
@@ -115,7 +115,7 @@ describe('the event log alone', () => {
     expect(await withClient((client) => numbersOf(client, 'killed'))).toEqual([0, 1]);
   });
 
-  it('starts PostgreSQL again when that is killed, and goes on', async () => {
+  it('restarts a killed PostgreSQL, and continues', async () => {
     const log = await start();
     process.kill(await postmaster(), 'SIGKILL');
     const event = counted(1);
@@ -124,7 +124,7 @@ describe('the event log alone', () => {
     expect(log.printed()).toContain('PostgreSQL stopped (signal SIGKILL), starting it again');
   });
 
-  it('neither encrypts nor asks for credentials when it is told so, and says what that means', async () => {
+  it('uses neither encryption nor credentials if configured so, and prints a warning', async () => {
     const insecure = await start('--insecure');
     await eventually(() => insecure.printed().includes('Warning'));
     expect(insecure.printed()).toBe(
@@ -134,7 +134,7 @@ describe('the event log alone', () => {
     await withClient((client) => client.appendToStream('insecure', counted(1)));
   });
 
-  it('refuses a folder that another one runs on', async () => {
+  it('refuses a folder that another log is running on', async () => {
     await start();
     const second = launch({ PORT: String(await freePort()) });
     expect(await second.exited).toEqual([1, null]);
@@ -142,7 +142,7 @@ describe('the event log alone', () => {
   });
 });
 
-describe('the event log alone refuses to start', () => {
+describe('the standalone event log refuses to start', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('the event log alone refuses to start', () => {
     expect(refused.printed()).toBe(`${words}\n`);
   });
 
-  it('with an option that it does not have', async () => {
+  it('with an unknown option', async () => {
     const refused = launch({}, ['--secure']);
     expect(await refused.exited).toEqual([1, null]);
     expect(refused.printed()).toBe('There is no option --secure. The only one is --insecure.\n');

@@ -7,7 +7,7 @@ import type { Settings } from './settings.js';
 import { systemEnvironment } from './system-environment.js';
 import { environmentFor } from './system-parts.js';
 
-/** Stands for the addresses that the supervisor gives the backend later, which have the same form. */
+/** Placeholders for the addresses that the backend gets later, which have the same form. */
 const STORES = {
   databaseUrl: 'postgres://timekeep_app@127.0.0.1/timekeep',
   eventStoreUrl: 'esdb://127.0.0.1:2113?tls=false',
@@ -15,13 +15,13 @@ const STORES = {
 } as const;
 
 /**
- * Has the backend check the environment that it is going to be given, before anything is created for it.
+ * Runs the backend's own check of its environment, before anything is created.
  *
  * @throws StartRefusedError with a line for each variable that is missing or wrong
  */
 export async function checkBackendEnvironment(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
   const secret = (name: string): string =>
-    // A demo makes up the secrets that it is not given.
+    // A demo generates missing secrets.
     env[name] || (settings.demo ? randomBytes(32).toString('base64url') : '');
   const secrets = {
     JWT_SECRET: secret('JWT_SECRET'),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts the system with variables that it does not start with. */
+/** Starts the system with invalid variables. */
 async function refusal(variables: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), ...variables },
@@ -55,7 +55,7 @@ describe('a start with a wrong environment', () => {
         'PIN_SECRET is not set; it needs a random secret of 32 or more characters, as `openssl rand -hex 32` makes one, and not that of JWT_SECRET.',
       ],
     ],
-  ])('is refused before a data folder is made or claimed: %s', async (_case, variables, lines) => {
+  ])('is refused before a data folder is created or locked: %s', async (_case, variables, lines) => {
     expect(await refusal(variables)).toEqual({ code: 1, stdout: '', lines });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -18,10 +18,10 @@ import { System } from './system.js';
 const NAME = 'supervisor';
 
 /**
- * Runs the whole system until it is told to stop, and returns the exit code of the process. Its lines go to the log of the system;
- * what somebody who starts it waits for, such as `Ready`, is printed as it is.
+ * Runs the whole system until the process is told to stop, and returns the exit code. Its lines go to the log of the system;
+ * messages for the user who starts it, for example `Ready`, are printed as plain text.
  *
- * @param root the folder of the repository
+ * @param root folder of the repository
  */
 export function runSystem(root: string): Promise<number> {
   return runUntilStopped('Timekeep', async (run) => {

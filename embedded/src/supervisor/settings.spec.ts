@@ -17,7 +17,7 @@ describe('the settings', () => {
     });
   });
 
-  it('send mail where SMTP_URL says, and keep it in a folder without it', () => {
+  it('send mail to SMTP_URL, or write it to a folder without it', () => {
     const smtpUrl = (env: NodeJS.ProcessEnv) => readSettings(env, '/repository').smtpUrl;
     expect(smtpUrl({ DATA_DIR: '/data of mine' })).toBe('file:///data%20of%20mine/outbox');
     expect(smtpUrl({ DEMO: 'false' })).toBe('file:///repository/.data/outbox');
@@ -30,7 +30,7 @@ describe('the settings', () => {
     );
   });
 
-  it('refuse a LOG_LEVEL that is none', () => {
+  it('refuse an invalid LOG_LEVEL', () => {
     expect(readSettings({ LOG_LEVEL: 'warn' }, '/repository').logLevel).toBe('warn');
     expect(() => readSettings({ LOG_LEVEL: 'loud' }, '/repository')).toThrow(
       "LOG_LEVEL needs one of fatal, error, warn, info, debug, trace; it is 'loud'.",
@@ -43,7 +43,7 @@ describe('the settings', () => {
     );
   });
 
-  it.each(['no', 'False', '0'])('do not take DEMO=%s for a demo', (DEMO) => {
+  it.each(['no', 'False', '0'])('refuse DEMO=%s', (DEMO) => {
     expect(() => readSettings({ DEMO, WATCH: 'yes' }, '/repository')).toThrow(
       `DEMO needs true or false; it is '${DEMO}'.\nWATCH needs true or false; it is 'yes'.`,
     );

@@ -12,24 +12,24 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Whether the demo company is set up. */
+  /** True to set up the demo company. */
   readonly demo: boolean;
   readonly demoEmployees: string;
-  /** Where mail goes; into a folder unless a server is named. */
+  /** URL of the mail server, or of a folder for mail by default. */
   readonly smtpUrl: string;
-  /** Whether parts start again when their code was compiled anew. */
+  /** True to restart parts when their code was recompiled. */
   readonly watch: boolean;
-  /** How much the supervisor logs; the parts read it themselves. */
+  /** Log level of the supervisor; the parts read theirs themselves. */
   readonly logLevel: LogLevel;
 }
 
 /**
- * @param root the folder of the repository
+ * @param root folder of the repository
  * @throws StartRefusedError with a line for each variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return readSettingsOf(env, (reader) => {
-    // The event log reads it itself; a value that it will refuse is better refused before anything runs.
+    // The event log reads it itself; validated here so that an invalid value is refused before anything runs.
     readMaxAppendSize(reader);
     const dataDir = resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR));
     return {

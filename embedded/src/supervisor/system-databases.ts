@@ -1,6 +1,6 @@
 import type { RoleDatabase } from '../postgres/role-database.js';
 
-/** The databases of a system's PostgreSQL. Each has a role of its own, which cannot reach the other one. */
+/** Databases of a system's PostgreSQL. Each has its own role without access to the other database. */
 export const DATABASES = {
   events: { database: 'eventlog', role: 'timekeep_log' },
   readModels: { database: 'timekeep', role: 'timekeep_app' },

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { Secrets } from './data-folder/secrets.js';
 import type { Settings } from './settings.js';
 
-/** What every part, and every program that works on the system, finds in its environment. */
+/** Returns the common environment of all parts and of programs that work on the system. */
 export function systemEnvironment(
   settings: Settings,
   secrets: Secrets,

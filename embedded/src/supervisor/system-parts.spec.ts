@@ -11,7 +11,7 @@ import { SystemLog } from './output/system-log.js';
 import { readSettings } from './settings.js';
 import { backendPart, eventLogPart, projectionsPart } from './system-parts.js';
 
-/** All that a start with everything set has in its environment. */
+/** Environment of a start with all variables set. */
 const SECRETS = {
   JWT_SECRET: 'jwt',
   PIN_SECRET: 'pin',
@@ -24,7 +24,7 @@ const SECRETS = {
 };
 const LOG_DATABASE = 'postgres://log:log@127.0.0.1/eventlog';
 const SCRIPTS = ['embedded/dist/event-log/main.js', 'projections/dist/main.js', 'backend/dist/main.js'];
-/** Instead of the part it writes down the environment that it was given. */
+/** Script that writes its environment to a file, instead of the part. */
 const SCRIPT = `
   import { writeFileSync, renameSync } from 'node:fs';
   const file = process.argv[1] + '.environment';
@@ -45,10 +45,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** Which of the secrets a part is given, by name, once it runs. */
+/** Starts a part and returns the secrets in its environment by name. */
 async function given(part: Part, script: string): Promise<Record<string, string>> {
   const stop = new AbortController();
-  // It never listens: what it was given is looked at while the start is waited for.
+  // The script never listens, so the environment is read while the part is starting.
   const started = part.launch(stop.signal).catch(() => undefined);
   const text = await eventually(() => readFile(join(root, `${script}.environment`), 'utf8'));
   stop.abort();
@@ -79,7 +79,7 @@ describe('each part has the secrets that it needs, and no other', () => {
       ...shared,
       EVENT_LOG_DATABASE_URL: LOG_DATABASE,
       EVENT_LOG_ACCESS_FILE: join(root, 'data', 'event-log-access.json'),
-      // Whatever it is outside.
+      // For any value in the outer environment.
       EVENT_LOG_INSECURE: 'false',
     });
   });

@@ -8,12 +8,12 @@ import { processPart } from './parts/process-part.js';
 import type { Settings } from './settings.js';
 
 /**
- * Told that it has a gigabyte, V8 clears its heap of the backend sooner: it would let it grow to several times of what is
- * in use. As in the Dockerfile.
+ * Limits the heap of the backend to a gigabyte, since V8 otherwise lets it grow to several times the live data before
+ * it collects garbage. The same as in the Dockerfile.
  */
 export const BACKEND_MEMORY = ['--max-old-space-size=1024'];
 
-/** Variables that hold secrets, with the parts that get them. Passwords are in the URLs. */
+/** Variables with secrets, and the parts that get them. Passwords are in the URLs. */
 const SECRETS: ReadonlyMap<string, readonly PartName[]> = new Map([
   ['JWT_SECRET', ['backend']],
   ['PIN_SECRET', ['backend']],
@@ -26,22 +26,22 @@ const SECRETS: ReadonlyMap<string, readonly PartName[]> = new Map([
   ['POSTGRES_PASSWORD', []],
   ['DATABASE_PASSWORD', []],
 ]);
-/** The client names its server by address, as it was told to, and Node.js would warn of that in every process. */
+/** Suppresses a warning of Node.js in every process: the client uses an IP address as TLS server name. */
 const NODE_OPTIONS = ['--disable-warning=DEP0123'];
 
 type PartName = 'event log' | 'projections' | 'backend';
 
 interface PartContext {
   readonly settings: Settings;
-  /** Each part gets what is in it, without the secrets of others. */
+  /** Environment; each part gets it without the secrets of other parts. */
   readonly env: NodeJS.ProcessEnv;
   readonly output: SystemLog;
-  /** Takes a line for whoever runs the system. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 }
 
 interface NodeProgram extends PartContext {
-  /** Of Node.js itself. */
+  /** Options of Node.js. */
   readonly options?: readonly string[];
   readonly ready: (signal: AbortSignal) => Promise<void>;
 }
@@ -51,7 +51,7 @@ export function eventLogPart(context: PartContext, databaseUrl: string, port: nu
     EVENT_LOG_DATABASE_URL: databaseUrl,
     EVENT_LOG_PORT: String(port),
     EVENT_LOG_ACCESS_FILE: accessFileOf(context.settings.dataDir),
-    // Whatever it says outside, in the system the log asks for credentials.
+    // Overrides the outer environment: within the system the log requires credentials.
     EVENT_LOG_INSECURE: 'false',
   };
   return nodePart('event log', 'embedded/dist/event-log/main.js', {
@@ -75,7 +75,7 @@ export function backendPart(context: PartContext): Part {
   });
 }
 
-/** The environment without the secrets that the part does not need. */
+/** Returns the environment without the secrets that the part does not need. */
 export function environmentFor(part: PartName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isFor = (name: string): boolean => SECRETS.get(name)?.includes(part) ?? true;
   return Object.fromEntries(Object.entries(env).filter(([name]) => isFor(name)));

@@ -19,7 +19,7 @@ import { systemEnvironment } from './system-environment.js';
 
 const LOOPBACK = '127.0.0.1';
 
-/** All parts of the system: started one after the other, stopped the other way round. */
+/** All parts of the system: started one after the other, stopped in reverse order. */
 export class System implements Program {
   readonly #steps = new StartedSteps();
 
@@ -27,7 +27,7 @@ export class System implements Program {
     private readonly settings: Settings,
     private readonly given: {
       readonly secrets: Secrets;
-      /** The environment of this process, with the secrets that were in files. */
+      /** Environment of this process, with the contents of secret files. */
       readonly env: NodeJS.ProcessEnv;
     },
     private readonly output: SystemLog,

@@ -1,16 +1,16 @@
 import { type EventStoreDBClient, jsonEvent, type ReadStreamOptions } from '@eventstore/db-client';
 
-/** So many numbers that follow each other, from `first` on. */
+/** Returns `count` consecutive numbers from `first` on. */
 export function upTo(count: number, first = 0): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Events of the type `Counted` that carry their number, from `first` on. */
+/** Returns events of the type `Counted` with consecutive numbers from `first` on. */
 export function counted(count: number, first = 0) {
   return upTo(count, first).map((number) => jsonEvent({ type: 'Counted', data: { number } }));
 }
 
-/** The numbers that the events of a stream carry, in the order in which they are read. */
+/** Returns the numbers of the events of a stream, in the order of reading. */
 export async function numbersOf(
   client: EventStoreDBClient,
   stream: string,
@@ -21,7 +21,7 @@ export async function numbersOf(
   return numbers;
 }
 
-/** The number that an event carries; NaN when it carries none. */
+/** Returns the number of an event; NaN if it has none. */
 export function numberOf(event: { readonly data: unknown } | undefined): number {
   const data = event?.data;
   return typeof data === 'object' && data !== null && 'number' in data ? Number(data.number) : NaN;

@@ -9,20 +9,19 @@ import { eventually } from '@timekeep/tools/eventually';
 import { freePort } from '../postgres/free-port.js';
 import { spawnEventStoreDB } from './eventstoredb.js';
 
-/** One node of a real EventStoreDB with TLS, its own users, and an ordinary user of the programs. */
+/** A node of a real EventStoreDB with TLS, its own users, and an ordinary user for the programs. */
 export interface SecureEventStoreDB {
-  /** Connection strings for the administrator, for the ordinary user, and for anybody else. */
+  /** Connection strings of the administrator, of the ordinary user, and without a user. */
   readonly administrator: string;
   readonly user: string;
   addressOf(user: string, password: string): string;
   stop(): Promise<void>;
 }
 
-/** The name of the ordinary user. */
 export const PROGRAM_USER = 'timekeep';
 const PASSWORD = 'a password of the programs';
 
-/** Starts a node that keeps its events in memory. Its certificates are made by `openssl`. */
+/** Starts a node with events in memory. Its certificates are created by `openssl`. */
 export async function startSecureEventStoreDB(): Promise<SecureEventStoreDB> {
   const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-tls-'));
   await chmod(folder, 0o755);
@@ -62,13 +61,13 @@ async function makeCertificates(folder: string): Promise<void> {
   await openssl('x509', '-req', '-in', 'node.csr', ...signing, '-out', 'node.crt');
 }
 
-/** Over HTTP, since the client cannot; true once it is there. */
+/** Creates the user over HTTP, since the client cannot. Resolves to true once it exists. */
 function createUser(port: number): Promise<boolean> {
   const user = { loginName: PROGRAM_USER, fullName: 'Timekeep', groups: [], password: PASSWORD };
   return new Promise((resolve, reject) => {
     const options = {
       ...{ host: 'localhost', port, path: '/users/', method: 'POST', auth: 'admin:changeit' },
-      // The certificate is checked by everything that is tested.
+      // Not verified here; the tests verify the certificate.
       rejectUnauthorized: false,
       headers: { 'content-type': 'application/json' },
     };

@@ -10,18 +10,18 @@ import { freePort } from '../postgres/free-port.js';
 const ANSWER_MS = 1_000;
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
-/** One node of a real EventStoreDB, as a child process. */
+/** A node of a real EventStoreDB as a child process. */
 export interface EventStoreDBNode {
   readonly port: number;
   /** A connection string for this node. */
   readonly url: string;
   readonly process: ChildProcess;
-  /** Resolves with true when the node says that it leads. */
+  /** Resolves to true when the node is the leader. */
   leads(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Abilities of the embedded log alone, and why a run of the tests against EventStoreDB leaves them out. */
+/** Features that only the embedded log has, with the reason why tests against EventStoreDB skip them. */
 export const EMBEDDED_LOG_ONLY = {
   backup:
     '`it backup` and `it restore` read the tables of the embedded log; EventStoreDB has a backup of its own',
@@ -32,16 +32,16 @@ export const EMBEDDED_LOG_ONLY = {
 /** True in a run of the tests against a real EventStoreDB (`npm run test:engine`). */
 export const ON_EVENTSTOREDB = process.env['TEST_EVENTSTOREDB'] === 'true';
 
-/** True if the log under test has the ability. */
+/** True if the log under test has the feature. */
 export function logUnderTestDoes(feature: keyof typeof EMBEDDED_LOG_ONLY): boolean {
   return !(ON_EVENTSTOREDB && feature in EMBEDDED_LOG_ONLY);
 }
 
 /**
- * The script that starts a node of EventStoreDB, with the arguments `FOLDER PORT [options]`: the one that `EVENTSTOREDB_START`
- * names, else `eventstoredb/start` in a folder beside the checkout; undefined when there is none.
+ * Returns the script that starts a node of EventStoreDB, with the arguments `FOLDER PORT [options]`: the one that `EVENTSTOREDB_START`
+ * names, else `eventstoredb/start` in a folder beside the checkout; undefined if there is none.
  *
- * @throws Error when the variable names a file that is not there
+ * @throws Error when the variable names a missing file
  */
 export function eventStoreDBScript(): string | undefined {
   const given = process.env['EVENTSTOREDB_START'];
@@ -55,7 +55,7 @@ export function eventStoreDBScript(): string | undefined {
     .find((script) => existsSync(script));
 }
 
-/** Starts a node without TLS in a folder of its own, and waits until it leads. @throws Error when it ends before */
+/** Starts a node without TLS in a folder of its own, and waits until it is the leader. @throws Error when it ends before */
 export async function startEventStoreDB(
   options: readonly string[] = ['--mem-db'],
 ): Promise<EventStoreDBNode> {
@@ -74,7 +74,7 @@ export async function startEventStoreDB(
   return { ...node, stop };
 }
 
-/** Starts a node, and does not wait for it. */
+/** Starts a node without waiting for it. */
 export function spawnEventStoreDB(
   folder: string,
   port: number,
@@ -99,10 +99,10 @@ export function spawnEventStoreDB(
   };
 }
 
-/** The state that a node reports, such as `leader` or `follower`; undefined when it does not answer. */
+/** Returns the state that a node reports, for example `leader`; undefined without an answer. */
 export async function stateOf(port: number): Promise<string | undefined> {
   try {
-    // A node that was restarted does not answer on an old connection.
+    // A restarted node does not answer on an old connection.
     const headers = { connection: 'close' };
     const signal = AbortSignal.timeout(ANSWER_MS);
     const answer = await fetch(`http://127.0.0.1:${port}/info`, { headers, signal });

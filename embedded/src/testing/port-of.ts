@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 
 /**
- * The port that a server of a test was given.
+ * Returns the port of a listening server.
  *
  * @throws Error when it does not listen
  */

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { accessFileOf, loadOrCreateLogAccess } from '../event-log/access/log-access.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 
-/** `mkdtemp` makes folders for one's own eyes, and PostgreSQL may run as another user. */
+/** Mode of the folder: `mkdtemp` creates private folders, and PostgreSQL may run as another user. */
 const OPEN_TO_OTHERS = 0o755;
 
 export interface SharedPostgres {
-  /** Of a database that is always there; tests make their own beside it. */
+  /** URL of a database that always exists; tests create their own. */
   readonly url: string;
-  /** A file with the certificate and credentials of the event logs that tests start. */
+  /** File with the certificate and credentials of the tests' event logs. */
   readonly logAccessFile: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL for all tests of a run, in a temporary folder, which does not wait for the disk. */
+/** Starts a PostgreSQL for all tests of a run, in a temporary folder, without waiting for the disk. */
 export async function startSharedPostgres(): Promise<SharedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-test-'));
   await chmod(dataDir, OPEN_TO_OTHERS);

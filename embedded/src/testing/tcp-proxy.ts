@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { portOf } from './port-of.js';
 
-/** A line to a server that a test can cut, restore, or make deaf in one direction. */
+/** TCP proxy to a server, whose connections a test can cut, restore, or block in one direction. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -11,7 +11,7 @@ export class TcpProxy {
 
   private constructor(private readonly target: { readonly host: string; readonly port: number }) {}
 
-  /** A proxy to the host and port of the URL. */
+  /** Starts a proxy to the host and port of the URL. */
   static async to(url: string): Promise<TcpProxy> {
     const { hostname, port } = new URL(url);
     const proxy = new TcpProxy({ host: hostname, port: Number(port) });
@@ -19,19 +19,19 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The URL, led through this proxy. */
+  /** Returns the URL with the address of this proxy. */
   urlOf(url: string): string {
     const led = new URL(url);
     led.host = `127.0.0.1:${this.port}`;
     return led.href;
   }
 
-  /** True if all that is sent arrives, in both directions. */
+  /** True if all data arrive, in both directions. */
   get isWhole(): boolean {
     return this.server !== undefined && this.answersPass;
   }
 
-  /** Breaks all connections, and refuses new ones. */
+  /** Closes all connections, and refuses new ones. */
   async cut(): Promise<void> {
     const { server } = this;
     this.server = undefined;
@@ -46,7 +46,7 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   async restore(): Promise<void> {
     this.answersPass = true;
     if (this.server) return;
@@ -58,12 +58,12 @@ export class TcpProxy {
     this.server = server;
   }
 
-  /** From now on requests arrive, and their answers are lost. */
+  /** Discards answers from now on; requests still arrive. */
   loseAnswers(): void {
     this.answersPass = false;
   }
 
-  /** Breaks all connections, once, when so many more bytes of answers have passed. New ones are taken. */
+  /** Closes all connections once, after further bytes of answers. New connections are accepted. */
   cutAfter(bytes: number): void {
     this.answersLeft = bytes;
   }

@@ -11,7 +11,7 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** A database of one's own, on the PostgreSQL that `TEST_POSTGRES_URL` leads to. */
+/** Creates a database on the PostgreSQL at `TEST_POSTGRES_URL`. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const server = testPostgresUrl();
   const name = `test_${randomUUID().slice(0, 8)}`;

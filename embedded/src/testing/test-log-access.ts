@@ -3,9 +3,9 @@ import { CallCredentials, type ChannelCredentials, credentials, Metadata } from 
 import { type LogAccess, readLogAccess } from '../event-log/access/log-access.js';
 
 /**
- * The certificate and credentials of all event logs of a test run.
+ * Returns the certificate and credentials of all event logs of a test run.
  *
- * @throws Error when none were made for the tests
+ * @throws Error outside a test run
  */
 export function testLogAccess(): Promise<LogAccess> {
   const file = process.env['TEST_EVENT_LOG_ACCESS'];
@@ -14,12 +14,12 @@ export function testLogAccess(): Promise<LogAccess> {
   return readLogAccess(file);
 }
 
-/** The header by which a call says who makes it. */
+/** Returns the authorization header of a call. */
 export function authorization({ username, password }: Pick<LogAccess, 'username' | 'password'>): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** For a client of gRPC that is not EventStoreDB's. */
+/** Returns credentials for a gRPC client other than EventStoreDB's. */
 export function channelCredentials(access: LogAccess): ChannelCredentials {
   const calls = CallCredentials.createFromMetadataGenerator((_options, done) => {
     const metadata = new Metadata();

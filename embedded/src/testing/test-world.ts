@@ -5,7 +5,7 @@ import { startTestDatabase } from './test-database.js';
 import { testLogAccess } from './test-log-access.js';
 
 export interface TestEventLog {
-  /** The database of the embedded event log; empty when the log is EventStoreDB. */
+  /** URL of the database of the embedded event log; empty for EventStoreDB. */
   readonly eventsDatabaseUrl: string;
   /** An empty event log, for `EventStoreDBClient.connectionString`. */
   readonly eventStoreUrl: string;
@@ -18,8 +18,8 @@ export interface TestWorld extends TestEventLog {
 }
 
 /**
- * An event log for a test that needs no read models: the embedded one with TLS and credentials as in the system, or a
- * node of EventStoreDB that keeps its events in memory.
+ * Starts an event log for a test without read models: the embedded one with TLS and credentials as in the system, or a
+ * node of EventStoreDB with events in memory.
  */
 export async function startTestEventLog(): Promise<TestEventLog> {
   if (ON_EVENTSTOREDB) {
@@ -33,13 +33,13 @@ export async function startTestEventLog(): Promise<TestEventLog> {
   return startEmbeddedTestLog();
 }
 
-/** The embedded log, with TLS and credentials as in the system, whatever the run of the tests is against. */
+/** Starts the embedded log, with TLS and credentials as in the system, in every kind of test run. */
 export async function startEmbeddedTestLog(): Promise<TestEventLog> {
   const events = await startTestDatabase();
   const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
   return {
     eventsDatabaseUrl: events.databaseUrl,
-    // The client's own limit of 10 s for an append is short where much else runs.
+    // The client's default deadline of 10 s for an append is too short for a busy machine.
     eventStoreUrl: `${eventLog.connectionString}&defaultDeadline=${WAIT_LIMIT_MS}`,
     stop: async () => {
       await eventLog.stop();
@@ -48,7 +48,7 @@ export async function startEmbeddedTestLog(): Promise<TestEventLog> {
   };
 }
 
-/** A database and an event log of one's own. */
+/** Starts a database and an event log. */
 export async function startTestWorld(startLog = startTestEventLog): Promise<TestWorld> {
   const [eventLog, readModels] = await Promise.all([startLog(), startTestDatabase()]);
   return {

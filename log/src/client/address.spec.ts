@@ -15,7 +15,7 @@ describe('an address', () => {
     ['esdb+discover://cluster:2113?tls=false', `esdb+discover://cluster:2113?tls=false&${DEFAULTS}`],
     ['kurrentdb://user:pa%40ss@host:2113', `esdb://user:pa%40ss@host:2113?${DEFAULTS}`],
     ['kurrentdb+discover://cluster', `esdb+discover://cluster:2113?${DEFAULTS}`],
-  ])('%s is taken, with defaults', (text, expected) => {
+  ])('%s is accepted, with defaults', (text, expected) => {
     expect(written(text)).toBe(expected);
     expect(addressProblem(text)).toBeNull();
     expect(written(expected)).toBe(expected);
@@ -59,7 +59,7 @@ describe('an address', () => {
       'esdb://ops:sec/ret@host:2113',
       'it has a path, or a / or ? in its password that is not percent-encoded',
     ],
-  ])('%s is refused, and what is wrong with it is said', (text, problem) => {
+  ])('%s is refused with the reason', (text, problem) => {
     expect(addressProblem(text)).toBe(problem);
   });
 

@@ -87,14 +87,14 @@ export class AppendCall {
   }
 
   private settle({ correlationId, appended, bytes }: AppendAnswer): void {
-    const asked = this.waiting.get(correlationId);
+    const waiting = this.waiting.get(correlationId);
     this.waiting.delete(correlationId);
-    asked?.answered(appended ?? refusalIn(bytes, asked.stream));
+    waiting?.answered(appended ?? refusalIn(bytes, waiting.stream));
   }
 
   private fail(error: Error): void {
     const failure = (this.failure ??= convertToCommandError(error));
-    for (const asked of this.waiting.values()) asked.failed(failure);
+    for (const waiting of this.waiting.values()) waiting.failed(failure);
     this.waiting.clear();
   }
 }
@@ -108,7 +108,7 @@ interface Listener {
 async function openCall(client: EventStoreDBClient, listener: Listener) {
   const [metadata, options] = client['callArguments']({ requiresLeader: true }, { deadline: Infinity });
   return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'appendToStream', (grpc) => {
-    const call = grpc.makeBidiStreamRequest(BATCH_APPEND, asItIs, readAppendAnswer, metadata, options);
+    const call = grpc.makeBidiStreamRequest(BATCH_APPEND, unchanged, readAppendAnswer, metadata, options);
     return call
       .on('data', (answer: AppendAnswer) => {
         listener.answered(answer);
@@ -136,6 +136,6 @@ function refusalIn(bytes: Buffer, stream: string): Error {
   }
 }
 
-function asItIs(bytes: Buffer): Buffer {
+function unchanged(bytes: Buffer): Buffer {
   return bytes;
 }

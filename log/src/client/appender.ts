@@ -13,7 +13,7 @@ const APPEND_WITHIN = 2;
 const MOST_BYTES = 1_048_576;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An append without a deadline of its own. */
+/** An append without a deadline, which `Appender` sets at each attempt. */
 export type Append = Omit<AppendRequest, 'deadline'>;
 
 /** Called for each ended append; without a position if it was refused or its outcome is unknown. */

@@ -71,12 +71,12 @@ export class ClusterNodes {
   /** Resolves with the first node that reports itself as leader, or when all have answered or timed out. */
   private askAll(): Promise<{ leader: string | undefined; states: (string | undefined)[] }> {
     return new Promise((resolve, reject) => {
-      const asked = this.nodes.map(async (node) => {
+      const queries = this.nodes.map(async (node) => {
         const state = await this.stateOf(node);
         if (state === 'leader') resolve({ leader: node, states: [] });
         return state;
       });
-      Promise.all(asked).then((states) => {
+      Promise.all(queries).then((states) => {
         resolve({ leader: undefined, states });
       }, reject);
     });
@@ -88,7 +88,7 @@ export class ClusterNodes {
       const info = await this.ask(node, '/info');
       return isObject(info) && typeof info['state'] === 'string' ? info['state'].toLowerCase() : 'unknown';
     } catch (error) {
-      // The node closed the connection after an HTTP error.
+      // A server that answers without JSON, HTTP or TLS is another program.
       const isOther =
         error instanceof Error &&
         (error instanceof SyntaxError || 'bytesParsed' in error || /alert|EPROTO/.test(error.message));

@@ -119,7 +119,7 @@ export class EventStoreConnection {
   async isAnswering(work: (client: EventStoreDBClient) => Promise<unknown>, ms: number): Promise<boolean> {
     if (performance.now() - this.appendsFailedAt < APPENDS_FAIL_FOR_MS) return false;
     try {
-      await this.askedOnce(work, ms, MOST_LATE);
+      await this.callOnce(work, ms, MOST_LATE);
       return true;
     } catch (error) {
       return isAnswer(error);
@@ -132,7 +132,7 @@ export class EventStoreConnection {
    * @param mostLate consecutive timeouts after which the client is replaced
    * @throws the client's error, or NoAnswerError
    */
-  async askedOnce<T>(work: (client: EventStoreDBClient) => Promise<T>, ms: number, mostLate = 1): Promise<T> {
+  async callOnce<T>(work: (client: EventStoreDBClient) => Promise<T>, ms: number, mostLate = 1): Promise<T> {
     let client: EventStoreDBClient | undefined;
     const ask = async () => {
       client = await this.connected();

@@ -71,7 +71,7 @@ export class EventLog {
    * @throws Error when the log does not answer; the client is then replaced
    */
   async newestPositionNow(withinMs: number): Promise<LogPosition | null> {
-    const tail = await this.connection.askedOnce(readTail, withinMs);
+    const tail = await this.connection.callOnce(readTail, withinMs);
     return isAfter(tail, LOG_START) ? tail : null;
   }
 

@@ -32,7 +32,7 @@ export async function readStream(
   const events: ClientEvent[] = [];
   try {
     const read = client.readStream(stream, { ...FROM_LEADER, fromRevision });
-    for await (const { event } of quietly(read)) if (event) events.push(event);
+    for await (const { event } of withErrorListener(read)) if (event) events.push(event);
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
     throw error;
@@ -90,7 +90,7 @@ export async function readPage(
 ): Promise<AllStreamRecordedEvent[]> {
   const events: AllStreamRecordedEvent[] = [];
   const read = client.readAll({ ...FROM_LEADER, direction, fromPosition, maxCount });
-  for await (const { event } of quietly(read)) if (event) events.push(event);
+  for await (const { event } of withErrorListener(read)) if (event) events.push(event);
   return events;
 }
 
@@ -134,6 +134,6 @@ export function knownPosition(position: LogPosition | undefined): LogPosition {
 }
 
 /** Adds an error listener: an error after the last event has no other listener and would end the process. */
-function quietly<T>(read: StreamingRead<T>): StreamingRead<T> {
+function withErrorListener<T>(read: StreamingRead<T>): StreamingRead<T> {
   return read.on('error', () => undefined);
 }

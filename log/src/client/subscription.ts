@@ -24,7 +24,7 @@ export interface Subscription {
 
 const READ = '/event_store.client.streams.Streams/Read';
 /** Types of system events begin with a dollar sign. */
-const EVENTS_OF_OURS = '^[^$].*';
+const NOT_SYSTEM_EVENTS = '^[^$].*';
 
 type AnswerStream = Awaited<ReturnType<typeof openStream>>;
 
@@ -145,7 +145,7 @@ function allEvents(after: LogPosition | null): streams.ReadReq {
   const uuid = new Options.UUIDOption();
   uuid.setString(new shared.Empty());
   const ours = new Options.FilterOptions.Expression();
-  ours.setRegex(EVENTS_OF_OURS);
+  ours.setRegex(NOT_SYSTEM_EVENTS);
   const filter = new Options.FilterOptions();
   filter.setEventType(ours);
   filter.setCount(new shared.Empty());

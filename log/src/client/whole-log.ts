@@ -6,7 +6,7 @@ import { EventStoreConnection, type LogAddress } from './connection.js';
 import { readEventAt, readPage, readTail } from './reads.js';
 
 const EVENTS_A_PAGE = 1_000;
-const LOOK_AGAIN_MS = 300;
+const POLL_MS = 300;
 
 /** An event of any stream as stored in the log. */
 export interface LoggedEvent {
@@ -67,7 +67,7 @@ export class WholeLog {
       const news = page.filter((event) => isAfter(event.position, reached));
       reached = news.at(-1)?.position ?? reached;
       if (!reached || news.length === 0) return;
-      yield { events: ours(news), reached };
+      yield { events: withoutSystemEvents(news), reached };
       if (page.length < EVENTS_A_PAGE) return;
     }
   }
@@ -79,7 +79,7 @@ export class WholeLog {
       const page = await this.page('backwards', from);
       const last = page.at(-1);
       if (!last) return;
-      yield { events: ours(page), reached: last.position };
+      yield { events: withoutSystemEvents(page), reached: last.position };
       if (page.length < EVENTS_A_PAGE) return;
       from = last.position;
     }
@@ -93,7 +93,7 @@ export class WholeLog {
         reached = page.reached;
         yield page;
       }
-      await pause(LOOK_AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined);
+      await pause(POLL_MS, undefined, { signal: stopped }).catch(() => undefined);
     }
   }
 
@@ -110,7 +110,7 @@ export class WholeLog {
   }
 }
 
-function ours(events: readonly AllStreamRecordedEvent[]): LoggedEvent[] {
+function withoutSystemEvents(events: readonly AllStreamRecordedEvent[]): LoggedEvent[] {
   return events.filter(({ type }) => !type.startsWith('$')).map(logged);
 }
 

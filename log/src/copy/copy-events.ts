@@ -77,13 +77,13 @@ class Copy {
   async run(source: CopySource): Promise<CopyOutcome> {
     const { signal, advanced } = this.options;
     // First, with a short timeout, so that a wrong address is reported quickly.
-    await ofTarget(this.reader.peek(FIRST_ANSWER_MS));
+    await markTargetErrors(this.reader.peek(FIRST_ANSWER_MS));
     for await (const { events, done, total } of source.pages()) {
       signal.throwIfAborted();
-      await ofTarget(this.take(copyable(events, this.limits).map(usable)));
+      await markTargetErrors(this.take(copyable(events, this.limits).map(usable)));
       advanced(done, total);
     }
-    await ofTarget(this.finish());
+    await markTargetErrors(this.finish());
     const { events, sha256 } = this.reader.digest;
     return { events, sha256, added: this.added, limitedStreams: this.limits.streams };
   }
@@ -143,7 +143,7 @@ class Copy {
 }
 
 /** Marks errors of work with the target, to distinguish them from errors of the source. */
-async function ofTarget<T>(work: Promise<T>): Promise<T> {
+async function markTargetErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -57,7 +57,7 @@ export class TargetWriter {
    * @throws Error of the client, when the outcome is unknown
    */
   async append(events: readonly CopiedEvent[]): Promise<void> {
-    await this.connection.askedOnce((client) => this.appendOver(client, events), ATTEMPT_MS);
+    await this.connection.callOnce((client) => this.appendOver(client, events), ATTEMPT_MS);
   }
 
   /** Sets the metadata of a stream. @throws Error of the client, also when the outcome is unknown */

@@ -65,7 +65,7 @@ describe('a secret', () => {
 describe('the password of a database', () => {
   const address = 'postgres://timekeep_app@postgres:5432/timekeep?sslmode=verify-full';
 
-  it('goes into an address that has none, whatever its characters', () => {
+  it('is added to an address without one, with any characters', () => {
     const url = new URL(withDatabasePassword(address, 'a%41@/:#?b'));
     expect(decodeURIComponent(url.password)).toBe('a%41@/:#?b');
     expect(`${url.host}${url.pathname}${url.search}`).toBe('postgres:5432/timekeep?sslmode=verify-full');

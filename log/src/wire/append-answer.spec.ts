@@ -77,7 +77,7 @@ describe('an append', () => {
     [STREAM_EXISTS, 'hasStreamExists'],
     [0n, 'hasStreamPosition'],
     [300n, 'hasStreamPosition'],
-  ] as const)('at revision %s says so, and nothing else', (expectedRevision, wanted) => {
+  ] as const)('has only the expected revision %s', (expectedRevision, wanted) => {
     const options = understood({ expectedRevision }).getOptions();
     const said = (['hasAny', 'hasNoStream', 'hasStreamExists', 'hasStreamPosition'] as const).filter((has) =>
       options?.[has](),

@@ -20,7 +20,7 @@ import type { NeededRecords } from '../engine/records/needed-records.js';
 import type { Steps } from '../engine/time-slices.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
 import type { Folding } from './folding.js';
-import { datesReachedBy, wholeYear } from './reached-dates.js';
+import { datesAffectedBy, wholeYear } from './affected-dates.js';
 import { workDateOfNewPunch } from './punch-date.js';
 
 /** Categories of the streams that records are folded from. */
@@ -108,7 +108,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: (event, fold) => {
       const { EMPID, resignedOn } = event.data;
       fold.company.putEmployee({ ...fold.company.employee(EMPID), resignedOn });
-      for (const date of datesReachedBy(event, fold.company)) {
+      for (const date of datesAffectedBy(event, fold.company)) {
         const state = fold.records.stateOf(EMPID, date);
         if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
       }
@@ -157,7 +157,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: (event, fold) => {
       const { EMPID, FROM, TO, DAYS, TIME } = event.data;
       const { ranges } = fold.company.employee(EMPID);
-      const dates = datesReachedBy(event, fold.company);
+      const dates = datesAffectedBy(event, fold.company);
       changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
     },
   },
@@ -166,18 +166,18 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: (event, fold) => {
       const { EMPID, from } = event.data;
       const { ranges } = fold.company.employee(EMPID);
-      changeRanges(EMPID, deleteFrom(ranges, from), datesReachedBy(event, fold.company), fold);
+      changeRanges(EMPID, deleteFrom(ranges, from), datesAffectedBy(event, fold.company), fold);
     },
   },
   // Only days that were empty are filled.
   SchedulesRenewed: {
     touch: (event, needed, company) => {
       for (const { EMPIDS } of event.data.renewals) needed.work(EMPIDS.length);
-      for (const date of datesReachedBy(event, company)) needed.recordsOn(date);
+      for (const date of datesAffectedBy(event, company)) needed.recordsOn(date);
     },
     foldInSteps: function* (event, fold) {
       const { year, renewals } = event.data;
-      const dates = datesReachedBy(event, fold.company);
+      const dates = datesAffectedBy(event, fold.company);
       for (const { DAYS, TIME, EMPIDS } of renewals) {
         for (const EMPID of EMPIDS) {
           const { ranges } = fold.company.employee(EMPID);
@@ -257,7 +257,7 @@ function touchReached(
   needed: NeededRecords,
   company: CompanyState,
 ): void {
-  needed.records(event.data.EMPID, ...datesReachedBy(event, company));
+  needed.records(event.data.EMPID, ...datesAffectedBy(event, company));
 }
 
 function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {

@@ -1,5 +1,5 @@
 import {
-  nothingLeft,
+  noWrites,
   type PositionedEvent,
   type Projection,
   type ProjectionRun,
@@ -39,12 +39,12 @@ class AttendanceRun implements ProjectionRun {
         if (records.isFull) await this.takeChanges(db)();
       },
     });
-    return nothingLeft;
+    return noWrites;
   }
 
   takeChanges(db: ReadModelDb): Write {
     const { company, records } = this;
-    if (!company || !records) return nothingLeft;
+    if (!company || !records) return noWrites;
     const ofCompany = company.takeChanges();
     const ofRecords = records.takeChanges();
     records.settle();

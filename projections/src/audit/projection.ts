@@ -3,7 +3,7 @@ import { loadCompany, saveCompany, type CompanyState } from '../attendance/compa
 import { foldBatch } from '../attendance/fold-batch.js';
 import { loadDates } from '../attendance/record-store.js';
 import {
-  nothingLeft,
+  noWrites,
   type PositionedEvent,
   type Projection,
   type ProjectionRun,
@@ -61,7 +61,7 @@ class AuditRun implements ProjectionRun {
 
   takeChanges(db: ReadModelDb): Write {
     const { company, authorities, records } = this;
-    if (!company || !authorities || !records) return nothingLeft;
+    if (!company || !authorities || !records) return noWrites;
     const ofCompany = company.takeChanges();
     const ofAuthorities = authorities.takeChanges();
     const ofRecords = records.takeChanges();

@@ -109,7 +109,7 @@ describe('accounts', () => {
     ['activated', { type: 'AccountActivated', data: { EMPID: '100009' } }],
     ['deactivated', { type: 'AccountDeactivated', data: { EMPID: '100009' } }],
     ['proven', proven('100009')],
-  ])('that are not there cannot be %s', async (_, event) => {
+  ])('that do not exist cannot be %s', async (_, event) => {
     await expect(directory.apply(positioned([event]))).rejects.toThrow('there is no account 100009');
   });
 
@@ -199,7 +199,7 @@ describe('employees, companies and departments', () => {
   });
 
   it.each([modified('100009'), resigned('100009', '2023-05-31')])(
-    'that are not there stop $type',
+    'that do not exist stop $type',
     async (event) => {
       await expect(directory.apply(positioned([event]))).rejects.toThrow('there is no employee 100009');
     },

@@ -1,7 +1,7 @@
 import { positionText } from '@timekeep/log/position';
 import { handle } from '../engine/handlers.js';
 import {
-  nothingLeft,
+  noWrites,
   type PositionedEvent,
   type Projection,
   type ProjectionRun,
@@ -32,10 +32,10 @@ class DirectoryRun implements ProjectionRun {
       await handle(directoryHandlers, event.type, event, context);
     }
     await saveUnits(units.takeChanges(), db);
-    return nothingLeft;
+    return noWrites;
   }
 
   takeChanges(): Write {
-    return nothingLeft;
+    return noWrites;
   }
 }

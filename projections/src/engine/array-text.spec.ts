@@ -24,7 +24,7 @@ it.each([
   ],
   ['double precision', [8.25, -1, 0, null]],
   ['boolean', [true, false, null]],
-])('PostgreSQL reads an array of %s as it was: %j', async (type, values) => {
+])('PostgreSQL reads an array of %s unchanged: %j', async (type, values) => {
   const texts = await columnTexts<string | number | boolean | null>(values, (value) => [value]);
   const { rows } = await session.sql.query<{ read: unknown }>(`SELECT $1::${type}[] AS read`, texts);
   expect(rows).toEqual([{ read: values }]);

@@ -129,7 +129,7 @@ describe('an event that cannot be applied', () => {
     ['of a newer version', 'TerminalIssued', { name: 'Gate', keyHash: 'x' }, 3, 'its schemaVersion 3'],
     ['with a field missing', 'TerminalIssued', { name: 'Gate' }, 1, 'its keyHash is missing'],
     ['about nothing', 'TerminalRevoked', { name: 'Gate' }, 1, 'there is no terminal Gate'],
-  ])('%s stops its projection alone, with the event named', async (_, type, data, version, reason) => {
+  ])('%s stops only its projection, which names the event', async (_, type, data, version, reason) => {
     await recordCompany();
     const last = await recorder.record(accountStream('100001'), {
       type: 'AccountRegistered',

@@ -52,7 +52,7 @@ export interface ProjectionRun {
 }
 
 /** Write of a run that has written everything already. */
-export function nothingLeft(): Promise<void> {
+export function noWrites(): Promise<void> {
   return Promise.resolve();
 }
 

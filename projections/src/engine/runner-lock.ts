@@ -63,14 +63,14 @@ async function obtained(
   signal: AbortSignal,
   working: () => void,
 ): Promise<boolean> {
-  for (let asked = 0; !signal.aborted; asked += 1) {
+  for (let attempts = 0; !signal.aborted; attempts += 1) {
     working();
     const { rows } = await session.sql.query<{ obtained: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS obtained',
       [LOCK_KEY],
     );
     if (rows[0]?.obtained) return true;
-    if (asked === 0) logger.info('Another runner is active; standing by');
+    if (attempts === 0) logger.info('Another runner is active; standing by');
     await waitFor(ASK_AGAIN_MS, signal);
   }
   return false;

@@ -12,7 +12,7 @@ import { registered } from '../testing/sample-events.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
-import { nothingLeft, type Projection } from './projection.js';
+import { noWrites, type Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { inSlices, type Steps } from './time-slices.js';
 
@@ -51,9 +51,9 @@ it('directory continues while audit is busy with an event', async () => {
     startRun: () => ({
       apply: async () => {
         await inSlices(slowly());
-        return nothingLeft;
+        return noWrites;
       },
-      takeChanges: () => nothingLeft,
+      takeChanges: () => noWrites,
     }),
   };
   const stopping = new AbortController();

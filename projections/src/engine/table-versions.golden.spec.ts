@@ -14,7 +14,7 @@ beforeAll(() => {
 
 describe('the tables of a version', () => {
   it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
-    'are for good: %s',
+    'never change: %s',
     (_, projection) => {
       expect(tableVersionProblem(projection)).toBeNull();
       // A program with a lower version than before would treat existing tables as those of a newer program.

@@ -150,7 +150,7 @@ describe('transactions', () => {
     [leaveIncremented('100009', '2023-01-02', 1), 'there is no employee 100009'],
     [modified('100009'), 'there is no employee 100009'],
     [resigned('100009', '2023-01-02'), 'there is no employee 100009'],
-  ])('and changes of what is not there cannot be applied: %j', async (event, reason) => {
+  ])('and changes of unknown transactions cannot be applied: %j', async (event, reason) => {
     await expect(given(event)).rejects.toThrow(reason);
   });
 });

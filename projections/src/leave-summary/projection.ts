@@ -1,6 +1,6 @@
 import { handle } from '../engine/handlers.js';
 import {
-  nothingLeft,
+  noWrites,
   type PositionedEvent,
   type Projection,
   type ProjectionRun,
@@ -34,10 +34,10 @@ class LeaveSummaryRun implements ProjectionRun {
     }
     await saveStaff(staff, db);
     await saveLedgers(ledgers, db);
-    return nothingLeft;
+    return noWrites;
   }
 
   takeChanges(): Write {
-    return nothingLeft;
+    return noWrites;
   }
 }

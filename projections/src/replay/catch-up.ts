@@ -13,13 +13,13 @@ export async function catchUp(
   databaseUrl: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await comeNear(builder, session, signal);
+  await buildUntilNear(builder, session, signal);
   await createReaderIndexes(builder, session, databaseUrl, signal);
-  await comeNear(builder, session, signal);
+  await buildUntilNear(builder, session, signal);
 }
 
 /** Builds in rounds, since the live generation moves meanwhile, until the distance is small. */
-async function comeNear(
+async function buildUntilNear(
   builder: GenerationBuilder,
   session: DatabaseSession,
   signal: AbortSignal,

@@ -70,7 +70,7 @@ describe('the access of a data folder', () => {
       },
     ],
     ['lacks the password', (text: string) => text.replace(/"password": "[^"]+"/, '"password": ""')],
-  ])('is made anew when the file %s', async (_case, damage) => {
+  ])('is created again when the file %s', async (_case, damage) => {
     const dataDir = await newFolder();
     const former = await loadOrCreateLogAccess(dataDir);
     const file = accessFileOf(dataDir);

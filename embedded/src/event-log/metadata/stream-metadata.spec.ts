@@ -95,7 +95,7 @@ describe('the readable events of a stream', () => {
     ['$maxAge that nothing has reached', { maxAge: 1000 }, [0, 1, 2, 3, 4]],
     ['$maxAge beyond all time', { maxAge: Number.MAX_SAFE_INTEGER }, [0, 1, 2, 3, 4]],
     ['limits that are none', { maxCount: 0, truncateBefore: -1, maxAge: 0 }, [0, 1, 2, 3, 4]],
-  ])('is limited by %s, both ways and for subscriptions', async (_case, metadata, numbers) => {
+  ])('are limited by %s, in both directions and for subscriptions', async (_case, metadata, numbers) => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, metadata);
     expect(await numbersOf(client, stream)).toEqual(numbers);

@@ -6,7 +6,7 @@ import { WriterSession } from '../storage/writer-session.js';
 import { GroupWriter } from './group-writer.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
-/** Clock steps above this are logged; usual corrections are smaller. */
+/** Distance of the clock behind the newest event that is logged; usual corrections of clocks are smaller. */
 const CLOCK_BEHIND_MS = 60_000;
 const RECONNECT_MS = { first: 50, longest: 1000 } as const;
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('is had by one, until it is given back', async () => {
+  it('is held by one process, until it is released', async () => {
     const unlock = await lockDataFolder(dataDir);
     await expect(lockDataFolder(dataDir)).rejects.toThrow(`Timekeep is already running on ${dataDir}`);
     await unlock();
@@ -24,7 +24,7 @@ describe('the lock of a data folder', () => {
     )();
   });
 
-  it('is refused where nothing can be written, and leaves nothing behind', async () => {
+  it('is refused in a read-only folder, and leaves no file', async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     await expect(lockDataFolder(file)).rejects.toThrow(
@@ -46,14 +46,14 @@ describe('the lock of a data folder', () => {
   });
 });
 
-describe('the lock of somebody who is gone', () => {
+describe('the lock of a process that has ended', () => {
   const gone = `${2 ** 22 + 1} 1 boot`;
   const file = () => join(dataDir, 'supervisor.pid');
 
   it.each([
     ['', {}],
     [', also when one was killed while taking it over', { takeover: gone }],
-  ])('is taken over by one of many%s', async (_case, { takeover }: { takeover?: string }) => {
+  ])('is taken over by one of several processes%s', async (_case, { takeover }: { takeover?: string }) => {
     await writeFile(file(), gone);
     if (takeover !== undefined) await writeFile(`${file()}.takeover`, takeover);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(dataDir)));
@@ -63,7 +63,7 @@ describe('the lock of somebody who is gone', () => {
   });
 });
 
-it('a lock that somebody else has by now is not given back', async () => {
+it('a lock that another process has taken meanwhile is not released', async () => {
   const unlock = await lockDataFolder(dataDir);
   const other = `${process.pid} 1 another-boot`;
   await writeFile(join(dataDir, 'supervisor.pid'), other);

@@ -7,10 +7,10 @@ import { errorCode, readIfThere, reasonOf } from '../../files/replace-file.js';
 import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
 
 /**
- * Takes the data folder for this process; the returned function gives it back.
+ * Locks the data folder for this process; the returned function releases it.
  *
- * @throws FolderInUseError when another supervisor that is alive has it
- * @throws StartRefusedError when nothing can be written there
+ * @throws FolderInUseError when another running supervisor holds the lock
+ * @throws StartRefusedError when the folder is not writable
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => unusable(dataDir, error));
@@ -35,8 +35,8 @@ function unusable(dataDir: string, error: unknown): never {
 }
 
 /**
- * Makes the draft the lock file, unless somebody alive holds it. The lock of one who is dead is replaced only under a
- * lock of its own, taken the same way: between the look at the file and its replacement nobody else can replace it.
+ * Makes the draft the lock file, unless a running process holds it. The lock of a process that has ended is replaced only under a
+ * second lock, taken the same way: no other process can replace the file between its check and its replacement.
  */
 async function take(file: string, draft: string): Promise<boolean> {
   while (!(await linked(draft, file))) {
@@ -47,7 +47,7 @@ async function take(file: string, draft: string): Promise<boolean> {
     if (!(await take(takeover, draft))) return false;
     try {
       if ((await readLock(file)) !== held) continue;
-      // A link of its own, which the renaming uses up.
+      // A second link, which the rename consumes.
       const own = `${draft}.own`;
       await rm(own, { force: true });
       await link(draft, own);
@@ -60,7 +60,7 @@ async function take(file: string, draft: string): Promise<boolean> {
   return true;
 }
 
-/** The file appears with all that is in it, or not at all. */
+/** Creates the file atomically with its content, by a hard link. Returns false if it exists. */
 async function linked(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);
@@ -75,7 +75,7 @@ async function giveBack(file: string, mine: string): Promise<void> {
   if ((await readIfThere(file)) === mine) await rm(file, { force: true });
 }
 
-/** A symbolic link is nobody's lock: it is replaced, wherever it leads. */
+/** Reads the lock. A symbolic link does not count as a lock and is replaced. */
 async function readLock(file: string): Promise<string | undefined> {
   try {
     return await readIfThere(file, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -95,13 +95,13 @@ async function isAlive(pid: number, start: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists and belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   return start === (await startOf(pid));
 }
 
-/** When a process began, where Linux tells: pids are used again, above all in containers. */
+/** Returns the start time of a process on Linux, since pids are reused, especially in containers. */
 async function startOf(pid: number): Promise<string> {
   const [stat, boot] = await Promise.all(
     [`/proc/${pid}/stat`, '/proc/sys/kernel/random/boot_id'].map((file) =>

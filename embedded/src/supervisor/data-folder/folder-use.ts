@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 
-/** What a data folder can be used for, each with the file that marks it and what to tell those who want another use. */
+/** Uses of a data folder, each with its marker file and the message that refuses another use. */
 const USES = {
   demo: { marker: 'demo', refusal: (folder: string) => `${folder} holds demo data: give another DATA_DIR` },
   real: {
@@ -21,7 +21,7 @@ const USES = {
 export type FolderUse = keyof typeof USES;
 
 /**
- * A demo, a real system and an event log alone never mix: a data folder is marked with its use at its first start.
+ * Marks a data folder with its use at its first start, so that a demo, a real system and a standalone event log never mix.
  *
  * @throws StartRefusedError when the folder is marked with another use
  */
@@ -33,7 +33,7 @@ export async function markDataFolder(dataDir: string, use: FolderUse): Promise<v
   await replaceFile(join(dataDir, USES[use].marker), '');
 }
 
-/** What the data folder is marked with; undefined when nothing was ever started on it. */
+/** Returns the use that the data folder is marked with; undefined if it was never used. */
 export async function findFolderUse(dataDir: string): Promise<FolderUse | undefined> {
   for (const [use, { marker }] of Object.entries(USES)) {
     if (isFolderUse(use) && (await isThere(join(dataDir, marker)))) return use;
@@ -41,7 +41,6 @@ export async function findFolderUse(dataDir: string): Promise<FolderUse | undefi
   return undefined;
 }
 
-/** True if this is the name of a use. */
 export function isFolderUse(name: string): name is FolderUse {
   return Object.hasOwn(USES, name);
 }

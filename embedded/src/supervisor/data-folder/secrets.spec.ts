@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('the secrets', () => {
-  it('of a demo are made up once and kept for their owner', async () => {
+  it('of a demo are generated once, and stored readable by the owner only', async () => {
     const made = await findSecrets(demo, {});
     expect(made.JWT_SECRET.length).toBeGreaterThan(32);
     expect(made.PIN_SECRET).not.toBe(made.JWT_SECRET);
@@ -46,7 +46,7 @@ describe('the secrets', () => {
       'that is a link',
       (file) => writeFile(`${file}.of-others`, KNOWN, PRIVATE).then(() => symlink(`${file}.of-others`, file)),
     ],
-  ])('of a demo are refused in a file %s, which is not shown', async (_, make) => {
+  ])('of a demo are refused in a file %s, without showing its content', async (_, make) => {
     const file = join(dataDir, 'secrets.json');
     await make(file);
     const refusal: unknown = await findSecrets(demo, {}).catch((error: unknown) => error);
@@ -58,13 +58,13 @@ describe('the secrets', () => {
     });
   });
 
-  it('of a real system have to be given', async () => {
+  it('of a real system have to be set', async () => {
     await expect(findSecrets(real, { JWT_SECRET: 'given' })).rejects.toThrow('PIN_SECRET');
     const given = { JWT_SECRET: 'one', PIN_SECRET: 'other' };
     expect(await findSecrets(real, given)).toEqual({ ...given, SESSION_EPOCH: '' });
   });
 
-  it('have another epoch of sessions after each restore, whatever the environment gives', async () => {
+  it('have a new session epoch after each restore, for any environment', async () => {
     const given = { JWT_SECRET: 'one', PIN_SECRET: 'other' };
     const epoch = async (SESSION_EPOCH?: string) =>
       (await findSecrets(real, { ...given, ...(SESSION_EPOCH !== undefined && { SESSION_EPOCH }) }))

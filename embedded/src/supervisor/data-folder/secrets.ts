@@ -12,11 +12,11 @@ const SECRET_BYTES = 32;
 export type Secrets = Record<(typeof NAMES)[number] | 'SESSION_EPOCH', string>;
 
 /**
- * The secrets of the backend: from the environment, else, for the demo only, made up once and kept in the data folder
- * for its owner's eyes. The epoch of sessions beside them.
+ * Returns the secrets of the backend: from the environment, else, only for a demo, generated once and stored in the data folder,
+ * readable by its owner only. Includes the session epoch.
  *
- * @throws StartRefusedError when a system that is not a demo is started without its own secrets, and when those of a demo
- *   cannot be used
+ * @throws StartRefusedError when a real system is started without secrets, or the stored secrets of a demo
+ *   are invalid
  */
 export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
   const missing = NAMES.filter((name) => (env[name] ?? '') === '');
@@ -43,7 +43,7 @@ async function loadOrCreateSecrets(dataDir: string): Promise<Partial<Record<stri
   return kept;
 }
 
-/** @throws StartRefusedError, without what the file says, when it is not ours alone or cannot be understood */
+/** @throws StartRefusedError, without the content, when the file is accessible to others or malformed */
 async function readSecrets(file: string): Promise<Partial<Record<string, string>>> {
   const text = await readPrivateFile(file).catch((error: unknown) => refuse(file, reasonOf(error)));
   return text === undefined ? {} : (parseSecrets(text) ?? refuse(file, 'it holds no secrets'));
@@ -56,7 +56,7 @@ function refuse(file: string, reason: string): never {
   );
 }
 
-/** The texts of a JSON object by their names; undefined when it is none. */
+/** Returns the text fields of a JSON object; undefined for any other content. */
 function parseSecrets(text: string): Partial<Record<string, string>> | undefined {
   const parsed = parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
@@ -67,7 +67,7 @@ function parseSecrets(text: string): Partial<Record<string, string>> | undefined
   );
 }
 
-/** The error of the parser would repeat a part of the text. */
+/** Hides the error of the parser, which would quote a part of the text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,16 +6,16 @@ import { readIfThere, replaceFile } from '../../files/replace-file.js';
 const FILE = 'session-epoch';
 
 /**
- * Begins a new epoch of sessions in a data folder: the backend that is started on it takes no token of an earlier one. An
- * older log may have lost the password change or deactivation that had ended a session.
+ * Begins a new session epoch in a data folder: the backend refuses tokens of earlier epochs. An
+ * older log may lack the password change or deactivation that had ended a session.
  */
 export async function beginSessionEpoch(dataDir: string): Promise<void> {
   await replaceFile(join(dataDir, FILE), `${randomUUID()}\n`);
 }
 
 /**
- * The epoch for the backend: that of the folder after the one that the environment gives, so that neither hides a change
- * of the other. Empty when there is none.
+ * Returns the epoch for the backend: that of the environment followed by that of the folder, so that neither hides a change
+ * of the other. Empty if there is none.
  */
 export async function findSessionEpoch(dataDir: string, env: NodeJS.ProcessEnv): Promise<string> {
   const ofFolder = (await readIfThere(join(dataDir, FILE))) ?? '';

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 
 import { readIfThere, replaceFile } from '../../files/replace-file.js';
 
-/** How the command line finds the running system. */
+/** Addresses of the running system, for the command line. */
 export interface SystemFile {
   readonly databaseUrl: string;
-  /** Of the event log's own database, for backups. */
+  /** URL of the event log's own database, for backups. */
   readonly eventsDatabaseUrl: string;
   readonly eventStoreUrl: string;
   readonly backendUrl: string;
   readonly pid: number;
-  /** What a program that works on the system needs in its environment. */
+  /** Environment for programs that work on the system. */
   readonly environment: Record<string, string>;
 }
 
-/** Writes `system.json` in the data folder, for its owner's eyes; the returned function removes it. */
+/** Writes `system.json` in the data folder, readable by its owner only; the returned function removes it. */
 export async function writeSystemFile(dataDir: string, content: SystemFile): Promise<() => Promise<void>> {
   const file = join(dataDir, 'system.json');
   await replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
   return () => rm(file, { force: true });
 }
 
-/** Where the running system keeps its events; undefined when the file is not there, or does not say it. */
+/** Returns the URL of the running system's event database; undefined if the file does not exist or lacks it. */
 export async function findEventsDatabase(dataDir: string): Promise<string | undefined> {
   const content: unknown = JSON.parse((await readIfThere(join(dataDir, 'system.json'))) ?? '{}');
   return typeof content === 'object' &&

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(settings.root, { recursive: true }));
 
-/** Runs this in place of the system's command line. */
+/** Runs a script instead of the system's command line. */
 async function seed(script: string, signal: AbortSignal, timeoutMs?: number): Promise<void> {
   const folder = join(settings.root, 'backend/dist/cli');
   await mkdir(folder, { recursive: true });
@@ -27,13 +27,13 @@ async function seed(script: string, signal: AbortSignal, timeoutMs?: number): Pr
   await seedDemo(settings, process.env, new SystemLog(process.stdout), signal, timeoutMs);
 }
 
-describe('the setting up of the demo', () => {
-  it('tells when the command failed', async () => {
+describe('the setup of the demo', () => {
+  it('reports a failed command', async () => {
     const seeding = seed('process.exit(3)', new AbortController().signal);
     await expect(seeding).rejects.toThrow('could not be set up (exit code 3)');
   });
 
-  it('is killed when it does not end on being told to', async () => {
+  it('is killed if it does not end on SIGTERM', async () => {
     const stop = new AbortController();
     const script = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);
       require('node:fs').writeFileSync(${JSON.stringify(join(settings.dataDir, 'up'))}, '');`;

@@ -6,7 +6,7 @@ import { describeExit, type PartExit } from '../parts/part.js';
 import type { SystemLog } from '../output/system-log.js';
 import type { Settings } from '../settings.js';
 
-/** What is printed for those who try the demo. */
+/** Text with the accounts of the demo. */
 export const SIGN_INS = [
   'Sign in with the password demo2023 as',
   '  100001  HR',
@@ -17,15 +17,15 @@ export const SIGN_INS = [
   '100006 is an employee who can still register.',
 ];
 
-/** Said when other machines can reach the demo. */
+/** Returns the warning for a demo that other machines can reach. */
 export function demoWarning(host: string): string {
   return `Warning: HOST is ${host}, so other machines can reach this demo, and its passwords are public. Use HOST=127.0.0.1 for a demo, or DEMO=false and another DATA_DIR for real data.`;
 }
 
 /**
- * Sets up the demo company, or brings it up to now, with the system's own command line.
+ * Creates the demo company, or updates it to the present date, by the system's own command line.
  *
- * @param timeoutMs how long the command has to end once the signal is aborted, before it is killed
+ * @param timeoutMs time for the command to end after the signal is aborted, before it is killed
  * @throws Error when the command fails, or the signal is aborted
  */
 export async function seedDemo(

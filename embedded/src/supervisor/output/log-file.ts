@@ -1,25 +1,25 @@
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 const NAME = 'timekeep.log';
-/** Only for its owner: employee ids and addresses are in it. */
+/** Readable by the owner only: the log contains employee ids and addresses. */
 const MODE = 0o600;
-/** A disk that takes lines more slowly than they come has them dropped, rather than kept in memory. */
+/** Limit of buffered bytes. With a disk that is slower than the log, further lines are dropped. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const REOPEN_MS = 10_000;
 
 export interface LogFileOptions {
   readonly folder: string;
-  /** When the file has so many bytes, the next one is begun. 20 MB by default. */
+  /** Bytes after which the next file is begun. 20 MB by default. */
   readonly fileBytes?: number;
-  /** How many full files are kept beside the one that is written. 9 by default. */
+  /** Number of rotated files that are kept. 9 by default. */
   readonly kept?: number;
-  /** Takes what went wrong with the file, once for each cause. */
+  /** Called with errors of the file, once per cause. */
   readonly report: (problem: string) => void;
 }
 
 /**
- * Lines in `timekeep.log`, rotated by size into `timekeep.log.1` (the newest) and so on; the oldest is removed. When the file cannot
- * be written, as on a full disk, lines are lost and counted, nothing else fails, and the file is opened again every few seconds.
+ * Writes lines to `timekeep.log`, rotated by size into `timekeep.log.1` (the newest) and so on; the oldest is removed. If the file cannot
+ * be written, for example on a full disk, lines are dropped and counted, and the file is opened again every few seconds.
  */
 export class LogFile {
   #stream: RotatingFileStream | undefined;
@@ -32,7 +32,7 @@ export class LogFile {
     this.#open();
   }
 
-  /** @param line without its end */
+  /** @param line line without its line break */
   write(line: string): void {
     if (this.#closed) return;
     if (this.#stream === undefined || this.#stream.writableLength > MAX_WAITING_BYTES) {
@@ -42,7 +42,7 @@ export class LogFile {
     this.#stream.write(`${line}\n`);
   }
 
-  /** Resolves when all lines are in the file, or cannot be written. */
+  /** Resolves when all lines are written or dropped. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#reopen);

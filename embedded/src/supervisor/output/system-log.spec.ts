@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the file of the log', () => {
-  it('is rotated by size, bounded, and for its owner alone', async () => {
+  it('is rotated by size, bounded, and readable by its owner only', async () => {
     const problems: string[] = [];
     const file = new LogFile({
       folder: join(folder, 'logs'),
@@ -32,7 +32,7 @@ describe('the file of the log', () => {
     const line = (n: number) => JSON.stringify({ n, text: 'x'.repeat(80) });
     for (let n = 0; n < 10_000; n += 1) {
       file.write(line(n));
-      // As lines come in operation: not all in one turn.
+      // Lines arrive over several turns of the event loop, as in operation.
       if (n % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     await file.close();
@@ -57,7 +57,7 @@ describe('the file of the log', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that cannot be written is said once, and nothing else fails', async () => {
+  it('that cannot be written is reported once, without other failures', async () => {
     await writeFile(join(folder, 'logs'), 'in the way');
     const problems: string[] = [];
     const file = new LogFile({
@@ -71,7 +71,7 @@ describe('the file of the log', () => {
     expect(problems).toEqual([expect.stringMatching(/^Log lines are lost: /)]);
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('is appended to after a restart', async () => {
     const written = async (line: string) => {
       const file = new LogFile({ folder, report: () => undefined });
       file.write(line);
@@ -125,7 +125,7 @@ describe('the log of the system', () => {
     expect(byName.get('backend stopped')).toMatchObject({ level: 'warn', name: 'supervisor' });
   });
 
-  it('leaves out what is below its level', () => {
+  it('omits lines below its level', () => {
     const stdout = new PassThrough({ encoding: 'utf8' });
     const log = new SystemLog(stdout, undefined, 'error');
     log.pass('postgresql', {

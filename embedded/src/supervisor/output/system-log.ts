@@ -10,7 +10,7 @@ import type { LogFile } from './log-file.js';
 
 const HOST = hostname();
 
-/** A line of a program that does not write our format. */
+/** A line of a program with another format. */
 export interface ForeignLine {
   readonly level: LogLevel;
   /** An ISO instant. */
@@ -20,8 +20,8 @@ export interface ForeignLine {
 }
 
 /**
- * The log of all parts: lines for people on a terminal, as they are to anything that collects logs, and in a file that is rotated.
- * Lines of the parts are JSON already; another line, as when Node.js itself ends a process, becomes JSON.
+ * Log of all parts: lines for people on a terminal, JSON for log collectors, and a rotated file.
+ * Lines of the parts are JSON; any other line, for example of a crash of Node.js, is converted to JSON.
  */
 export class SystemLog {
   readonly #sink: Writable;
@@ -40,7 +40,7 @@ export class SystemLog {
       : destination;
   }
 
-  /** A log for the supervisor's own lines. */
+  /** Logger for the supervisor's own lines. */
   logger(name: string): Logger {
     return createLogger(name, {
       level: this.level,
@@ -52,13 +52,13 @@ export class SystemLog {
     });
   }
 
-  /** Takes a line of JSON in the format of all processes. */
+  /** Writes a JSON line in the common format. */
   writeLine(line: string): void {
     this.#sink.write(`${line}\n`);
     this.file?.write(line);
   }
 
-  /** Takes what a program of others says, in the format of all processes. On a terminal its everyday lines are left out. */
+  /** Writes a line of a third-party program, converted to the common format. On a terminal its routine lines are omitted. */
   pass(name: string, { level, time, pid, msg }: ForeignLine): void {
     if (!this.#levels.isLevelEnabled(level)) return;
     const line = JSON.stringify({ level, time, pid, hostname: HOST, name, msg });
@@ -66,7 +66,7 @@ export class SystemLog {
     else this.writeLine(line);
   }
 
-  /** Keeps a line for people, who are told it in another way, in the file. */
+  /** Writes a line only to the file, for a message that is printed in another way. */
   keep(name: string, msg: string): void {
     const line = {
       level: 'info',
@@ -80,9 +80,9 @@ export class SystemLog {
   }
 
   /**
-   * Follows the output of a part. Whole lines only, so that those of two parts do not mix.
+   * Follows the output of a part, by complete lines, so that those of two parts do not mix.
    *
-   * @param name of the part, for lines that do not name it themselves
+   * @param name name of the part, for lines without a name
    */
   follow(output: Readable | null, name: string): void {
     if (output === null) return;

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 
-/** Waits for the end of its input, which the parent's death brings about however it died, and takes the pid along. */
+/** Shell script that waits for the end of its input, which closes when the parent ends in any way, and then ends the pid. */
 const SCRIPT = 'read -r _; kill -INT "$1"';
 
 /**
- * Sees to it that a process which cannot notice the death of this one does not outlive it for long.
+ * Ends a process soon after this one, for processes that cannot detect the end of their parent.
  *
- * @returns ends the watch; to be called when the process has ended, so that its pid is not somebody else's
+ * @returns a function that ends the watch; to be called when the process has ended, since its pid may be reused
  */
 export function endWithParent(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(pid)], {
-    // A terminal's Ctrl-C would end it before its time.
+    // In its own process group, since a terminal's Ctrl-C would end it too early.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env['PATH'] },
   });
-  // Where there is no shell, the next start stops what was left running.
+  // Without a shell, the next start stops a process that was left running.
   watcher.on('error', () => undefined);
   watcher.unref();
   return () => {

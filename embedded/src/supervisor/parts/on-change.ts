@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 
-/** A compiler writes many files in a row. */
+/** Quiet time before the callback: a compiler writes many files in a row. */
 const QUIET_MS = 300;
 
-/** Calls back when files below the folder have changed, and nothing changes any more; returns how to end it. */
+/** Calls the listener after changes below the folder, once they have stopped; returns a function that ends the watch. */
 export function onChange(folder: string, listener: () => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {

@@ -1,30 +1,30 @@
-/** How a part ended. */
+/** Exit status of a part. */
 export interface PartExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A part that has come up. */
+/** A running part. */
 export interface RunningPart {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended for any reason. */
   readonly exited: Promise<PartExit>;
-  /** Tells it to end, and resolves when it has. */
+  /** Stops it, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** One of the things that make up the system. */
+/** A component of the system that can be started and stopped. */
 export interface Part {
   readonly name: string;
   /**
-   * Starts it; resolves when it can be used.
+   * Starts it; resolves when it is ready.
    *
-   * @param signal aborted when it is no longer wanted
-   * @throws Error when it ended, or was not wanted any more, before that
+   * @param signal aborts the start
+   * @throws Error when it ended, or the start was aborted, before it was ready
    */
   launch(signal: AbortSignal): Promise<RunningPart>;
 }
 
-/** How a part ended, in words. */
+/** Returns an exit status in words. */
 export function describeExit({ code, signal }: PartExit): string {
   return signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
 }

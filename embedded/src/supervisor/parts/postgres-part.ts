@@ -8,19 +8,19 @@ import { endWithParent } from './end-with-parent.js';
 import type { Part, PartExit, RunningPart } from './part.js';
 
 export interface PostgresPart extends Part {
-  /** The address of a database for the superuser; the same after a restart. */
+  /** Returns the URL of a database for the superuser; the same after a restart. */
   url(database: string): string;
-  /** Where its files are, once it has been started. */
+  /** Returns the folder of its files, once it has been started. */
   folder(): string;
-  /** Prepares a database and the role that owns it, and returns its address for that role. */
+  /** Prepares a database and the role that owns it, and returns its URL for that role. */
   prepare(database: RoleDatabase): Promise<string>;
 }
 
 /**
- * PostgreSQL as a part. Its port is chosen at the first start and kept.
+ * Returns PostgreSQL as a part. Its port is chosen at the first start and reused.
  *
- * @param say takes a line for whoever runs the system
- * @param logged takes what PostgreSQL writes into its log
+ * @param say prints a line for the operator
+ * @param logged called with messages of PostgreSQL's log
  */
 export function postgresPart(
   dataDir: string,

@@ -10,17 +10,17 @@ export interface ProcessPartOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** The whole environment of the process. */
+  /** Complete environment of the process. */
   readonly env: NodeJS.ProcessEnv;
-  /** Resolves when the process can be used; gives up when the signal is aborted. */
+  /** Resolves when the process is ready; ends when the signal is aborted. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
   readonly output: SystemLog;
 }
 
 /**
- * A part that is a process of its own. It gets an IPC channel, on whose `disconnect` it ends by itself: that is how it
- * learns that its parent was killed. And it gets a process group, so that a terminal's Ctrl-C reaches the parent alone,
- * who stops all parts in order.
+ * Returns a part that runs as a child process. It gets an IPC channel, on whose `disconnect` it ends by itself: that is how it
+ * detects a killed parent. It has its own process group, so that a terminal's Ctrl-C reaches only the parent,
+ * which stops all parts in order.
  */
 export function processPart(options: ProcessPartOptions): Part {
   return {

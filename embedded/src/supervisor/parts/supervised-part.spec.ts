@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that writes its pid to the journal, and its name when it is told to end. */
+/** Returns a part that writes its pid to the journal, and its name on SIGTERM. */
 function part(name: string, script = 'setInterval(() => {}, 1000)'): Part {
   const prelude = `
     const { appendFileSync } = require('node:fs');
@@ -69,8 +69,8 @@ async function starts(name: string): Promise<number> {
   return (await pids(name)).length;
 }
 
-describe('a kept part', () => {
-  it('is started again when it was killed, and says so in one line', async () => {
+describe('a supervised part', () => {
+  it('is restarted after a kill, with one log line', async () => {
     await keep(part('clock')).start();
     const [first = 0] = await pids('clock');
     process.kill(first, 'SIGKILL');
@@ -78,13 +78,13 @@ describe('a kept part', () => {
     expect(lines).toEqual(['clock stopped (signal SIGKILL), starting it again']);
   });
 
-  it('is started again when it ended by itself', async () => {
+  it('is restarted after it ended by itself', async () => {
     await keep(part('clock', 'setTimeout(() => process.exit(3), 50)')).start();
     await eventually(async () => (await starts('clock')) >= 2);
     expect(lines[0]).toBe('clock stopped (exit code 3), starting it again');
   });
 
-  it('stays ended once it was stopped', async () => {
+  it('is not restarted after a stop', async () => {
     const clock = keep(part('clock'));
     await clock.start();
     await clock.stop();
@@ -94,7 +94,7 @@ describe('a kept part', () => {
     expect(await starts('clock')).toBe(1);
   });
 
-  it('fails to start when it ends each time before it is ready', async () => {
+  it('fails to start if it always ends before it is ready', async () => {
     const hopeless: Part = {
       name: 'hopeless',
       launch: () => Promise.reject(new Error('hopeless did not start (exit code 1)')),
@@ -104,7 +104,7 @@ describe('a kept part', () => {
     await expect(starting).rejects.toThrow('hopeless did not start (exit code 1)');
   });
 
-  it('can be stopped while it starts, and is gone when that is done', async () => {
+  it('can be stopped while it starts, and has then ended', async () => {
     const never = processPart({
       name: 'never ready',
       command: process.execPath,

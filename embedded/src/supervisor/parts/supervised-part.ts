@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, type Part, type RunningPart } from './part.js';
 
 const BACKOFF_MS = { first: 200, longest: 5000 } as const;
-/** After running this long, an end is taken for an accident, not for a part that cannot run. */
+/** After this run time, an end counts as an accident and resets the backoff. */
 const STEADY_MS = 10_000;
 const START_ATTEMPTS = 4;
 
-/** Keeps one part running: when it ends unasked, it is started again, with growing pauses. */
+/** Supervises one part: restarts it with exponential backoff when it ends unexpectedly. */
 export class SupervisedPart {
   readonly #unwanted = new AbortController();
   #starting: Promise<void> | undefined;
@@ -15,23 +15,23 @@ export class SupervisedPart {
   #keeping: Promise<void> | undefined;
   #pause: number = BACKOFF_MS.first;
 
-  /** @param say takes a line for whoever runs the system */
+  /** @param say prints a line for the operator */
   constructor(
     private readonly part: Part,
     private readonly say: (line: string) => void,
   ) {}
 
   /**
-   * Resolves when the part is up for the first time.
+   * Resolves when the part is ready for the first time.
    *
-   * @throws Error when it did not come up in several attempts, or was stopped meanwhile
+   * @throws Error when it did not start in several attempts, or was stopped meanwhile
    */
   start(): Promise<void> {
     this.#starting ??= this.#start();
     return this.#starting;
   }
 
-  /** Ends the part for good. May be called at any time, also before or during the start. */
+  /** Stops the part permanently. May be called at any time, also before or during the start. */
   async stop(): Promise<void> {
     this.#unwanted.abort();
     await Promise.allSettled([this.#starting]);
@@ -39,7 +39,7 @@ export class SupervisedPart {
     await this.#keeping;
   }
 
-  /** Ends the part so that it is started again, with its code of now. */
+  /** Restarts the part, with its present code. */
   async restart(): Promise<void> {
     this.#pause = 0;
     await this.#running?.stop();

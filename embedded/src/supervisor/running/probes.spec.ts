@@ -24,7 +24,7 @@ describe('a port', () => {
     await expect(assertPortIsFree('127.0.0.1', port, 50)).rejects.toThrow(`Port ${port} is in use`);
   });
 
-  it('that is given up in a moment is waited for', async () => {
+  it('that is released soon is waited for', async () => {
     const free = assertPortIsFree('127.0.0.1', port);
     server.close();
     await expect(free).resolves.toBeUndefined();
@@ -55,11 +55,11 @@ it.each([
   ['192.168.1.5', false],
   ['fe80::1', false],
   ['time.acme.example', false],
-])('a server on %s is for this machine alone: %s', (host, expected) => {
+])('a server on %s is reachable only from this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
-it('one line says what is being waited for', async () => {
+it('a long wait is reported in one line', async () => {
   let ready: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     ready = resolve;

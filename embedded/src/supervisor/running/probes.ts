@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isPortFree } from '../../postgres/free-port.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 const ANSWER_TIMEOUT_MS = 2000;
-/** How long the parts of a supervisor that was killed may take to end. */
+/** Timeout for the parts of a killed supervisor to end and release their ports. */
 const PORT_TIMEOUT_MS = 5000;
 const LATE_MS = 30_000;
 const LOOPBACK = new BlockList();
@@ -14,7 +14,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** Resolves when something listens on the loopback port. */
+/** Resolves when a process listens on the loopback port. */
 export async function untilListening(port: number, signal: AbortSignal): Promise<void> {
   await until(() => listens(port), signal);
 }
@@ -24,18 +24,18 @@ export async function untilAnswering(url: string, signal: AbortSignal): Promise<
   await until(() => answers(url), signal);
 }
 
-/** The host, as a URL has it, under which a server that listens on this one can be reached from here. */
+/** Returns the host for URLs of a server that listens on the given host, as reachable from this machine. */
 export function urlHost(host: string): string {
   if (EVERYWHERE.includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** True if a server that listens on this host can be reached from this machine alone. Of names only `localhost` counts. */
+/** Returns true if a server on this host can be reached only from this machine. The only accepted name is `localhost`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || LOOPBACK.check(host, host.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** Waits, and says so in one line when that takes long. */
+/** Awaits `work`, and prints one line if it takes long. */
 export async function reportingDelay(
   name: string,
   waiting: Promise<void>,
@@ -51,9 +51,9 @@ export async function reportingDelay(
 }
 
 /**
- * Waits a little when the port is taken: it may be by somebody who is ending.
+ * Waits for a short time if the port is in use, perhaps by a process that is ending.
  *
- * @throws StartRefusedError when somebody keeps the port
+ * @throws StartRefusedError when the port stays in use
  */
 export async function assertPortIsFree(
   host: string,
@@ -63,7 +63,7 @@ export async function assertPortIsFree(
   const giveUpAt = Date.now() + timeoutMs;
   while (!(await isFree(host, port))) {
     if (Date.now() > giveUpAt) throw new StartRefusedError(`Port ${port} is in use: give another PORT`);
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
 }
 
@@ -77,7 +77,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
 }
 
 async function until(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await probe())) await delay(LOOK_AGAIN_MS);
+  while (!signal.aborted && !(await probe())) await delay(POLL_MS);
 }
 
 function listens(port: number): Promise<boolean> {

@@ -2,20 +2,20 @@ import { StartRefusedError } from '../../settings/start-refused.error.js';
 
 /** A program of one or more parts. */
 export interface Program {
-  /** @throws Error when a part does not come up, or `stop` was called meanwhile */
+  /** @throws Error when a part does not start, or `stop` was called meanwhile */
   start(): Promise<void>;
-  /** Ends all parts; also those that are just being started. May be called again. */
+  /** Stops all parts, including those that are being started. May be called again. */
   stop(): Promise<void>;
 }
 
-/** How a program is prepared: `run` holds the process until it is told to stop, and returns its exit code. */
+/** Prepares a program. `run` resolves with the exit code when the process has been told to stop. */
 export type Prepare = (run: (program: Program, ready: () => void) => Promise<number>) => Promise<number>;
 
 /**
- * Runs a program until the process is told to stop, and returns the exit code. What refuses the start is told in one
+ * Runs a program until the process is told to stop, and returns the exit code. A refused start is printed in one
  * line.
  *
- * @param name what did not start, for people
+ * @param name name of the program in messages
  */
 export async function runUntilStopped(name: string, prepare: Prepare): Promise<number> {
   const stopSignal = nextStopSignal().then((signal) => {
@@ -52,14 +52,14 @@ async function run(
     }
   }
   await stopped;
-  // What the start had come to while the stop was under way.
+  // Stops parts that were started during the first stop.
   await program.stop();
   return 0;
 }
 
-/** Further signals change nothing: under npm, Ctrl-C arrives twice. */
+/** Resolves at the first stop signal; further ones are ignored, since under npm Ctrl-C arrives twice. */
 function nextStopSignal(): Promise<NodeJS.Signals> {
-  // A terminal that is closed takes its programs along, but not those that nohup detached from it.
+  // SIGHUP: a closed terminal ends its programs, except those started by nohup.
   const hangUp = process.stdout.isTTY ? (['SIGHUP'] as const) : [];
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', ...hangUp] as const) {

@@ -13,13 +13,16 @@ afterEach(() => {
 });
 
 /** Watches a subscription for ten checks; `seen` returns its position at each of them. */
-async function afterTenLooks(newest: (look: number) => LogPosition | null, seen: (look: number) => number) {
-  let looks = 0;
+async function afterTenChecks(
+  newest: (check: number) => LogPosition | null,
+  seen: (check: number) => number,
+) {
+  let checks = 0;
   let stalls = 0;
   watch = new StallWatch(
     {
-      newest: () => Promise.resolve(newest(++looks)),
-      seen: () => positionAt(seen(looks)),
+      newest: () => Promise.resolve(newest(++checks)),
+      seen: () => positionAt(seen(checks)),
       stalled: () => {
         stalls += 1;
       },
@@ -29,14 +32,14 @@ async function afterTenLooks(newest: (look: number) => LogPosition | null, seen:
     },
     OFTEN_MS,
   );
-  await eventually(() => Promise.resolve(looks >= 10));
+  await eventually(() => Promise.resolve(checks >= 10));
   return stalls;
 }
 
 describe('a subscription', () => {
   it('is stalled if the log stays ahead and no event is delivered', async () => {
     expect(
-      await afterTenLooks(
+      await afterTenChecks(
         () => positionAt(8),
         () => 7,
       ),
@@ -45,16 +48,16 @@ describe('a subscription', () => {
 
   it('is not stalled while it is behind and catching up', async () => {
     expect(
-      await afterTenLooks(
-        (look) => positionAt(look + 8),
-        (look) => look,
+      await afterTenChecks(
+        (check) => positionAt(check + 8),
+        (check) => check,
       ),
     ).toBe(0);
   });
 
   it('is not stalled if it has delivered all events', async () => {
     expect(
-      await afterTenLooks(
+      await afterTenChecks(
         () => positionAt(7),
         () => 7,
       ),
@@ -63,7 +66,7 @@ describe('a subscription', () => {
 
   it('is not stalled if the newest event is not of Timekeep', async () => {
     expect(
-      await afterTenLooks(
+      await afterTenChecks(
         () => null,
         () => 7,
       ),

@@ -1,9 +1,9 @@
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 
 /** Interval of checks. A frozen log is detected after this time plus the timeout of a read. */
-const LOOK_MS = 1_500;
+const CHECK_MS = 1_500;
 /** Consecutive checks that find the log ahead and no event delivered. */
-const LOOKS_UNTIL_STALLED = 4;
+const CHECKS_UNTIL_STALLED = 4;
 
 export interface Watched {
   /** Position of the newest event of the log that should be delivered; null if there is none. */
@@ -23,20 +23,20 @@ export class StallWatch {
   private readonly timer: NodeJS.Timeout;
   private looking = false;
   private behindAt: LogPosition | null | undefined;
-  private looks = 0;
+  private checks = 0;
 
   constructor(
     private readonly watched: Watched,
-    everyMs = LOOK_MS,
+    everyMs = CHECK_MS,
   ) {
-    this.timer = setInterval(() => void this.look(), everyMs);
+    this.timer = setInterval(() => void this.check(), everyMs);
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
     try {
@@ -45,11 +45,11 @@ export class StallWatch {
       const behind = isAfter(newest, seen);
       const still = behind && this.behindAt !== undefined && samePosition(seen, this.behindAt);
       this.behindAt = behind ? seen : undefined;
-      this.looks = still ? this.looks + 1 : 0;
-      if (this.looks >= LOOKS_UNTIL_STALLED - 1) this.watched.stalled();
+      this.checks = still ? this.checks + 1 : 0;
+      if (this.checks >= CHECKS_UNTIL_STALLED - 1) this.watched.stalled();
     } catch (error) {
       this.behindAt = undefined;
-      this.looks = 0;
+      this.checks = 0;
       this.watched.unanswered(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.looking = false;

@@ -121,7 +121,7 @@ describe('a book of records', () => {
   it.each([
     ['it has that already', '8'],
     ['it does not know who changed the row last', ''],
-  ])('takes nothing over when %s', (_why, revision) => {
+  ])('applies no effect when %s', (_why, revision) => {
     const first = bookThatKnows('1');
     first.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
     const second = bookOfMonth();
@@ -158,8 +158,8 @@ describe('a book of records', () => {
       forgotten: [1, 2, 3],
       how: 'so that no more is remembered than there is room for',
     },
-    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch looks at, however large' },
-  ])('forgets the dates that were not used for the longest, $how', ({ days, rows, forgotten }) => {
+    { days: 6, rows: 20_000, forgotten: [1, 2], how: 'but not as many as a punch reads, for any size' },
+  ])('evicts the least recently used dates, $how', ({ days, rows, forgotten }) => {
     const book = bookOfMonth();
     const dates = Array.from({ length: days }, (_, index) => addDays(DATE, index));
     for (const date of dates) {

@@ -16,7 +16,7 @@ function probe(ends: readonly bigint[], given: Partial<LoadProbe> = {}): LoadPro
 }
 
 /** Runs three tasks; returns the maximum number that ran concurrently. */
-async function mostAtOnce(throttle: BuildThrottle): Promise<number> {
+async function maxConcurrent(throttle: BuildThrottle): Promise<number> {
   let [now, most] = [0, 0];
   const work = async () => {
     now += 1;
@@ -33,21 +33,21 @@ describe('builds beside the live system', () => {
     const throttle = new BuildThrottle(probe([7n]));
     await throttle.sample();
     await throttle.sample();
-    expect(await mostAtOnce(throttle)).toBe(3);
+    expect(await maxConcurrent(throttle)).toBe(3);
   });
 
   it('run one at a time while the log grows', async () => {
     const throttle = new BuildThrottle(probe([7n, 8n]));
     await throttle.sample();
     await throttle.sample();
-    expect(await mostAtOnce(throttle)).toBe(1);
+    expect(await maxConcurrent(throttle)).toBe(1);
   });
 
   it('run one at a time while the machine is busy', async () => {
     const throttle = new BuildThrottle(probe([7n], { load: () => 3 }));
     await throttle.sample();
     await throttle.sample();
-    expect(await mostAtOnce(throttle)).toBe(1);
+    expect(await maxConcurrent(throttle)).toBe(1);
   });
 
   it('use large batches only on an idle system, which takes two samples to detect', async () => {

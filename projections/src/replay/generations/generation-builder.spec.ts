@@ -36,8 +36,8 @@ beforeAll(async () => {
     live: () => Promise.resolve([]),
     load: () => 0,
   });
-  await throttle.look();
-  await throttle.look();
+  await throttle.sample();
+  await throttle.sample();
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 it.each<Projection>([attendanceProjection, directoryProjection])(
-  'keeps of $name what it had folded when it is ended, and goes on from there',
+  'keeps the folded events of $name when aborted, and continues from there',
   async (projection) => {
     const session = await DatabaseSession.open(company.world.databaseUrl);
     const upTo = (await log.newestPosition()) ?? { commit: 0n, prepare: 0n };
@@ -82,7 +82,7 @@ it.each<Projection>([attendanceProjection, directoryProjection])(
   },
 );
 
-it('goes on by itself when its reading breaks off in the middle', async () => {
+it('continues by itself after a lost connection', async () => {
   const session = await DatabaseSession.open(company.world.databaseUrl);
   const line = await TcpProxy.to(company.world.eventStoreUrl);
   line.cutAfter(HALF_BYTES);

@@ -25,5 +25,5 @@ export async function createReaderIndexes(
     DatabaseSession.use(databaseUrl, (own) =>
       own.transaction((db) => db.query(`${SORTING}; ${ddl}`), schema),
     );
-  await builder.inTurn(() => Promise.all(unfit.map(([, ddl]) => prepare(ddl))), signal);
+  await builder.throttled(() => Promise.all(unfit.map(([, ddl]) => prepare(ddl))), signal);
 }

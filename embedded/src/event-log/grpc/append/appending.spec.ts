@@ -68,7 +68,7 @@ describe.each(WAYS)('appending by %s', (_way, options) => {
   });
 
   it.each([ANY, NO_STREAM] as const)(
-    'takes the same ids once when expecting %s',
+    'accepts the same ids once with the expectation %s',
     async (expectedRevision) => {
       const stream = newStream();
       const events = counted(3);

@@ -72,7 +72,7 @@ it.each([
       return Promise.resolve();
     },
   ],
-])('an append of which a part has come is not recorded when %s', async (what, end) => {
+])('a partly received append is not recorded when %s', async (what, end) => {
   const streams = Array.from({ length: 10 }, (_, index) => `torn ${what} ${index}`);
   for (const stream of streams) {
     const { raw, open } = await begin(stream);

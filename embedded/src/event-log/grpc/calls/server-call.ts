@@ -8,7 +8,7 @@ import { timeoutMs } from './timeout.js';
 
 const OK: StatusObject = { code: status.OK, details: '', metadata: new Metadata() };
 const HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
-/** Answers are sent when this many bytes are buffered, or when the event loop is idle. */
+/** Answers are sent when this many bytes are buffered, or in the next tick. */
 const WRITE_BYTES = 64 * 1024;
 /** Above this many unsent bytes the client is reading too slowly. */
 const MAX_UNSENT_BYTES = 4 * WRITE_BYTES;

@@ -48,7 +48,7 @@ function entombExisting(stream: string, ended: Ended): void {
 describe.each([
   ['delete', deleteExisting],
   ['tombstone', entombExisting],
-])('%s of a stream that exists', (_way, end) => {
+])('%s with the expectation that the stream exists', (_way, end) => {
   const ending = (stream: string) =>
     new Promise<ServiceError | null>((resolve) => {
       end(stream, resolve);
@@ -57,8 +57,12 @@ describe.each([
   it('is refused when it does not', async () => {
     const error = await ending('nowhere');
     expect(error?.code).toBe(status.FAILED_PRECONDITION);
-    const told = { exception: 'wrong-expected-version', 'stream-name': 'nowhere', 'expected-version': '-4' };
-    expect(error?.metadata.getMap()).toMatchObject(told);
+    const trailers = {
+      exception: 'wrong-expected-version',
+      'stream-name': 'nowhere',
+      'expected-version': '-4',
+    };
+    expect(error?.metadata.getMap()).toMatchObject(trailers);
     expect(error?.metadata.get('actual-version')).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe.each(['deleteStream', 'tombstoneStream'] as const)('%s', (way) => {
     ['any', ANY],
     ['the last revision', 2n],
   ] as const)(
-    'ends a stream when expecting %s, and says at which position',
+    'ends a stream with the expectation %s, and returns the position',
     async (_case, expectedRevision) => {
       const stream = await streamOfThree();
       const { position } = await client[way](stream, { expectedRevision });
@@ -148,7 +148,7 @@ describe('a deleted stream', () => {
   });
 
   it.each([ANY, NO_STREAM] as const)(
-    'takes ids of before it was deleted once, expecting %s',
+    'accepts ids from before the deletion once, with the expectation %s',
     async (expectedRevision) => {
       const stream = newStream();
       const events = counted(2);

@@ -53,7 +53,7 @@ describe('an unimplemented service', () => {
         ),
     ],
     ['projections', () => client.createProjection('any', 'fromAll()')],
-  ])('says so in plain words: %s', async (_what, call) => {
+  ])('is named in the error: %s', async (_what, call) => {
     await expect(call()).rejects.toMatchObject({ code: 12 });
     await expect(call()).rejects.toThrow(/This event log has no/);
   });
@@ -68,7 +68,7 @@ describe('an unimplemented service', () => {
     ['users', usersGrpc.UsersService.enable],
     ['operations', operationsGrpc.OperationsService.startScavenge],
     ['monitoring', monitoringGrpc.MonitoringService.stats],
-  ])('says so for what the client has no call of: %s', async (what, { path }) => {
+  ])('is named for methods that the client does not call: %s', async (what, { path }) => {
     const raw = new Client(new URL(world.eventStoreUrl).host, channelCredentials(await testLogAccess()));
     const error = await new Promise((resolve) => {
       raw.makeUnaryRequest(

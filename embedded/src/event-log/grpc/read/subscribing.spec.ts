@@ -125,27 +125,30 @@ describe('subscribing to all', () => {
   it.each([
     ['multiplier x 32', {}, [64n, 128n, 192n]],
     ['multiplier x the window', { maxSearchWindow: 50 }, [100n, 200n]],
-  ])('sends a checkpoint every %s events considered, past and present', async (_case, window, expected) => {
-    const checkpoints: bigint[] = [];
-    await client.appendToStream('a', counted(150));
-    const { seen } = follow(
-      client.subscribeToAll({
-        filter: streamNameFilter({
-          prefixes: ['nothing-'],
-          checkpointInterval: 2,
-          checkpointReached: (_subscription, { commit }) => {
-            checkpoints.push(commit);
-            return Promise.resolve();
-          },
-          ...window,
+  ])(
+    'sends a checkpoint every %s considered events, during catch-up and live',
+    async (_case, window, expected) => {
+      const checkpoints: bigint[] = [];
+      await client.appendToStream('a', counted(150));
+      const { seen } = follow(
+        client.subscribeToAll({
+          filter: streamNameFilter({
+            prefixes: ['nothing-'],
+            checkpointInterval: 2,
+            checkpointReached: (_subscription, { commit }) => {
+              checkpoints.push(commit);
+              return Promise.resolve();
+            },
+            ...window,
+          }),
         }),
-      }),
-    );
-    await eventually(() => seen.includes('caught up'));
-    await client.appendToStream('a', counted(60, 150));
-    await eventually(() => checkpoints.length === expected.length);
-    expect(checkpoints).toEqual(expected);
-  });
+      );
+      await eventually(() => seen.includes('caught up'));
+      await client.appendToStream('a', counted(60, 150));
+      await eventually(() => checkpoints.length === expected.length);
+      expect(checkpoints).toEqual(expected);
+    },
+  );
 
   it('refuses an invalid regular expression', async () => {
     const subscription = client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) });

@@ -11,7 +11,7 @@ const LONGEST_WAIT_DAYS = 3;
  * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it
  * is recorded, so these are the open dates from that day on.
  */
-export function datesReachedBy(
+export function datesAffectedBy(
   event: ScheduleEvent | RenewalEvent | EmployeeResigned,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
