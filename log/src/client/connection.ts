@@ -16,7 +16,7 @@ const ATTEMPT = 0.4;
 /** Timeout of `dispose`, which waits for the end of every stream, even of one that is not read to its end. */
 const DISPOSE_MS = 500;
 /** Consecutive timeouts of health checks after which the client is replaced. */
-export const MOST_LATE = 2;
+export const MAX_LATE = 2;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 /** Time for which an append without answer makes the log count as unavailable, unless a later one succeeds. */
@@ -119,7 +119,7 @@ export class EventStoreConnection {
   async isAnswering(work: (client: EventStoreDBClient) => Promise<unknown>, ms: number): Promise<boolean> {
     if (performance.now() - this.appendsFailedAt < APPENDS_FAIL_FOR_MS) return false;
     try {
-      await this.callOnce(work, ms, MOST_LATE);
+      await this.callOnce(work, ms, MAX_LATE);
       return true;
     } catch (error) {
       return isAnswer(error);

@@ -10,7 +10,7 @@ import { readVoids, voidStates, type VoidState } from './void-states.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
 
 /** Maximum of events that are counted, to limit the time of a survey. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 const SAMPLE_MS = 1_000;
 const MS_A_SECOND = 1_000;
 
@@ -26,7 +26,7 @@ export interface ProjectionSurvey {
   readonly generation: number | null;
   /** Commit position as text, since it does not fit into a JavaScript number. */
   readonly position: string | null;
-  /** Number of unread events, counted up to MOST_COUNTED; null if the log does not answer. */
+  /** Number of unread events, counted up to MAX_COUNTED; null if the log does not answer. */
   readonly lagEvents: number | null;
   /** Age of the first unread event in seconds; 0 if there is none. */
   readonly lagSeconds: number | null;
@@ -100,7 +100,7 @@ async function readLog(eventLog: EventLog, statuses: readonly ProjectionStatus[]
   const voids = await readVoids(eventLog, PROJECTIONS);
   const marks = new Map<ProjectionName, readonly EventMark[]>();
   for (const { name } of PROJECTIONS)
-    marks.set(name, await eventLog.marksAfter(statusOf(name, statuses)?.lastEvent ?? null, MOST_COUNTED));
+    marks.set(name, await eventLog.marksAfter(statusOf(name, statuses)?.lastEvent ?? null, MAX_COUNTED));
   return { voids, marks };
 }
 

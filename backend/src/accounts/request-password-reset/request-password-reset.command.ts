@@ -88,7 +88,11 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   /** Records in the account first: in the other order, a repetition after a failure would find no account. */
-  private async issue(issued: IssuedTicket, codeHash: string, context: CommandContext): Promise<RequestResetAnswer> {
+  private async issue(
+    issued: IssuedTicket,
+    codeHash: string,
+    context: CommandContext,
+  ): Promise<RequestResetAnswer> {
     const EMPID = await this.openFor(issued, context);
     const recorded = await this.record({ ticket: issued.ticket, EMPID, codeHash }, context);
     await this.mail(issued, recorded);
@@ -129,7 +133,10 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   /** Sends to the address of the account: an address that only looks the same could lead elsewhere. */
-  private async mail({ ticket, code }: IssuedTicket, recorded: PasswordResetRequested['data']): Promise<void> {
+  private async mail(
+    { ticket, code }: IssuedTicket,
+    recorded: PasswordResetRequested['data'],
+  ): Promise<void> {
     const account = recorded.EMPID === null ? null : await this.holder(recorded.EMPID, ticket);
     if (!account || !this.mailer.isSetUp) return;
     const mail = resetMail(account.email, code, this.configuration.company.name);

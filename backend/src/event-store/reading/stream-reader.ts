@@ -44,7 +44,10 @@ export class StreamReader {
     { mayLag = false }: { readonly mayLag?: boolean } = {},
   ): Promise<StreamContents<Event>> {
     try {
-      return ofCategory<Event>(stream, await (mayLag ? this.cached.contents(stream) : this.reads.read(stream)));
+      return ofCategory<Event>(
+        stream,
+        await (mayLag ? this.cached.contents(stream) : this.reads.read(stream)),
+      );
     } catch (error) {
       if (!(error instanceof UnreadableStreamError)) throw error;
       // It may have been declared void a moment ago.

@@ -17,22 +17,27 @@ type Converters = NonNullable<
 /** Decorators that the library describes less exactly than the document needs. */
 const CONVERTERS: Converters = {
   // The limits alone: beside IsInt, the library's type would be that of any number.
-  [MIN]: ({ constraints }) => ({ minimum: constraints[0] }),
-  [MAX]: ({ constraints }) => ({ maximum: constraints[0] }),
+  [MIN]: ({ constraints }) => ({ minimum: Number(constraints[0]) }),
+  [MAX]: ({ constraints }) => ({ maximum: Number(constraints[0]) }),
   // The library leaves out values of different types.
-  [IS_IN]: ({ constraints }) => ({ enum: [...constraints[0]] }),
+  [IS_IN]: ({ constraints }) => {
+    const values: unknown = constraints[0];
+    return Array.isArray(values) ? { enum: values } : {};
+  },
   // Decorators of our own check what no schema can say.
   [ValidationTypes.CUSTOM_VALIDATION]: {},
   // In place, since the document has no components for the classes.
   [ValidationTypes.NESTED_VALIDATION]: ({ target, propertyName, each }) => {
     if (!isClass(target)) return {};
-    return bodySchema(nestedType(target, propertyName, each));
+    // Both libraries have types of their own for the same JSON.
+    const nested: object = bodySchema(nestedType(target, propertyName, each));
+    return { ...nested };
   },
 };
 
 /** Returns the schema of a body, from the decorators of class-validator in its DTO class. Other fields are refused. */
 export function bodySchema(dto: Type): Schema {
-  const schema = targetConstructorToSchema(dto, { additionalConverters: CONVERTERS });
+  const schema: object = targetConstructorToSchema(dto, { additionalConverters: CONVERTERS });
   return { ...schema, additionalProperties: false };
 }
 

@@ -74,7 +74,11 @@ describe('a pool of threads', () => {
     const script = `
       import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ n }) => { if (n === 0) throw new Error('died'); parentPort.postMessage(n * 2); });`;
-    const pool = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(script)}`), 1, QUEUE_LIMITS);
+    const pool = new WorkerPool(
+      new URL(`data:text/javascript,${encodeURIComponent(script)}`),
+      1,
+      QUEUE_LIMITS,
+    );
     const jobs = [1, 0, 2].map((n) => pool.run({ n }));
     expect(await Promise.allSettled(jobs)).toMatchObject([
       { status: 'fulfilled', value: 2 },

@@ -53,7 +53,15 @@ async function reported(...args: readonly string[]): Promise<CopyReport> {
   return reportOf(await company.cli([...args, '--json']));
 }
 
-function reportOf({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }): CopyReport {
+function reportOf({
+  code,
+  stdout,
+  stderr,
+}: {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}): CopyReport {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const outcome: CopyReport = JSON.parse(stdout);
   return outcome;

@@ -8,7 +8,7 @@ const SECONDS_A_MINUTE = 60;
 /** Shows the progress of the slowest projection that is being built, its speed and the remaining time. */
 export class ReplayProgress {
   private readonly began = performance.now();
-  private readonly progress = new Map<string, { start: bigint; reached: bigint; events: number }>();
+  private readonly reached = new Map<string, { start: bigint; reached: bigint; events: number }>();
   private readonly progress;
 
   /** @param end the newest position of the log at the start */
@@ -24,9 +24,9 @@ export class ReplayProgress {
 
   /** Reports that a projection has applied so many more events, up to a position. */
   advanced(name: string, { commit }: LogPosition, events: number): void {
-    const known = this.progress.get(name) ?? { start: commit, reached: commit, events: 0 };
-    this.progress.set(name, { ...known, reached: commit, events: known.events + events });
-    const shares = [...this.progress.values()].map((each) => ({ ...each, share: this.shareOf(each) }));
+    const known = this.reached.get(name) ?? { start: commit, reached: commit, events: 0 };
+    this.reached.set(name, { ...known, reached: commit, events: known.events + events });
+    const shares = [...this.reached.values()].map((each) => ({ ...each, share: this.shareOf(each) }));
     const slowest = shares.reduce((a, b) => (b.share < a.share ? b : a));
     const seconds = (this.now() - this.began) / MS_A_SECOND;
     const rate = Math.round(slowest.events / Math.max(seconds, 0.001));
