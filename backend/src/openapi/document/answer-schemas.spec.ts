@@ -236,7 +236,7 @@ describe('the answers of a company at work', () => {
   function describedAnswer({ verb, route }: Call, status: number): string {
     const operation = document.paths[route.replace(/:(\w+)/g, '{$1}')]?.[verb];
     const answer = operation?.responses[status];
-    const schema = answer && 'content' in answer ? answer.content?.['application/json']?.schema : undefined;
+    const schema = answer && 'content' in answer ? answer.content['application/json']?.schema : undefined;
     if (schema && '$ref' in schema) return schema.$ref;
     throw new Error(`${verb} ${route} has no schema for ${status}.`);
   }
