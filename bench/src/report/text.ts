@@ -1,7 +1,8 @@
 import type { Line, Measured, Measurement } from '../harness/line.js';
 import type { ReportedLine } from './report.js';
 
-const NAME_WIDTH = 20;
+/** The longest name, engine-punch-to-visible, and a space. */
+const NAME_WIDTH = 24;
 
 /** Formats a line's outcome for people: figures with their extremes, the ratio, and the bar. */
 export function describeOutcome(line: Line, measurement: Measurement, reported: ReportedLine): string {
