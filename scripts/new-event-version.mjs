@@ -1,6 +1,7 @@
 /**
  * `npm run new:event-version -- <Type>`: after a change of the data in an event's declaration, adds a draft of the
- * upcaster from its former version, and writes the golden file of the new one. docs/events.md describes new versions.
+ * upcaster from its former version, and writes the golden file of the new one. For a new event it
+ * writes the golden file of version 1. docs/events.md describes new versions.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,6 +41,7 @@ async function writeNewVersion() {
     );
   }
   const { version, shape } = declarationOf(type);
+  if (version === 1 && !existsSync(goldenFile(1))) return writeFirstVersion(shape);
   const next = version + 1;
   const former = JSON.parse(readFileSync(goldenFile(version), 'utf8'));
   const change = changeOf(former.shape, shape);
@@ -62,7 +64,7 @@ async function writeNewVersion() {
   const text = change.gone.length > 0 ? withImport(stepped) : stepped;
   const options = { ...(await resolveConfig(join(root, '.prettierrc.json'))), parser: 'typescript' };
   writeFileSync(file, await format(text, options));
-  writeFileSync(goldenFile(next), `${JSON.stringify({ type, schemaVersion: next, shape, data }, null, 2)}\n`);
+  writeGolden(next, shape, data);
   console.log(
     [
       `${type} is of version ${next}: its declaration in ${file} and golden/${type}.v${next}.json say so.`,
@@ -73,6 +75,31 @@ async function writeNewVersion() {
       '- Where tables hold more than before, raise the version of their projection.',
       '- In backend/src/cli/groups/employees/exported-fields.ts, say whether the export of personal data has each new field.',
     ].join('\n'),
+  );
+}
+
+/** Of a new event. */
+function writeFirstVersion(shape) {
+  writeGolden(
+    1,
+    shape,
+    Object.fromEntries(Object.keys(shape).map((field) => [field, sampleOf(shape[field])])),
+  );
+  console.log(
+    [
+      `${type} is new: golden/${type}.v1.json has its shape.`,
+      'What is left to do:',
+      `- In golden/${type}.v1.json, put a true example; null and samples are a draft.`,
+      '- Run npm run docs:events, which writes the table of docs/events.md.',
+      '- docs/changing-it.md lists the other files of a new event.',
+    ].join('\n'),
+  );
+}
+
+function writeGolden(version, shape, data) {
+  writeFileSync(
+    goldenFile(version),
+    `${JSON.stringify({ type, schemaVersion: version, shape, data }, null, 2)}\n`,
   );
 }
 

@@ -90,6 +90,29 @@ describe('npm run new:event-version', () => {
       expect(await read('TerminalIssued', version)).toMatchObject({ event: { data: { place: 'text' } } });
   });
 
+  it('writes the golden file of a new event, which can be read', async () => {
+    edit(
+      'terminal.ts',
+      '  TerminalRevoked: event(',
+      "  TerminalMoved: event({ says: 'it hangs at this place', data: { name: text, at: date, floor: orNull(wholeNumber) } }),\n  TerminalRevoked: event(",
+    );
+    edit('terminal.ts', '{ flag, text }', '{ date, flag, orNull, text, wholeNumber }');
+    compile();
+    const before = readFileSync(events('terminal.ts'), 'utf8');
+    expect(generate('TerminalMoved')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('TerminalMoved is new'),
+    });
+    expect(readFileSync(events('terminal.ts'), 'utf8')).toBe(before);
+    expect(JSON.parse(readFileSync(events('golden/TerminalMoved.v1.json'), 'utf8'))).toEqual({
+      type: 'TerminalMoved',
+      schemaVersion: 1,
+      shape: { name: 'text', at: 'date', floor: 'whole number, or null' },
+      data: { name: 'text', at: '2024-01-02', floor: null },
+    });
+    expect(await read('TerminalMoved', 1)).toHaveProperty('event');
+  });
+
   it.each([
     ['Nonsense', /Nonsense is no event/],
     [
