@@ -160,7 +160,7 @@ describe("HR's most frequent tasks take few clicks", () => {
     await field.getByRole('spinbutton').first().click();
     await page.evaluate(() => navigator.clipboard.writeText('2025-10-05'));
     await page.keyboard.press('Control+V');
-    await page.getByText(/^This is before .*, the first day\.$/).waitFor();
+    await page.getByText(/^The earliest possible date is .*\.$/).waitFor();
     expect(await field.getByRole('spinbutton').allTextContents()).toEqual(['10', '05', '2025']);
     expect(await page.getByRole('button', { name: 'Search Employees Timekeep' }).isDisabled()).toBe(true);
   });

@@ -40,6 +40,10 @@ async function cameIn(page: Page): Promise<void> {
 /** Cuts the connection for the call of the screen, or delays its answer. */
 async function interfere(page: Page, { call }: Screen): Promise<void> {
   if (!call) return;
+  // An earlier screen may have kept what is shown instead of a failure.
+  await page.evaluate(() => {
+    if (location.protocol.startsWith('http')) localStorage.clear();
+  });
   await page.route(
     ({ pathname }) => pathname === call.path,
     async (route) => {

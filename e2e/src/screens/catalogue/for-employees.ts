@@ -57,6 +57,22 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
+    name: 'dashboard-offline',
+    title: 'Dashboard as it was loaded last, without a connection',
+    visitor: 'employee',
+    path: '/',
+    open: async (page) => {
+      await page.route(
+        ({ pathname }) => pathname === RECORDS,
+        (route) => route.abort('connectionreset'),
+      );
+      await page.reload();
+    },
+    shows: 'No connection. As of',
+    complains: /net::ERR/,
+    coveredBy: 'e2e/src/journeys/offline.spec.ts',
+  },
+  {
     name: 'session-failed',
     title: 'Somebody signed in, without a server',
     visitor: 'employee',
