@@ -83,7 +83,9 @@ describe('the demo company', () => {
       const present = records.filter(({ remark }) => remark === 'Present');
       expect(present.length).toBeGreaterThan(4 * 12);
       // Some come on a Sunday, a rest day of all of them.
-      const unscheduled = present.filter(({ shift }) => shift === null).map(({ date }) => weekdayOf(date));
+      const unscheduled = present
+        .filter(({ shift }) => shift === null)
+        .map(({ workDate }) => weekdayOf(workDate));
       expect(unscheduled.filter((weekday) => weekday !== 'sunday')).toEqual([]);
       const today = await session.get(CompanyTime).today();
       expect(await database.getRepository(WorkdayEntity).countBy({ date: today })).toBe(1);
