@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { act } from 'react';
+import { act, render, screen } from '@testing-library/react';
 import { compareVersion, isOutdated, pageVersion, useIsOutdated, watchUse } from './page-version';
 
 function Outdated() {
