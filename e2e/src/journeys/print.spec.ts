@@ -123,12 +123,12 @@ describe('any other page on paper', () => {
         const mean = (red + green + blue) / 3 / 255;
         return alpha === 0 ? 1 : 1 - alpha * (1 - mean);
       };
-      const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, td, th, a, dt, dd, label')];
+      const all = document.querySelectorAll<HTMLElement>('h1, h2, h3, p, td, th, a, dt, dd, label');
+      const texts = [...all].filter((text) => text.checkVisibility());
       return {
         paper: lightness(getComputedStyle(document.body).backgroundColor),
         scheme: getComputedStyle(document.documentElement).colorScheme,
         texts: texts.length,
-        // Titles on the coloured banner and on buttons are white in either theme.
         pale: texts
           .filter((text) => text.innerText.trim() !== '' && lightness(getComputedStyle(text).color) > 0.6)
           .map((text) => text.innerText),

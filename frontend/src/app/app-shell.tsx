@@ -103,6 +103,7 @@ const Anchor = styled('a')(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
   transform: 'translateY(-64px)',
   '&:focus': { transform: 'none' },
+  '@media print': { display: 'none' },
 }));
 
 /** Link past the navigation, first in the focus order. */

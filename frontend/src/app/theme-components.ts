@@ -37,6 +37,12 @@ export const globalStyles: Overrides = {
         ':root[data-theme]': { ...lightColours(theme), colorScheme: 'light' },
         '*, *::before, *::after': { transition: 'none !important' },
         body: { backgroundColor: '#FFFFFF' },
+        // Browsers leave backgrounds out, and white words with them.
+        ':root .MuiButton-contained': {
+          color: 'inherit',
+          backgroundColor: 'transparent',
+          boxShadow: 'inset 0 0 0 1px currentColor',
+        },
       },
       '@media (prefers-reduced-motion: reduce)': {
         // Except the invisible progress bar of a notice: the end of its animation closes the notice.
