@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
-import { IS_IN, MAX, MIN, ValidationTypes } from 'class-validator';
+import { getMetadataStorage, IS_IN, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
 /** A JSON schema as OpenAPI writes it. Types alone: the library is loaded when the document is asked for. */
@@ -37,7 +37,11 @@ const CONVERTERS: Converters = {
 
 /** Returns the schema of a body, from the decorators of class-validator in its DTO class. Other fields are refused. */
 export function bodySchema(dto: Type): Schema {
-  const schema: object = targetConstructorToSchema(dto, { additionalConverters: CONVERTERS });
+  const schema: object = targetConstructorToSchema(dto, {
+    // The present one. By default the library keeps the one that it found when it was loaded.
+    classValidatorMetadataStorage: getMetadataStorage(),
+    additionalConverters: CONVERTERS,
+  });
   return { ...schema, additionalProperties: false };
 }
 
