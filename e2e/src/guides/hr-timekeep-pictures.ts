@@ -20,6 +20,8 @@ export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
     open: async (page) => {
       await page.getByRole('combobox', { name: /filter/i }).click();
       await page.getByRole('option', { name: 'DEPARTMENT' }).click();
+      // The type opens the menu of its options.
+      await page.getByRole('option', { name: 'Sales', exact: true }).click();
     },
     region: search,
     ring: (page) => page.getByRole('combobox', { name: /filter/i }),

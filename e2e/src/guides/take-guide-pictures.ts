@@ -40,9 +40,12 @@ export async function takeGuidePictures(
     await bringIntoSight(region);
     const clip = await clipOf(region);
     if (picture.ring) {
-      const ring = await boxOf(picture.ring(page).first());
-      if (!isWithin(ring, clip)) throw new Error(`${picture.name} does not show what it puts a ring around.`);
-      await drawRing(page, ring);
+      const box = await boxOf(picture.ring(page).first());
+      // A row may be wider than the table shows.
+      const shown = intersectionOf(box, await boxOf(region));
+      if (shown.height < box.height || shown.width < box.width / 2)
+        throw new Error(`${picture.name} does not show what it puts a ring around.`);
+      await drawRing(page, shown);
     }
     await inTheme(page, 'light');
     bytes += await takePicture(page, join(folder, `${picture.name}.webp`), clip);
@@ -66,13 +69,11 @@ async function bringIntoSight(region: Locator): Promise<void> {
   }
 }
 
-function isWithin(inner: Clip, outer: Clip): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
+function intersectionOf(one: Clip, other: Clip): Clip {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const bottom = Math.min(one.y + one.height, other.y + other.height, WINDOW.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** The region with a margin, clipped to the window. */

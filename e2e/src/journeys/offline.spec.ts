@@ -28,7 +28,7 @@ describe('without a connection', () => {
   const loadedPage = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
     await page.goto('/');
-    await page.getByRole('region', { name: 'Today' }).waitFor();
+    await page.getByRole('region', { name: 'Today', exact: true }).waitFor();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (navigator.serviceWorker.controller) return;
@@ -45,7 +45,7 @@ describe('without a connection', () => {
     const problems: string[] = [];
     const page = await loadedPage(context);
     page.on('pageerror', (error) => problems.push(error.message));
-    const shown = await page.getByRole('region', { name: 'Today' }).innerText();
+    const shown = await page.getByRole('region', { name: 'Today', exact: true }).innerText();
     const records = await page
       .getByText(/^[\d,]+ records$/)
       .first()
@@ -53,7 +53,7 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByText(AS_OF).waitFor();
-    expect(await page.getByRole('region', { name: 'Today' }).innerText()).toBe(shown);
+    expect(await page.getByRole('region', { name: 'Today', exact: true }).innerText()).toBe(shown);
     expect(
       await page
         .getByText(/^[\d,]+ records$/)
@@ -86,7 +86,7 @@ describe('without a connection', () => {
     await page.getByText(AS_OF).waitFor();
     await context.setOffline(false);
     await page.getByText(AS_OF).waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: 'Today' }).waitFor();
+    await page.getByRole('region', { name: 'Today', exact: true }).waitFor();
     await context.close();
   });
 
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await reloaded;
     await page.getByText('Timekeep was updated.').waitFor();
-    await page.getByRole('region', { name: 'Today' }).waitFor();
+    await page.getByRole('region', { name: 'Today', exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'About' }).click();
