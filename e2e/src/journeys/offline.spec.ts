@@ -141,6 +141,7 @@ describe('without a connection', () => {
     await page.getByRole('region', { name: 'Today', exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: /, profile$/ }).click();
     await page.getByRole('link', { name: 'About' }).click();
     await loaded;
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -25,6 +25,9 @@ import { todaysHours, todaysRecord } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
 import { TodayCards, VIEW_TODAY } from './today-cards';
 
+/** Pause between attempts to reach the server, while what was loaded before is shown. */
+const RETRY_MS = 5_000;
+
 /** Home of whoever is signed in. */
 export function DashboardPage() {
   const dashboard = useDashboard();
@@ -134,6 +137,18 @@ function useTodaysRow(record: AttendanceRecord | null) {
 
 /** Says that the server could not be reached, and as of when the attendance is. */
 function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly timeZone: string }) {
+  const retry = useEffectEvent(() => {
+    if (!document.hidden && !stale.retrying) stale.retry();
+  });
+  useEffect(() => {
+    // The browser tells when the device is in a network again, but not when the server is.
+    const timer = setInterval(() => {
+      retry();
+    }, RETRY_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
   return (
     <Alert
       role="status"
@@ -203,12 +218,13 @@ function useLoadedDashboard(): DashboardState {
   const schedule = useTodaysScheduleQuery(
     user === null || current === undefined ? skipToken : { id: user.EMPID, date: current },
   );
-  if (session.status === 'failed') return session;
   const calls = [config, attendance, schedule];
   const retrying = calls.some(({ isFetching }) => isFetching);
   const retry = () => {
+    if (session.status === 'failed') session.retry();
     for (const call of calls) if (call.isError) void call.refetch();
   };
+  if (session.status === 'failed') return { ...session, retry };
   const at = attendance.fulfilledTimeStamp;
   if (user && config.data && attendance.data && at !== undefined && schedule.data !== undefined) {
     const { data: records, current } = attendance.data;
