@@ -63,11 +63,14 @@ export class GrpcServer {
   /** Sends the status of ended calls, then closes all connections. */
   async shutDown(): Promise<void> {
     this.#server.close();
-    const closed = [...this.#sessions].map(async (session) => {
-      const end = once(session, 'close');
-      session.close();
-      await end;
-    });
+    const closed = [...this.#sessions].map(
+      (session) =>
+        // Not `once`, which rejects when the client resets the connection first.
+        new Promise<void>((resolve) => {
+          session.once('close', resolve);
+          session.close();
+        }),
+    );
     await Promise.race([Promise.all(closed), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     for (const session of this.#sessions) session.destroy();
   }
