@@ -17,6 +17,8 @@ const swc = (tsx) => [
         react: { runtime: 'automatic' },
       },
       keepClassNames: true,
+      // Node.js and Jest ask for the attribute of an import of JSON.
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',
