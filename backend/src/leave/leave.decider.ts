@@ -10,7 +10,10 @@ import { updateLeave, type UpdateLeaveDecision } from './update-leave/update-lea
 export type LeaveDecision =
   AddLeaveDecision | EditLeaveDecision | DeleteLeaveDecision | UpdateLeaveDecision | IncrementLeaveDecision;
 
-/** Rules of `leave-<EMPID>`: one day of leave a date, within employment; a balance is the sum of its lines. */
+/**
+ * Rules of `leave-<EMPID>`: one day of leave a date, within employment; a balance is the sum of its lines, and may go
+ * below zero: that is leave in advance.
+ */
 export const leaveDecider: Decider<LeaveState, LeaveDecision, LeaveEvent> = {
   initialState: NO_LEAVE,
   evolve: evolveLeave,

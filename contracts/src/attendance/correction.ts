@@ -2,7 +2,7 @@ import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
-import { recordFigures, shiftIn, shiftInterval, type RecordFigures } from './arithmetic.js';
+import { recordFigures, shiftIn, shiftInterval, type RecordFigures } from './record-figures.js';
 import type { Remark } from './remarks.js';
 
 /** The longest time between the in and the out of a correction, in milliseconds. */

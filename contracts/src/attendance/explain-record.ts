@@ -1,6 +1,6 @@
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
-import { countsUnderTime, expected, shiftInterval, type Interval } from './arithmetic.js';
+import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
 import { recordValues, type RecordValues } from './record.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, remarkTitle } from './remarks.js';

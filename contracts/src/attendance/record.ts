@@ -2,7 +2,7 @@ import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
-import { recordFigures, shiftInterval, type RecordFigures } from './arithmetic.js';
+import { recordFigures, shiftInterval, type RecordFigures } from './record-figures.js';
 import type { PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, type Remark } from './remarks.js';

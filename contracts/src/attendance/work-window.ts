@@ -1,7 +1,7 @@
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
-import { shiftIn, shiftOut } from './arithmetic.js';
+import { shiftIn, shiftOut } from './record-figures.js';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 

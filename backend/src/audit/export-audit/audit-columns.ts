@@ -1,6 +1,6 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
-import type { CsvColumn } from '../../http/csv/write-pages.js';
+import type { CsvColumn } from '../../http/csv/write-csv.js';
 import type { Hashed } from './hash-chains.js';
 
 /** A line of the file. The name is its only field that depends on today. */

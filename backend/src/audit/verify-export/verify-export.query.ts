@@ -3,7 +3,7 @@ import { isWorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
 import type { LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
-import { cellsOf, type CsvColumn } from '../../http/csv/write-pages.js';
+import { cellsOf, type CsvColumn } from '../../http/csv/write-csv.js';
 import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
 import { CHAIN_TITLES, chained, END, FileChain } from '../export-audit/hash-chains.js';
 import { EmployeeLog } from './employee-log.js';

@@ -1,18 +1,9 @@
 import { once } from 'node:events';
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import {
-  addTotals,
-  recordTotals,
-  totalCells,
-  type RecordTotal,
-} from '@timekeep/contracts/attendance/record-totals';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { refuse } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { cellsOf, writeCells, type CsvColumn } from '../../http/csv/write-pages.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
 
@@ -84,42 +75,4 @@ export class ExportRecords {
       await session.release();
     }
   }
-}
-
-/** The columns of the Timekeep table, by their titles there. */
-const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
-  ['DATE', ({ Date }) => fromWireDate(Date)],
-  ['REMARKS', ({ Remarks }) => Remarks],
-  ['EMPID', ({ EMPID }) => EMPID],
-  ['EMPNAME', ({ EMPNAME }) => EMPNAME],
-  ['TIME IN', ({ TimeIN1 }) => TimeIN1],
-  ['TIME OUT', ({ TimeOUT1 }) => TimeOUT1],
-  ['HOURS', ({ hrs }) => hrs],
-  ['MINS LATE', ({ MinsLate }) => MinsLate],
-  ['UnderOverTime', ({ UnderOverTime }) => UnderOverTime],
-  ['DEPT', ({ DEPT }) => DEPT],
-  ['COMPANY', ({ COMPANY }) => COMPANY],
-];
-
-/**
- * Writes pages of records as CSV, and their totals under them.
- *
- * @param isNotDue returns true for an `Absent` record whose employee is not due yet
- * @throws the error of the pages; both ends are destroyed then
- */
-export async function writeCsv(
-  pages: Readable,
-  to: Writable,
-  isNotDue?: (record: TimekeepRecord) => boolean,
-): Promise<void> {
-  const cells = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
-    let totals: readonly RecordTotal[] = [];
-    for await (const page of read) {
-      if (page.length > 0) totals = addTotals(totals, recordTotals(page, isNotDue));
-      for (const record of page) yield cellsOf(record, COLUMNS);
-    }
-    for (const total of totals) yield totalCells(total);
-  };
-  const titles = COLUMNS.map(([title]) => title);
-  await writeCells(pages, titles, cells, to);
 }

@@ -12,7 +12,8 @@ import { AddCompany, CompanyTime } from '../../organization/organization.module.
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import type { ReportSearch } from '../report-search.js';
-import { ExportRecords, writeCsv } from './export-records.query.js';
+import { ExportRecords } from './export-records.query.js';
+import { writeCsv } from './records-csv.js';
 
 const HR = '100001';
 const FORMULA = '=1+1 & "Sons"';

@@ -9,7 +9,7 @@ import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
-import { notDueText } from '@/shared/attendance/record-values';
+import { notDueText } from '@/shared/attendance/remark-badges';
 import { arcPath, HourMarks, pointAt } from '@/shared/layout/dial';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { greeting, hourOf, type TodaysHours } from './today';

@@ -6,7 +6,8 @@ import type { CorrectionGround } from '@timekeep/contracts/attendance/correction
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useWatch, type Control } from 'react-hook-form';
 import { fullDate } from '@/shared/attendance/date-format';
-import { RemarkBadge, TimeValue } from '@/shared/attendance/record-values';
+import { TimeValue } from '@/shared/attendance/record-values';
+import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { FormTime } from '@/shared/form/form-time';

@@ -1,5 +1,5 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/arithmetic';
+import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
 import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';

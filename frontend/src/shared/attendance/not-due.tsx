@@ -8,7 +8,7 @@ import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
-import { NotDueBadge, RemarkBadge } from './record-values';
+import { NotDueBadge, RemarkBadge } from './remark-badges';
 
 const MINUTE_MS = 60_000;
 

@@ -12,7 +12,8 @@ import { useConfig } from '@/shared/api/system-api';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
 import { NotDueContext, useRecordTotals } from './not-due';
-import { MISSING, notDueText } from './record-values';
+import { MISSING } from './record-values';
+import { notDueText } from './remark-badges';
 
 /** The employee of a timesheet. */
 export interface TimesheetOwner {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompanyZone } from '../time/company-zone.js';
-import { recordFigures, shiftInterval, type ArithmeticInput } from './arithmetic.js';
+import { recordFigures, shiftInterval, type ArithmeticInput } from './record-figures.js';
 import { halfDayOff, HOLIDAY_TITLES, REMARK_TITLES, type Remark } from './remarks.js';
 
 const zone = new CompanyZone('Asia/Manila');
