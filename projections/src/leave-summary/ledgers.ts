@@ -86,13 +86,7 @@ export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<vo
     changed.flatMap(({ EMPID, ledger, former }) =>
       changedLines(ledger, former).map((line) => ({ ...line, EMPID })),
     ),
-    ({ EMPID, seq, TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, balance }) => ({
-      ...{ EMPID, seq, change, balance },
-      transactionId: TRANSAC_ID,
-      leaveType: LEAVE_TYPE,
-      date: DATE,
-      remarks: REMARKS,
-    }),
+    (line) => line,
     db,
   );
 }

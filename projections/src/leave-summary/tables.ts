@@ -1,7 +1,17 @@
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { schemaOf } from '../checkpoint/projection-names.js';
-import { date, defineTable, entityOf, integer, jsonb, nullable, text, type Row } from '../engine/table.js';
+import {
+  date,
+  defineTable,
+  entityOf,
+  integer,
+  jsonb,
+  nullable,
+  selectList,
+  text,
+  type Row,
+} from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
 
 export const employees = defineTable(
@@ -28,7 +38,7 @@ export const employees = defineTable(
   { key: ['EMPID'] },
 );
 
-/** Lines of the ledgers. */
+/** Lines of the ledgers; fields that a ledger line has as well have its names. */
 export const lines = defineTable(
   'lines',
   {
@@ -36,16 +46,22 @@ export const lines = defineTable(
     /** Line number in the ledger, from 1. */
     seq: integer('seq'),
     /** Null for a change of a balance, which cannot be edited. */
-    transactionId: nullable(text('transac_id')),
-    leaveType: text<LeaveType>('leave_type'),
-    date: date('date'),
-    remarks: text('remarks'),
+    TRANSAC_ID: nullable(text('transac_id')),
+    LEAVE_TYPE: text<LeaveType>('leave_type'),
+    DATE: date('date'),
+    REMARKS: text('remarks'),
     /** Days that the line adds to the balance of its type. */
     change: integer('change'),
     /** The balance of its type after it, in days. */
     balance: integer('balance'),
   },
   { key: ['EMPID', 'seq'] },
+);
+
+/** Select list of what a line has under the same name in answers: the fields in capitals. */
+export const LINE_SELECT_LIST = selectList(
+  lines,
+  lines.fields.filter((field) => field === field.toUpperCase()),
 );
 
 export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines];

@@ -79,10 +79,10 @@ function editOne(
 ): Decision<LeaveTransactionEdited> {
   const former = findTransaction(ledger, TRANSAC_ID);
   if ('kind' in former) return { refusal: former };
-  const isMoved = day.DATE !== former.DATE;
-  if (!isMoved && day.LEAVE_TYPE === former.LEAVE_TYPE && day.REMARKS === former.REMARKS) return accept();
+  const recorded: Readonly<Record<string, unknown>> = { ...former };
+  if (Object.entries(day).every(([field, value]) => recorded[field] === value)) return accept();
 
-  const refusal = isMoved ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
+  const refusal = day.DATE !== former.DATE ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
   if (refusal) return { refusal };
   const before = { formerType: former.LEAVE_TYPE, formerDate: former.DATE };
   return accept({ type: 'LeaveTransactionEdited', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1, ...before } });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
+import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 
 const rowsOf = (condition: string): string => `
@@ -31,13 +32,12 @@ export class LeaveBalances {
 
 /** One row of nulls for an employee without a line, no row for an unknown employee. */
 const LINES = `
-  SELECT l.transac_id AS "TRANSAC_ID", e.empid AS "EMPID", l.leave_type AS "LEAVE_TYPE",
-    to_char(l.date, 'YYYY-MM-DD') AS "DATE", abs(l.change) AS "DAYS", l.remarks AS "REMARKS",
-    l.change AS "CHANGE", l.balance AS "BALANCE"
-  FROM leave_summary.employees e
-  LEFT JOIN leave_summary.lines l ON l.empid = e.empid
-  WHERE e.empid = $1
-  ORDER BY l.seq DESC`;
+  SELECT ${LINE_SELECT_LIST},
+    abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE"
+  FROM leave_summary.employees
+  LEFT JOIN leave_summary.lines ON lines.empid = employees.empid
+  WHERE employees.empid = $1
+  ORDER BY lines.seq DESC`;
 
 type Row = LeaveLine | { readonly LEAVE_TYPE: null };
 

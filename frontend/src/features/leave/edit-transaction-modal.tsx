@@ -1,13 +1,13 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { LEAVE_MESSAGES, LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { FormDate } from '@/shared/form/form-date';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { FormChoice } from '@/shared/form/form-choice';
-import { FormText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
 import { useRecordForm } from '@/shared/form/use-record-form';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useEditLeaveMutation } from './leave-api';
+import { LeaveDayTexts } from './leave-day-texts';
 import {
   LEAVE_TYPE_CHOICES,
   leaveSummary,
@@ -62,12 +62,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     >
       <FormDate control={control} name="DATE" label="Transaction Date" />
       <FormChoice control={control} name="LEAVE_TYPE" label="Leave Type" choices={LEAVE_TYPE_CHOICES} />
-      <FormText
-        control={control}
-        name="REMARKS"
-        label="Remarks"
-        slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
-      />
+      <LeaveDayTexts bind={(name) => ({ control, name })} />
       <LabelledInput label="No. of Days" value="1" disabled onValue={() => undefined} />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { array, nullable, object, pipe, string, transform, type InferInput } fro
 import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
 import { datesTaken, isBackwards, isTooLong, type DaysOff } from './leave-days';
-import { EMPTY } from './leave-schema';
+import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
   EMPID: string(),
@@ -23,7 +23,7 @@ const applicationValues = object({
       DATE: nullable(string()),
       TO: nullable(string()),
       changed: array(string()),
-      REMARKS: string(),
+      ...DAY_TEXTS,
     }),
   ),
 });
@@ -31,7 +31,7 @@ const applicationValues = object({
 export type ApplicationValues = InferInput<typeof applicationValues>;
 type EntryValues = ApplicationValues['entries'][number];
 
-export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, changed: [], REMARKS: '' };
+export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, changed: [], ...EMPTY_TEXTS };
 
 /** Messages about the days of an entry. */
 export const DAY_PROBLEMS = {
@@ -110,7 +110,7 @@ function entryRequests(entry: EntryValues, off: DaysOff): readonly LeaveEntryReq
   return datesTaken(entry, off).map((DATE) => ({
     LEAVE_TYPE: type,
     DATE,
-    REMARKS: entry.REMARKS.trim(),
+    ...trimmedTexts(entry),
     DAYS: '1',
   }));
 }

@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LEAVE_REMARKS_MAX_LENGTH, MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,9 +11,9 @@ import { useController, useFieldArray, useWatch, type Control } from 'react-hook
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { FormDate } from '@/shared/form/form-date';
 import { FormChoice } from '@/shared/form/form-choice';
-import { FormText } from '@/shared/form/form-fields';
 import { daysProblem, EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
 import { LeaveDayList } from './leave-day-list';
+import { LeaveDayTexts } from './leave-day-texts';
 import { datesTaken, daysOf, type DaysOff } from './leave-days';
 import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
@@ -165,14 +165,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
         failure={daysProblem(entry, off)[0] ?? null}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <FormText
-          control={control}
-          name={`entries.${index}.REMARKS`}
-          label="Remarks"
-          multiline
-          minRows={2}
-          slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
-        />
+        <LeaveDayTexts bind={(text) => ({ control, name: `entries.${index}.${text}` })} multiline />
       </Box>
       {days.length > 1 && (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
 import type { LedgerLine } from './leave-api';
-import { DaysLeft, LINE_COLUMNS, LineCard } from './leave-values';
+import { DaysLeft, LEDGER_COLUMNS, LineCard, signed } from './leave-values';
 
 interface LeaveLedgerProps {
   readonly EMPID: string;
@@ -38,32 +37,6 @@ export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
       />
     </Box>
   );
-}
-
-/** The columns of the ledger: the change of each line and the balance of its type after it. */
-const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
-  { ...LINE_COLUMNS.date, width: '23%' },
-  { ...LINE_COLUMNS.type, width: '19%' },
-  { ...LINE_COLUMNS.remarks, width: '30%' },
-  {
-    heading: 'CHANGE',
-    width: '13%',
-    align: 'right',
-    sortValue: ({ CHANGE }) => CHANGE,
-    render: ({ CHANGE }) => signed(CHANGE),
-  },
-  {
-    heading: 'BALANCE',
-    width: '15%',
-    align: 'right',
-    sortValue: ({ BALANCE }) => BALANCE,
-    render: ({ BALANCE }) => <DaysLeft days={BALANCE} />,
-  },
-];
-
-/** Returns a change of a balance with its sign. */
-function signed(days: number): string {
-  return days > 0 ? `+${days}` : String(days);
 }
 
 /** One ledger line as a card of two lines. */

@@ -114,11 +114,21 @@ export interface TransactionRead {
   readonly revision: string | null;
 }
 
+/** The texts that both forms, that of an application and that of a correction, ask for. */
+export const DAY_TEXTS = { REMARKS: string() };
+export type DayTexts = Readonly<Record<keyof typeof DAY_TEXTS, string>>;
+export const EMPTY_TEXTS: DayTexts = { REMARKS: '' };
+
+/** Returns the texts of a day or of a form, without spaces around them. */
+export function trimmedTexts({ REMARKS }: DayTexts): DayTexts {
+  return { REMARKS: REMARKS.trim() };
+}
+
 export const transactionSchema = object({
   EMPID: requiredId,
   DATE: requiredDate,
   LEAVE_TYPE: pipe(string(), picklist(LEAVE_TYPES, EMPTY.type)),
-  REMARKS: string(),
+  ...DAY_TEXTS,
 });
 export type TransactionValues = InferInput<typeof transactionSchema>;
 export type TransactionRequest = InferOutput<typeof transactionSchema>;
@@ -130,7 +140,7 @@ export const TRANSACTION_LABELS: FieldLabels<TransactionValues> = {
 };
 
 export function transactionValues({ transaction }: TransactionRead): TransactionValues {
-  const { EMPID, LEAVE_TYPE, REMARKS } = transaction;
+  const { EMPID, LEAVE_TYPE } = transaction;
   const DATE: WorkDate = fromWireDate(transaction.DATE);
-  return { EMPID, DATE, LEAVE_TYPE, REMARKS };
+  return { EMPID, DATE, LEAVE_TYPE, ...trimmedTexts(transaction) };
 }

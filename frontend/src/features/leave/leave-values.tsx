@@ -72,6 +72,32 @@ export const LINE_COLUMNS = {
   },
 } as const satisfies Readonly<Record<string, Omit<Column<LedgerLine>, 'width'>>>;
 
+/** The columns of the ledger: the change of each line and the balance of its type after it. */
+export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
+  { ...LINE_COLUMNS.date, width: '23%' },
+  { ...LINE_COLUMNS.type, width: '19%' },
+  { ...LINE_COLUMNS.remarks, width: '30%' },
+  {
+    heading: 'CHANGE',
+    width: '13%',
+    align: 'right',
+    sortValue: ({ CHANGE }) => CHANGE,
+    render: ({ CHANGE }) => signed(CHANGE),
+  },
+  {
+    heading: 'BALANCE',
+    width: '15%',
+    align: 'right',
+    sortValue: ({ BALANCE }) => BALANCE,
+    render: ({ BALANCE }) => <DaysLeft days={BALANCE} />,
+  },
+];
+
+/** Returns a change of a balance with its sign. */
+export function signed(days: number): string {
+  return days > 0 ? `+${days}` : String(days);
+}
+
 interface LineCardProps {
   readonly line: LeaveLine;
   /** The days of the line, beside its date. */

@@ -3,71 +3,14 @@ import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
 import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import type { DataSource } from 'typeorm';
-import { AccountReader, type Account } from '../../../accounts/account-reader.module.js';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';
 import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
-import { onlyExported, type FieldsOf, type LeftOut } from './exported-fields.js';
-
-const isSubject: LeftOut = { leftOut: 'It is the employee who is asked about.' };
-const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is named by employee id.' };
-const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
-const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
-
-/** Field by field, so that a field that is added does not compile until it is listed. */
-const ACCOUNT: FieldsOf<Account> = {
-  EMPID: isSubject,
-  email: 'exported',
-  passwordHash: secret,
-  status: 'exported',
-  authority: 'exported',
-  resetTicket: secret,
-  resetByIt: machinery,
-  emailProven: 'exported',
-  emailTicket: secret,
-};
-const RECORD: FieldsOf<AttendanceRecordEntity> = {
-  EMPID: isSubject,
-  workDate: 'exported',
-  remark: 'exported',
-  timeIn: 'exported',
-  timeOut: 'exported',
-  minsLate: 'exported',
-  underOverTime: 'exported',
-  hours: 'exported',
-  revision: 'exported',
-  changedBy: 'exported',
-  opened: machinery,
-  shift: 'exported',
-};
-const LEAVE_LINE: FieldsOf<LeaveLineEntity> = {
-  EMPID: isSubject,
-  seq: machinery,
-  transactionId: 'exported',
-  leaveType: 'exported',
-  date: 'exported',
-  remarks: 'exported',
-  change: 'exported',
-  balance: 'exported',
-};
-const VERSION: FieldsOf<AuditVersion> = {
-  EMPID: isSubject,
-  EMPNAME: isSubject,
-  DEPT: isSubject,
-  date: 'exported',
-  at: 'exported',
-  actor: 'exported',
-  actorName: ofOthers,
-  actorAuthority: 'exported',
-  kind: 'exported',
-  reason: 'exported',
-  before: 'exported',
-  after: 'exported',
-  event: 'exported',
-};
+import { EXPORTED_ROWS, onlyExported } from './exported-fields.js';
 
 /**
  * Returns the employee's present data in the system: no hash of the PIN or the password, and no names of others.
@@ -84,7 +27,7 @@ export async function readEmployeeData(EMPID: string, session: SystemSession) {
   const records = await recordsOf(EMPID, database);
   return {
     employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
-    account: account && onlyExported(account, ACCOUNT),
+    account: account && onlyExported(account, EXPORTED_ROWS.account),
     schedules: await session.get(EmployeeSchedules).ranges(EMPID),
     leave: await leaveOf(EMPID, database),
     records,
@@ -100,7 +43,10 @@ async function recordsOf(EMPID: string, database: DataSource) {
   const found = await database
     .getRepository(AttendanceRecordEntity)
     .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
-  return found.map((record) => ({ ...onlyExported(record, RECORD), workDate: record.workDate }));
+  return found.map((record) => ({
+    ...onlyExported(record, EXPORTED_ROWS.record),
+    workDate: record.workDate,
+  }));
 }
 
 async function leaveOf(EMPID: string, database: DataSource) {
@@ -113,7 +59,7 @@ async function leaveOf(EMPID: string, database: DataSource) {
     VL: balances?.vl ?? 0,
     ANNIV: balances?.anniv ?? null,
     INCREMENT: balances?.increment ?? 0,
-    lines: lines.map((line) => onlyExported(line, LEAVE_LINE)),
+    lines: lines.map((line) => onlyExported(line, EXPORTED_ROWS.leaveLine)),
   };
 }
 
@@ -131,5 +77,5 @@ async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: D
     if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
     versions.push(...data);
   }
-  return versions.map((version) => onlyExported(version, VERSION));
+  return versions.map((version) => onlyExported(version, EXPORTED_ROWS.version));
 }

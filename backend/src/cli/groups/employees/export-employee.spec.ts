@@ -129,7 +129,7 @@ describe('it employees export', () => {
       employee: { lastName: 'CRUZ', firstName: 'ANA', department: 'Sales', hiredOn: '2024-05-01' },
       account: { email: 'ANA@acme.example', status: 'ACTIVE', authority: 'EMPLOYEE' },
       schedules: [{ FROM: '2024-01-01' }, { FROM: '2025-01-01', TO: '2025-12-31' }],
-      leave: { SL: -1, VL: 0, lines: [{ date: '2024-06-04', remarks: 'of ANA', change: -1 }] },
+      leave: { SL: -1, VL: 0, lines: [{ DATE: '2024-06-04', REMARKS: 'of ANA', change: -1 }] },
       records: [{ workDate: DATE, remark: 'Absent', changedBy: '100009' }],
       versions: expect.arrayContaining([
         expect.objectContaining({

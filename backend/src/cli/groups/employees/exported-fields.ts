@@ -1,4 +1,8 @@
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
+import type { LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
+import type { Account } from '../../../accounts/account-reader.module.js';
 import type { Fields } from '../events/event-filter.js';
 
 /** The reason why a field, or a whole type of event, is not in the export of an employee's data. */
@@ -12,6 +16,11 @@ export type FieldsOf<Data> = { readonly [Field in keyof Data]-?: 'exported' | Le
 
 const hash: LeftOut = { leftOut: 'A hash is of no use to the employee, and of use to somebody who guesses.' };
 const ofNoEmployee: LeftOut = { leftOut: 'It speaks of the company, or of a device, and of no employee.' };
+
+const isSubject: LeftOut = { leftOut: 'It is the employee who is asked about.' };
+const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is named by employee id.' };
+const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
+const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
 
 const account = { EMPID: 'exported' } as const;
 const transaction = {
@@ -131,6 +140,65 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     leftOut: 'It names another event, which is in the export itself if it speaks of the employee.',
   },
   WorkdayOpened: ofNoEmployee,
+};
+
+/** The exported fields of the employee's present data. A field that is added does not compile until it is listed. */
+export const EXPORTED_ROWS: {
+  readonly account: FieldsOf<Account>;
+  readonly record: FieldsOf<AttendanceRecordEntity>;
+  readonly leaveLine: FieldsOf<LeaveLineEntity>;
+  readonly version: FieldsOf<AuditVersion>;
+} = {
+  account: {
+    EMPID: isSubject,
+    email: 'exported',
+    passwordHash: secret,
+    status: 'exported',
+    authority: 'exported',
+    resetTicket: secret,
+    resetByIt: machinery,
+    emailProven: 'exported',
+    emailTicket: secret,
+  },
+  record: {
+    EMPID: isSubject,
+    workDate: 'exported',
+    remark: 'exported',
+    timeIn: 'exported',
+    timeOut: 'exported',
+    minsLate: 'exported',
+    underOverTime: 'exported',
+    hours: 'exported',
+    revision: 'exported',
+    changedBy: 'exported',
+    opened: machinery,
+    shift: 'exported',
+  },
+  leaveLine: {
+    EMPID: isSubject,
+    seq: machinery,
+    TRANSAC_ID: 'exported',
+    LEAVE_TYPE: 'exported',
+    DATE: 'exported',
+    REMARKS: 'exported',
+    change: 'exported',
+    balance: 'exported',
+  },
+  version: {
+    EMPID: isSubject,
+    EMPNAME: isSubject,
+    DEPT: isSubject,
+    date: 'exported',
+    at: 'exported',
+    actor: 'exported',
+    actorName: ofOthers,
+    actorAuthority: 'exported',
+    kind: 'exported',
+    reason: 'exported',
+    before: 'exported',
+    after: 'exported',
+    event: 'exported',
+  },
 };
 
 /** Fields of former versions of an event that the present one does not have. */
