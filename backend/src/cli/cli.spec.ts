@@ -247,7 +247,8 @@ describe('the command line', () => {
     expect(refused).toEqual({ code: 1, stdout: '', stderr: 'Employee 100009 has no account.\n' });
     expect(unconfirmed).toMatchObject({
       code: 2,
-      stderr: "Please confirm the account's e-mail with --email <address>.\n",
+      stderr:
+        "Please name the account's e-mail with --email <address>, to show that it is the right account.\n",
     });
     expect(misused).toMatchObject({ code: 2, stdout: '' });
     expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: it'), stderr: '' });
