@@ -162,7 +162,7 @@ describe('the command line', () => {
     const missing = await timekeep('companies list', { DATABASE_URL: '', EVENTSTORE_URL: '' });
     expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine) });
     expect(missing.stderr).toMatch(
-      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. DATABASE_URL is not set;`,
+      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. For a system that was started in another way: DATABASE_URL is not set;`,
     );
     const deaf = await timekeep('companies list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(deaf).toMatchObject({
