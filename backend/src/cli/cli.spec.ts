@@ -162,7 +162,7 @@ describe('the command line', () => {
     const missing = await timekeep('companies list', { DATABASE_URL: '', EVENTSTORE_URL: '' });
     expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine) });
     expect(missing.stderr).toMatch(
-      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. DATABASE_URL is not set;`,
+      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. For a system that was started in another way: DATABASE_URL is not set;`,
     );
     const deaf = await timekeep('companies list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(deaf).toMatchObject({
@@ -247,7 +247,8 @@ describe('the command line', () => {
     expect(refused).toEqual({ code: 1, stdout: '', stderr: 'Employee 100009 has no account.\n' });
     expect(unconfirmed).toMatchObject({
       code: 2,
-      stderr: "Please confirm the account's e-mail with --email <address>.\n",
+      stderr:
+        "Please name the account's e-mail with --email <address>, to show that it is the right account.\n",
     });
     expect(misused).toMatchObject({ code: 2, stdout: '' });
     expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: it'), stderr: '' });

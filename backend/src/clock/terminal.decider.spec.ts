@@ -24,7 +24,10 @@ describe('issuing a terminal', () => {
 
   it('refuses a name that has a key', () => {
     expect(given(terminalDecider, issued).when(issue)).toEqual({
-      refusal: { kind: 'conflict', message: 'The terminal gate-1 has a key already.' },
+      refusal: {
+        kind: 'conflict',
+        message: 'The terminal gate-1 has a key already. Revoke it before you issue another one.',
+      },
     });
   });
 

@@ -53,7 +53,12 @@ function issue(
   if (!NAME.test(name)) {
     return refuse('invalid', 'A terminal has a name of 1 to 40 of the characters a-z, 0-9 and -.');
   }
-  if (state && !state.revoked) return refuse('conflict', `The terminal ${name} has a key already.`);
+  if (state && !state.revoked) {
+    return refuse(
+      'conflict',
+      `The terminal ${name} has a key already. Revoke it before you issue another one.`,
+    );
+  }
   return accept({ type: 'TerminalIssued', data: { name, keyHash, pinRequired } });
 }
 

@@ -135,6 +135,16 @@ describe('holding a file against the log', () => {
     expect(faults).toEqual([{ line: expect.any(Number), why: expect.stringContaining(why) }]);
   });
 
+  it('names empty lines, which an editor may add at the end', async () => {
+    const text = await exported();
+    const line = text.split('\n').length;
+    const why = 'It is no line of the export.';
+    expect((await verified(`${text}\n\r\n`)).faults).toEqual([
+      { line, why },
+      { line: line + 1, why },
+    ]);
+  });
+
   it('names a line that stands twice, and one of an employee who does not exist', async () => {
     const rows = (await exported({ EMPID: HR })).trim().split('\n');
     const [end = '', last = ''] = [rows.pop(), rows.at(-1)];

@@ -1,7 +1,7 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
-import type { LineFault } from '../../files/line-order.js';
+import { NO_LINE, type LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
 import { cellsOf, type CsvColumn } from '../../http/csv/write-csv.js';
 import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
@@ -105,6 +105,7 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
   const known = new Set([...names].map((name) => cell(inFile(name, NAME_ALONE), 0)));
   const seen = new Map<string, number>();
   return rows.flatMap((row) => {
+    if (isEmpty(row)) return [{ line: row.line, why: NO_LINE }];
     const key = keyOf(row);
     const former = seen.get(key);
     seen.set(key, row.line);
@@ -132,6 +133,11 @@ function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<st
     return index === NAME || said === meant ? [] : [`${title} is "${said}", and "${meant}" in the log`];
   });
   return faults.length === 0 ? null : `${faults.join('; ')}.`;
+}
+
+/** True for an empty line, such as an editor adds at the end of a file. */
+function isEmpty(row: CsvRow): boolean {
+  return row.cells.length === 1 && cell(row, 0) === '';
 }
 
 /** Returns the cells of a line as a file has them. */

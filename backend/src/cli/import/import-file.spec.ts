@@ -62,11 +62,16 @@ describe('an import that breaks off', () => {
 
   it('names the cause, whichever it is', async () => {
     const password = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+    const right = Object.assign(new Error('permission denied for schema directory'), { code: '42501' });
     const disk = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       ...{ code: 'ENOSPC', errno: -28, syscall: 'write' },
     });
     for (const [error, cause] of [
       [password, 'PostgreSQL refuses the user or the password of DATABASE_URL.'],
+      [
+        right,
+        'The user of DATABASE_URL lacks a right in PostgreSQL: it has to own the database (docs/operations.md).',
+      ],
       [disk, 'A file cannot be written: no space left on device.'],
       [new Error('Something else.'), 'Something else.'],
     ] as const) {

@@ -14,7 +14,9 @@ const STORES = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 export class NoSystemError extends Error {
   constructor({ dataDir, environment }: SystemLocation, problems: ConfigurationError) {
     const isNamed = STORES.some((name) => (environment[name] ?? '') !== '');
-    const nothing = isNamed ? '' : `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. `;
+    const nothing = isNamed
+      ? ''
+      : `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. For a system that was started in another way: `;
     super(`${nothing}${problems.message}`);
     this.name = 'NoSystemError';
   }

@@ -12,6 +12,9 @@ import { EMPID_REFUSED } from '../../http/validation/fields.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
 import type { Employments } from './employment-facts.js';
 
+/** The reason for a punch without an instant. */
+export const NO_INSTANT = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+
 /** A punch as it comes in; any of its fields may be missing or wrong. */
 export type PunchEntry = { readonly [Field in keyof PunchRequest]?: unknown };
 
@@ -20,7 +23,7 @@ export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | string
   if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID)) return EMPID_REFUSED;
   if (PIN !== undefined && typeof PIN !== 'string') return 'The PIN must be text.';
   if (typeof at !== 'string' || !isInstant(at)) {
-    return 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+    return NO_INSTANT;
   }
   return { EMPID, at, ...(PIN !== undefined && { PIN }) };
 }

@@ -13,6 +13,7 @@ const CERTIFICATE_CODES = /CERT|VERIFY_LEAF|ISSUER/;
 /** TypeORM and pg report these only as messages; before its first connection, TypeORM has no entities. */
 const CONNECTION_MESSAGES =
   /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be/i;
+const RIGHT_MISSING = '42501';
 /** A table or schema that no projection has created yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 
@@ -26,9 +27,13 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Returns the cause for the operator, when PostgreSQL is down and the cause is known. */
+/** Returns the cause for the operator, when PostgreSQL is down or its user lacks a right, and the cause is known. */
 export function databaseDownCause(error: unknown): string | null {
-  return isDatabaseDown(error) ? databaseCause(error) : null;
+  return isDatabaseDown(error) || isRightMissing(error) ? databaseCause(error) : null;
+}
+
+function isRightMissing(error: unknown): boolean {
+  return errorChain(error).some(({ code }) => code === RIGHT_MISSING);
 }
 
 /** True if the read models do not exist yet: the projections have never run here. */

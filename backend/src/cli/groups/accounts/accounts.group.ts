@@ -40,7 +40,10 @@ export function accountsGroup(): Command {
     .description('give an account an authority; beyond EMPLOYEE its owner has to have confirmed the e-mail')
     .addArgument(empidArgument())
     .addArgument(new Argument('<AUTHORITY>', 'what the account may do').choices(AUTHORITIES))
-    .option('--email <address>', "the account's e-mail, to show that it is the right one")
+    .option(
+      '--email <address>',
+      "the account's e-mail, to show that it is the right account; without it the command asks, on a terminal",
+    )
     .addOption(jsonOption())
     .action(async (EMPID: string, authority: Authority, options: OutputOptions & { email?: string }) =>
       (await actions()).grantAuthority(EMPID, authority, options),

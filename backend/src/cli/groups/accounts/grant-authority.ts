@@ -9,7 +9,7 @@ import { UsageError } from '../../usage-error.js';
 import { runChange } from '../run-change.js';
 
 /**
- * Gives an account an authority once IT has confirmed its e-mail: with `--email`, or asked at a terminal.
+ * Gives an account an authority once IT has named its e-mail: with `--email`, or asked at a terminal.
  *
  * @throws UsageError when the e-mail is not given and there is no terminal to ask at
  */
@@ -19,7 +19,9 @@ export async function grantAuthority(
   { email: given, ...options }: OutputOptions & { readonly email?: string },
 ): Promise<void> {
   if (given === undefined && !canAsk()) {
-    throw new UsageError("Please confirm the account's e-mail with --email <address>.");
+    throw new UsageError(
+      "Please name the account's e-mail with --email <address>, to show that it is the right account.",
+    );
   }
   await runChange(
     async (session) => {
@@ -40,5 +42,5 @@ async function confirmEmail(session: SystemSession, EMPID: string): Promise<stri
   if (await confirmed(`The account of ${EMPID} has the e-mail ${account.email}. Is this right?`)) {
     return account.email;
   }
-  throw new RefusedError({ kind: 'rule', message: 'The e-mail was not confirmed. Nothing was granted.' });
+  throw new RefusedError({ kind: 'rule', message: 'The e-mail is not the right one. Nothing was granted.' });
 }

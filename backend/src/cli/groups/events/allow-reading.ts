@@ -1,5 +1,6 @@
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
+import { isAccessRefused, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { allowReading } from '@timekeep/log/client/reads';
 import { readVariable } from '@timekeep/log/settings/secret-files';
 import { writeMessage, type OutputOptions } from '../../terminal/output.js';
@@ -27,6 +28,9 @@ export async function allowUser(user: string, options: OutputOptions): Promise<v
   try {
     const readers = await connection.untilAnswered('unknown', (client) => allowReading(client, user));
     writeMessage(`All events can be read by: ${readers.join(', ')}.`, options);
+  } catch (error) {
+    const isRefused = error instanceof StoreUnavailableError && isAccessRefused(error.cause);
+    throw isRefused ? new StoreUnavailableError('nothing-recorded', error.cause) : error;
   } finally {
     await connection.close();
   }

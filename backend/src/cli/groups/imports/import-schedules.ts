@@ -102,7 +102,8 @@ function hoursOf(row: CsvFields, days: number): TimesEntry | string {
 function templateHours(text: string, days: number): TimesEntry | null {
   // Saturday is off in a week of 5 days, even if the line has hours for it.
   if (text === '') return days === 5 ? { saturday: DAY_OFF } : {};
-  if (text === 'default') return days === 5 ? DEFAULT_TEMPLATE : null;
+  // Another number than 5 or 6 is refused as what it is.
+  if (text === 'default') return days === 6 ? null : DEFAULT_TEMPLATE;
   const pair = pairOf(text);
   return pair && templateOf(pair, days === 6 ? 6 : 5);
 }

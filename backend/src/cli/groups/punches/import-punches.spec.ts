@@ -7,7 +7,8 @@ import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 
-const NO_INSTANT = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
+const NO_TIME =
+  'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
 
 let cli: CliWorld;
 let file: string;
@@ -62,7 +63,7 @@ describe('importing punches', () => {
     const rejects = (await readFile(`${file}.rejects.csv`, 'utf8')).trim().split('\n');
     expect(rejects[0]).toBe('EMPID,at,reason');
     expect(rejects[1]).toMatch(/^100001,2024-04-30T08:00,./);
-    expect(rejects[2]).toBe(`100001,2024-05-02T25:00,"${NO_INSTANT}"`);
+    expect(rejects[2]).toBe(`100001,2024-05-02T25:00,"${NO_TIME}"`);
     expect(rejects[3]).toMatch(/^999999,2024-05-02T08:00,./);
     expect(rejects[4]).toMatch(/^1,2024-05-02T08:00,./);
 

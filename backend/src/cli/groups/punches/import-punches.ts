@@ -1,5 +1,5 @@
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
-import { RecordPunches } from '../../../clock/clock.module.js';
+import { NO_INSTANT, RecordPunches } from '../../../clock/clock.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import {
@@ -14,6 +14,9 @@ import { SystemSession } from '../../system/system-session.js';
 import { instantText } from './instant-text.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'] } as const;
+/** A file may have company time, which the call of a time clock may not. */
+const NO_TIME =
+  'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
 const ROWS_AT_A_TIME = 2_000;
 
 /** Records the punches of a file. */
@@ -45,6 +48,6 @@ function outcomeOf(outcome: PunchOutcome): RowOutcome {
     case 'duplicate':
       return 'known';
     case 'rejected':
-      return { reason: outcome.reason };
+      return { reason: outcome.reason === NO_INSTANT ? NO_TIME : outcome.reason };
   }
 }
