@@ -148,11 +148,16 @@ function withStep(text, { given, gone }, shape, version) {
     gone.length === 0 ? '...data' : `...without(data, ${gone.map((field) => `'${field}'`).join(', ')})`;
   const step = `\n      // From version ${version} to ${version + 1}: a draft. What follows from the old data?\n      (data) => ({ ${[kept, ...values].join(', ')} }),`;
   const list = /upcasters: \[/.exec(inside);
-  if (!list) return `${text.slice(0, end).trimEnd()}\n    upcasters: [${step}\n    ],\n  ${text.slice(end)}`;
+  if (!list) return `${withComma(text.slice(0, end))}\n    upcasters: [${step}\n    ],\n  ${text.slice(end)}`;
   const from = start + list.index + list[0].length;
   const to = closing(text, from);
-  const before = text.slice(0, to).trimEnd();
-  return `${before}${before.endsWith(',') || before.endsWith('[') ? '' : ','}${step}\n    ${text.slice(to)}`;
+  return `${withComma(text.slice(0, to))}${step}\n    ${text.slice(to)}`;
+}
+
+/** Returns the text with a comma at its end, unless an element would be the first. */
+function withComma(text) {
+  const end = text.trimEnd();
+  return end.endsWith(',') || end.endsWith('[') ? end : `${end},`;
 }
 
 /**

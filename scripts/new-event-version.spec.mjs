@@ -81,6 +81,16 @@ describe('npm run new:event-version', () => {
     expect(Object.keys(upcast.event.data).sort()).toEqual(['EMPID', 'lastDay', 'reason']);
   });
 
+  it('adds a step to a declaration on one line', async () => {
+    edit('leave.ts', '  REMARKS: text,\n', '  REMARKS: text,\n  NOTE: orNull(text),\n');
+    // Its events are without the field.
+    rmSync(join(copy, 'contracts/src/leave/ledger.spec.ts'));
+    compile();
+    expect(generate('LeaveTransactionAdded')).toMatchObject({ code: 0 });
+    compile();
+    expect(await read('LeaveTransactionAdded', 1)).toMatchObject({ event: { data: { NOTE: null } } });
+  });
+
   it('adds a step to those that a type has', async () => {
     edit('terminal.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
     compile();

@@ -50,7 +50,7 @@ describe('withdrawing a holiday', () => {
 
   it.each([
     ['never was one', []],
-    ['is none any more', [legal, withdrawn]],
+    ['was withdrawn', [legal, withdrawn]],
   ])('refuses a date that %s', (_, events) => {
     expect(given(holidayDecider, ...events).when({ type: 'withdraw', date })).toEqual({
       refusal: { kind: 'missing', message: '2024-12-25 is no holiday.' },

@@ -95,7 +95,7 @@ describe('holidays over HTTP', () => {
   });
 
   it.each([
-    ['a date that is none', '2024-02-30', 'LH', 'The date is not a date.'],
+    ['an impossible date', '2024-02-30', 'LH', 'The date is not a date.'],
     ['no date', undefined, 'LH', 'The date must not be empty.'],
     [
       'another remark',

@@ -18,7 +18,7 @@ export interface ApiCallDescription {
   readonly summary: string;
   /** Marks a POST that records nothing: its question is too long, or too personal, for an address. */
   readonly readsOnly?: true;
-  /** What else a caller has to know. */
+  /** Further notes for callers. */
   readonly notes?: string;
   /** Describes a CSV file, which a route writes in place of JSON. */
   readonly csv?: string;

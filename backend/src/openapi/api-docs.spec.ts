@@ -173,7 +173,7 @@ describe('an installation that does not want it', () => {
   });
 });
 
-/** What the running application routes, from the router itself. */
+/** Routes of the running application, from the router itself. */
 function routedCalls(backend: TestBackend, document: OpenAPIObject): Call[] {
   const { router }: { readonly router: Router } = backend.app.getHttpAdapter().getInstance();
   return router.stack.flatMap(({ route }) => {

@@ -93,9 +93,9 @@ describe('schedules over HTTP', () => {
     ],
     ['seven days', { DAYS: 7 }, 400, 'A week has 5 or 6 working days.'],
     ['days as text', { DAYS: '5' }, 400, 'A week has 5 or 6 working days.'],
-    ['a date that is none', { FROM: '2024-02-30' }, 400, 'The first day is not a date.'],
+    ['an impossible date', { FROM: '2024-02-30' }, 400, 'The first day is not a date.'],
     [
-      'a time that is none',
+      'an invalid time',
       { TIME: { ...DEFAULT_TEMPLATE, monday: ['8am', '17:00:00'] } },
       400,
       'The times of Monday must be written as HH:MM:SS.',
@@ -138,7 +138,7 @@ describe('schedules over HTTP', () => {
       'A schedule needs the times of each weekday from Monday to Saturday.',
     ],
     ['an unknown employee', { EMPID: '999999' }, 404, 'There is no employee 999999.'],
-    ['an id that is none', { EMPID: '99' }, 400, 'The employee ID must have 6 digits.'],
+    ['an invalid id', { EMPID: '99' }, 400, 'The employee ID must have 6 digits.'],
   ])('are refused with %s', async (_, changes, status, err) => {
     await save(schedule(changes)).expect(status, { err });
   });

@@ -48,7 +48,7 @@ describe('a token', () => {
     ['no signature', () => `${encoded(HS256)}.${encoded(payload)}.AA`],
     ['no algorithm', () => `${encoded({ alg: 'none' })}.${encoded(payload)}.AA`],
     ['no algorithm, yet a signature', () => signed(payload, { alg: 'none' })],
-    ['an algorithm that is none in other letters', () => signed(payload, { alg: 'nOnE' })],
+    ['the algorithm none in mixed case', () => signed(payload, { alg: 'nOnE' })],
     ['another algorithm', () => signed(payload, { alg: 'HS512' })],
     ['a key pair of its own', () => rsaSigned(payload)],
     [

@@ -101,7 +101,7 @@ describe('the script that copies EventStoreDB', () => {
   });
 
   it.each([
-    ['a folder that is none', '14', /it is not the data folder of an EventStoreDB/],
+    ['a folder without a log', '14', /it is not the data folder of an EventStoreDB/],
     ['no number of copies', 'many', /BACKUP_KEEP needs a number of 1 or more; it is 'many'/],
   ])('refuses %s, and leaves nothing', async (_, keep, words) => {
     await expect(backUp(folder, keep)).rejects.toMatchObject({

@@ -153,9 +153,9 @@ describe('the standalone event log refuses to start', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it.each([
-    ['a port that is none', { PORT: 'abc' }, "PORT needs a port number from 1 to 65535; it is 'abc'."],
+    ['an invalid port', { PORT: 'abc' }, "PORT needs a port number from 1 to 65535; it is 'abc'."],
     [
-      'a size that is none',
+      'an invalid size',
       { EVENTSTORE_MAX_APPEND_SIZE: '1MiB' },
       "EVENTSTORE_MAX_APPEND_SIZE needs a number of bytes from 1 to 16777216; it is '1MiB'.",
     ],

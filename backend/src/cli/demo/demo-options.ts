@@ -8,7 +8,7 @@ const DEFAULT_PEOPLE = 40;
 const MOST_PEOPLE = 5_000;
 const SEED = 2023;
 
-/** What the demo company is made from. The same options make the same company. */
+/** Options of the demo company. The same options make the same company. */
 export interface DemoOptions {
   readonly seed: number;
   readonly people: number;

@@ -5,7 +5,7 @@ import type { SystemSession } from '../system/system-session.js';
 import type { DemoOptions } from './demo-options.js';
 import type { DemoPerson } from './plan/people.plan.js';
 
-/** What the steps of one seeding share. */
+/** State shared by the steps of one seeding. */
 export interface DemoRun {
   readonly session: SystemSession;
   readonly options: DemoOptions;

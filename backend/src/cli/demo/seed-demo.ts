@@ -12,7 +12,7 @@ import { seedPeople } from './steps/seed-people.js';
 import { seedTerminal } from './steps/seed-terminal.js';
 import { waitForProjections } from './steps/wait-for-projections.js';
 
-/** What a seeding came to. */
+/** Result of a seeding. */
 export interface DemoSummary {
   readonly people: number;
   /** Punches that were not there before. */

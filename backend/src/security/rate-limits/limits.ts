@@ -15,7 +15,7 @@ export interface RateLimit {
    * way around; but then people who all do the right thing at once hold each other up.
    */
   readonly failuresOnly?: true;
-  /** What is said to who has to wait; the time to wait is added. */
+  /** Message when the limit is reached; the time to wait is appended. */
   readonly message: string;
 }
 

@@ -13,7 +13,7 @@ const CARRIED_OUT_WITHIN = 0.7;
 const LEAVE_ALONE_MS = 1_000;
 const POOL_SIZE = 4;
 const CLEAN_EVERY_MS = 5 * 60_000;
-/** What PostgreSQL calls a statement that took longer than that. */
+/** SQLSTATE of a statement that exceeded its timeout. */
 const TOO_SLOW = '57014';
 
 /**
@@ -65,7 +65,7 @@ export class RateLimitTable implements OnApplicationShutdown {
     this.cleaning.unref();
   }
 
-  /** What `work` gives on the table; null when it cannot be used, whatever the reason. */
+  /** Returns the result of `work`; null when the table cannot be used, for any reason. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     if (performance.now() < this.leftAloneUntil) return null;
     // After an outage one goes ahead, and the others go on in memory until it is back.

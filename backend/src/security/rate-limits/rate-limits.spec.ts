@@ -24,7 +24,7 @@ import { RateLimits } from './rate-limits.js';
 
 const { signInToAccount, signInFromAddress, registration, token, terminalKey } = LIMITS;
 const THERE = '203.0.113.8';
-/** What a backend sees that trusts no proxy. */
+/** Address of all requests in a backend that trusts no proxy. */
 const LOOPBACK = '127.0.0.1';
 
 describe('limits on guessing', () => {

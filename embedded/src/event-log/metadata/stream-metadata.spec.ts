@@ -94,7 +94,7 @@ describe('the readable events of a stream', () => {
     ['both, of which the stricter counts', { maxCount: 4, truncateBefore: 3 }, [3, 4]],
     ['$maxAge that nothing has reached', { maxAge: 1000 }, [0, 1, 2, 3, 4]],
     ['$maxAge beyond all time', { maxAge: Number.MAX_SAFE_INTEGER }, [0, 1, 2, 3, 4]],
-    ['limits that are none', { maxCount: 0, truncateBefore: -1, maxAge: 0 }, [0, 1, 2, 3, 4]],
+    ['invalid limits', { maxCount: 0, truncateBefore: -1, maxAge: 0 }, [0, 1, 2, 3, 4]],
   ])('are limited by %s, in both directions and for subscriptions', async (_case, metadata, numbers) => {
     const stream = await streamOfFive();
     await client.setStreamMetadata(stream, metadata);

@@ -199,7 +199,7 @@ function useKeeping(dashboard: DashboardState) {
   }, [fresh?.at, fresh?.hours?.timeIn, fresh?.hours?.timeOut]);
 }
 
-/** What the server says, or else what it said last. */
+/** Returns the data of the server, or the data kept on the device when the server cannot be reached. */
 function useDashboard(): DashboardState {
   const loaded = useLoadedDashboard();
   const kept = useKeptAttendance(loaded);

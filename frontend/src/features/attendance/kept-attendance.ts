@@ -60,7 +60,7 @@ export function keptAttendance(token: string | null): KeptAttendance | null {
   }
 }
 
-/** What was kept for the session, if something could not be loaded because the server cannot be reached; null otherwise. */
+/** Returns the attendance kept for the session when the server cannot be reached; otherwise null. */
 export function useKeptAttendance(loading: { readonly status: string; readonly error?: unknown }) {
   const token = useSelector(selectToken);
   const isAway = loading.status === 'failed' && isUnreachable(loading.error);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type BoundField } from '@/shared/form/form-fields';
@@ -17,11 +18,13 @@ export function LeaveDayTexts<Values extends FieldValues, Request>({
 }: LeaveDayTextsProps<Values, Request>) {
   const lines = multiline ? { multiline, minRows: 2 } : {};
   return (
-    <FormText
-      {...bind('REMARKS')}
-      {...lines}
-      label="Remarks"
-      slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
-    />
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormText
+        {...bind('REMARKS')}
+        {...lines}
+        label="Remarks"
+        slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
+      />
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ describe('the version of the page', () => {
     document.head.innerHTML = '';
   });
 
-  it('is none where the page was not built, which is never outdated', () => {
+  it('is null where the page was not built, which is never outdated', () => {
     expect(pageVersion()).toBeNull();
     compareVersion(answerOf('b'));
     expect(isOutdated()).toBe(false);

@@ -13,7 +13,7 @@ export interface DemoLeave {
 }
 
 /**
- * How one person's day goes: leave, or the instants of punches in epoch milliseconds; none when absent. Leave and punches together are a
+ * How one person's day goes: leave, or the instants of punches in epoch milliseconds; no punches when absent. Leave and punches together are a
  * conflict for HR to settle: the person came after all.
  */
 export interface DemoDay {

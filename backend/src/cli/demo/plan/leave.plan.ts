@@ -4,7 +4,7 @@ import { Random } from '@timekeep/tools/random';
 import type { PlannedDay } from './day.plan.js';
 import type { DemoPerson } from './people.plan.js';
 
-/** What a person may take of each type, and when it grows. */
+/** Leave balances of a person, and their anniversary increment. */
 export interface DemoEntitlement {
   readonly balances: Readonly<Record<LeaveType, number>>;
   readonly ANNIV: WorkDate;
@@ -14,10 +14,10 @@ export interface DemoEntitlement {
 const DAYS_OF_A_YEAR = 365;
 
 /**
- * What is granted to a person, so that some days are left of each type after those that are taken until today. An anniversary adds more
- * than a year takes.
+ * Returns balances that leave some days of each type after the leave taken until today. An anniversary adds more days than a
+ * year takes.
  *
- * @param taken the days of leave until today that are recorded afterwards
+ * @param taken days of leave until today, which are recorded afterwards
  */
 export function planEntitlement(
   seed: number,

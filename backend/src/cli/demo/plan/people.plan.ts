@@ -47,7 +47,7 @@ interface Part {
   readonly account: { readonly authority: Authority; readonly deactivated?: true } | null;
 }
 
-/** What the first people are, in the order of their ids. */
+/** Authority and department of the first people, in the order of their ids. */
 const PARTS: readonly Part[] = [
   { department: 'Human Resources', account: { authority: 'HR' } },
   { department: 'Operations', account: { authority: 'SUPERVISOR' } },

@@ -12,7 +12,7 @@ import { grantLeave } from './grant-leave.js';
 import { DEMO_TERMINAL } from './seed-terminal.js';
 
 const CHUNK_DAYS = 28;
-/** What was recorded last may be the beginning of a chunk that was not finished. */
+/** The last recorded punches may be the beginning of an unfinished chunk. */
 const REDO_DAYS = CHUNK_DAYS;
 const AT_A_TIME = 64;
 

@@ -10,7 +10,7 @@ import type { ShowProgress } from '../../terminal/progress.js';
 const PATIENCE_MS = 60_000;
 const PERCENT = 100;
 
-/** What people see first. The versions of the records, for HR's audit, may follow while they look around. */
+/** Projections of the screens that people see first. Audit, which takes longest, may follow later. */
 const AWAITED: readonly ProjectionName[] = PROJECTION_NAMES.filter((name) => name !== 'audit');
 
 /**

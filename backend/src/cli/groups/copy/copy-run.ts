@@ -95,7 +95,7 @@ function doneMessage(
 }
 
 function whatIfMessage({ events, added }: CopyOutcome, name: string, target: string): string {
-  return `Nothing was copied. ${target} has the first ${events} of ${counted(events + added, 'event', 'events')} of ${name} and nothing else; ${added} are missing.`;
+  return `Nothing was copied. ${target} has the first ${events} of ${counted(events + added, 'event', 'events')} of ${name} and nothing else; ${counted(added, 'is missing', 'are missing')}.`;
 }
 
 /** Adds which of the two logs is unavailable; the message about an address is meant for the log of the system. */
