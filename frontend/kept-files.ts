@@ -32,7 +32,10 @@ export function keptFiles(): Plugin {
         for (const imported of chunk.imports) keep(imported);
         for (const part of chunk.dynamicImports) {
           const imported = bundle[part];
-          if (imported?.type === 'chunk' && KEPT_PARTS.test(imported.facadeModuleId ?? '')) keep(part);
+          if (imported?.type !== 'chunk') continue;
+          // A group of modules is the facade of none.
+          const modules = imported.facadeModuleId === null ? imported.moduleIds : [imported.facadeModuleId];
+          if (modules.some((id) => KEPT_PARTS.test(id))) keep(part);
         }
       };
       for (const chunk of Object.values(bundle)) {

@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { keptFiles } from './kept-files';
 
+/** The screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
+const DASHBOARD =
+  /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
+/** Date fields, which follow when there is something to see already. */
+const DATE_FIELDS = /src\/shared\/form\/work-date-input\.tsx$|@mui\/x-date-pickers\/|\/date-fns\//;
+
 export default defineConfig({
   plugins: [react(), keptFiles()],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }] },
@@ -9,8 +15,18 @@ export default defineConfig({
     target: 'es2022',
     // For scripts/bundle-sizes.mjs.
     manifest: true,
-    // All that sign-in needs in one file, which packs better than a dozen.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file packs better than a dozen, and on a slow network each request takes its time.
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 2 },
+            { name: 'dashboard', test: DASHBOARD, priority: 1 },
+            { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': process.env['BACKEND_URL'] ?? 'http://localhost:3000' } },
 });

@@ -22,7 +22,7 @@ import { Metrics } from './metrics/metrics.js';
 import { measureRequests } from './metrics/requests/measure-requests.js';
 import { StoreMetrics } from './metrics/store-metrics.js';
 import { apiDocs } from './openapi/api-docs.js';
-import { frontend } from './system/frontend.js';
+import { compressOwnAttendance, frontend } from './system/frontend.js';
 
 /** The backend, ready to listen. It does not wait for its stores. */
 export async function createApplication(
@@ -52,7 +52,7 @@ export async function createApplication(
   );
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
-  app.use(putAsPatch);
+  app.use(compressOwnAttendance, putAsPatch);
   app.useGlobalPipes(new PathParameterPipe(), validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;

@@ -4,6 +4,7 @@ import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
@@ -30,6 +31,10 @@ describe('the system', () => {
     await writeFile(join(folder, 'dist/app.webmanifest'), '{}');
     await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'app();');
     await writeFile(join(folder, 'dist/assets/large-3c4d.js'), LARGE_SCRIPT);
+    await writeFile(join(folder, 'dist/assets/built-5e6f.js'), LARGE_SCRIPT);
+    await writeFile(join(folder, 'dist/assets/built-5e6f.js.br'), brotliCompressSync(LARGE_SCRIPT));
+    await writeFile(join(folder, 'dist/assets/gone-7a8b.js'), LARGE_SCRIPT);
+    await writeFile(join(folder, 'dist/assets/gone-7a8b.js.br'), brotliCompressSync(LARGE_SCRIPT));
     await writeFile(join(folder, 'secret.txt'), 'secret');
     backend = await startTestBackend({
       frontendDir: join(folder, 'dist'),
@@ -133,6 +138,23 @@ describe('the system', () => {
       }
       agent.destroy();
       expect(connections).toBe(1);
+    });
+
+    it('serves a file as the build compressed it, and says nothing of that once it is gone', async () => {
+      const fetched = (path: string) => fetch(url + path, { headers: { 'accept-encoding': 'gzip, br' } });
+      const url = await backend.app.getUrl();
+      const built = await fetched('/assets/built-5e6f.js');
+      expect(Object.fromEntries(built.headers)).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': 'text/javascript; charset=UTF-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      });
+      expect(await built.text()).toBe(LARGE_SCRIPT);
+      await rm(join(folder, 'dist/assets/gone-7a8b.js.br'));
+      const gone = await fetched('/assets/gone-7a8b.js');
+      expect(gone.status).toBe(404);
+      expect(await gone.json()).toEqual(NOTHING_HERE);
     });
 
     it('compresses files for clients that accept it, and no answer of the API', async () => {

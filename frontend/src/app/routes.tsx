@@ -111,7 +111,16 @@ export const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
+const loadShell = () => import('./app-shell');
+const loadDashboard = () => import('@/features/attendance/dashboard-page');
+
+/** Begins to load what everybody sees first after signing in. */
+export function preloadDashboard(): void {
+  // What cannot be loaded now is asked for again when it is shown.
+  Promise.all([loadShell(), loadDashboard()]).catch(() => undefined);
+}
+
+const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** Shows sign-in without the shell, and every other screen within it. */
 function RootLayout() {
@@ -127,9 +136,7 @@ function RootLayout() {
   );
 }
 
-const DashboardPage = lazy(async () => ({
-  default: (await import('@/features/attendance/dashboard-page')).DashboardPage,
-}));
+const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }));
 
 /** `/`: sign-in, or the dashboard of the signed-in user. */
 function HomePage() {

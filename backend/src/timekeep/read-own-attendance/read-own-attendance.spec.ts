@@ -69,6 +69,18 @@ describe('own attendance over HTTP', () => {
     await attendance('100001').expect(401);
   });
 
+  it('is compressed for those who accept that, however long it is', async () => {
+    await backend.user('100004', 'EMPLOYEE', { hiredOn: addDays(today, -20) });
+    for (let days = 20; days > 2; days -= 1)
+      await backend.run(new OpenWorkday(addDays(today, -days), testContext()));
+    const bearer = await backend.bearer('100004');
+    const plain = await attendance('100004').set(bearer).set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const packed = await attendance('100004').set(bearer).set('Accept-Encoding', 'gzip').expect(200);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(packed.body).toEqual(plain.body);
+  });
+
   it('needs an employee id', async () => {
     await attendance('10000x')
       .set(await backend.bearer('100001'))
