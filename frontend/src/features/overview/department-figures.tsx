@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { Link, useNavigate } from 'react-router-dom';
@@ -17,6 +18,9 @@ import {
   type Figure,
   type OverviewNow,
 } from './figures';
+
+/** Width for the names of departments, in pixels: what the longest needs, and on phones the least. Longer names are shortened. */
+const LABELS = { least: 112, most: 200, letter: 7.5 } as const;
 
 const Tile = styled(Link)(({ theme }) => ({
   display: 'flex',
@@ -68,6 +72,7 @@ interface DepartmentsChartProps {
 export function DepartmentsChart({ overview: { today, departments }, height }: DepartmentsChartProps) {
   const navigate = useNavigate();
   const { palette } = useTheme().vars;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const series = DEPARTMENT_FIGURES.map((figure) => {
     const { label, tone } = FIGURES[figure];
     const neutral = figure === 'notDue' ? palette.text.disabled : palette.divider;
@@ -85,7 +90,13 @@ export function DepartmentsChart({ overview: { today, departments }, height }: D
       layout="horizontal"
       height={height}
       series={series}
-      yAxis={[{ scaleType: 'band', data: departments.map(({ department }) => department), width: 112 }]}
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: departments.map(({ department }) => department),
+          width: isPhone ? LABELS.least : labelWidth(departments),
+        },
+      ]}
       xAxis={[{ tickMinStep: 1 }]}
       grid={{ vertical: true }}
       borderRadius={4}
@@ -151,4 +162,9 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
       )}
     />
   );
+}
+
+function labelWidth(departments: readonly DepartmentNow[]): number {
+  const letters = Math.max(0, ...departments.map(({ department }) => department.length));
+  return Math.min(LABELS.most, Math.max(LABELS.least, letters * LABELS.letter));
 }
