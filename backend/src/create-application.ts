@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration/configuration.js';
+import { compressOwnAttendance } from './http/compress-own-attendance.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
 import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import { FailureFilter } from './http/failures/failure.filter.js';
@@ -22,7 +23,7 @@ import { Metrics } from './metrics/metrics.js';
 import { measureRequests } from './metrics/requests/measure-requests.js';
 import { StoreMetrics } from './metrics/store-metrics.js';
 import { apiDocs } from './openapi/api-docs.js';
-import { compressOwnAttendance, frontend } from './system/frontend.js';
+import { frontend } from './system/frontend.js';
 
 /** The backend, ready to listen. It does not wait for its stores. */
 export async function createApplication(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_VERSION_HEADER, PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import compression from 'compression';
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import staticFiles from 'express-static-gzip';
 
 /** The build names these files by their content hash, so they never change. */
@@ -21,46 +21,40 @@ const PROBE =
  * outside `/api`, since the browser application has routes of its own. Answers of the API get the version of that page.
  */
 export function frontend(folder: string): readonly RequestHandler[] {
-  const files = staticFiles(folder, {
+  const asFile: NonNullable<Parameters<typeof staticFiles>[1]>['serveStatic'] = {
+    index: false,
+    redirect: false,
+    acceptRanges: false,
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'Cache-Control',
+        path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  };
+  const compressedFiles = staticFiles(folder, {
     index: false,
     enableBrotli: true,
     orderPreference: ['br', 'gz'],
-    serveStatic: {
-      redirect: false,
-      acceptRanges: false,
-      setHeaders: (response, path) => {
-        response.setHeader(
-          'Cache-Control',
-          path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    },
+    serveStatic: asFile,
   });
   const version = new PageVersion(join(folder, PAGE));
-  // Only public content: the length of compressed secrets would reveal them.
-  return [
-    version.header,
-    ...[compression(), files, forgetEncoding, page(folder, version)].map(pageRequestsOnly),
+  const handlers = [
+    // Only public content: the length of compressed secrets would reveal them.
+    compression(),
+    compressedFiles,
+    forgetCompressedForm,
+    express.static(folder, asFile),
+    page(folder, version),
   ];
+  return [version.header, ...handlers.map(pageRequestsOnly)];
 }
 
-/** A file that was removed since the start would leave the encoding of its compressed form to the answer that it is missing. */
-const forgetEncoding: RequestHandler = (_request, response, next) => {
+/** A compressed form that was removed since the start leaves headers of it to whatever is answered instead. */
+const forgetCompressedForm: RequestHandler = (_request, response, next) => {
   response.removeHeader('Content-Encoding');
+  response.removeHeader('Content-Type');
   next();
-};
-
-const OWN_ATTENDANCE = /^\/api\/data\/\d+$/;
-const compressAnswer = compression();
-
-/**
- * Compresses the answer with all of an employee's own records, which takes ten times as long on a slow network otherwise. It
- * holds no secret, and nothing that somebody else could write into it: the length of compressed secrets would reveal them.
- */
-export const compressOwnAttendance: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' && OWN_ATTENDANCE.test(request.path))
-    void compressAnswer(request, response, next);
-  else next();
 };
 
 /** The version that the built page says of itself; no header for a page that says none. */

@@ -140,7 +140,7 @@ describe('the system', () => {
       expect(connections).toBe(1);
     });
 
-    it('serves a file as the build compressed it, and says nothing of that once it is gone', async () => {
+    it('serves a file as the build compressed it, and as it is once only that is there', async () => {
       const fetched = (path: string) => fetch(url + path, { headers: { 'accept-encoding': 'gzip, br' } });
       const url = await backend.app.getUrl();
       const built = await fetched('/assets/built-5e6f.js');
@@ -152,8 +152,16 @@ describe('the system', () => {
       });
       expect(await built.text()).toBe(LARGE_SCRIPT);
       await rm(join(folder, 'dist/assets/gone-7a8b.js.br'));
+      const alone = await fetched('/assets/gone-7a8b.js');
+      expect(Object.fromEntries(alone.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await alone.text()).toBe(LARGE_SCRIPT);
+      await rm(join(folder, 'dist/assets/gone-7a8b.js'));
       const gone = await fetched('/assets/gone-7a8b.js');
       expect(gone.status).toBe(404);
+      expect(gone.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(await gone.json()).toEqual(NOTHING_HERE);
     });
 

@@ -69,7 +69,7 @@ describe('own attendance over HTTP', () => {
     await attendance('100001').expect(401);
   });
 
-  it('is compressed for those who accept that, however long it is', async () => {
+  it('is compressed for clients that accept gzip', async () => {
     await backend.user('100004', 'EMPLOYEE', { hiredOn: addDays(today, -20) });
     for (let days = 20; days > 2; days -= 1)
       await backend.run(new OpenWorkday(addDays(today, -days), testContext()));
