@@ -18,6 +18,7 @@ import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { ErrorState } from '@/shared/layout/error-state';
 import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
+import { useInterval } from '@/shared/use-interval';
 import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
 import { AttendanceSection, RecordsView } from './attendance-history';
 import { keepAttendance, keepPage, useKeptAttendance, type DashboardData } from './kept-attendance';
@@ -137,18 +138,10 @@ function useTodaysRow(record: AttendanceRecord | null) {
 
 /** Says that the server could not be reached, and as of when the attendance is. */
 function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly timeZone: string }) {
-  const retry = useEffectEvent(() => {
+  // The browser tells when the device is in a network again, but not when the server is.
+  useInterval(() => {
     if (!document.hidden && !stale.retrying) stale.retry();
-  });
-  useEffect(() => {
-    // The browser tells when the device is in a network again, but not when the server is.
-    const timer = setInterval(() => {
-      retry();
-    }, RETRY_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  }, RETRY_MS);
   return (
     <Alert
       role="status"

@@ -6,8 +6,9 @@ import { graceOn, type CompanyRules } from '@timekeep/contracts/rules/company-ru
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { useInterval } from '@/shared/use-interval';
 import { NotDueBadge, RemarkBadge } from './remark-badges';
 
 const MINUTE_MS = 60_000;
@@ -39,14 +40,9 @@ interface CompanyClock {
 function useCompanyClock(): CompanyClock | null {
   const zone = useCompanyZone();
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, MINUTE_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  useInterval(() => {
+    setNow(Date.now());
+  }, MINUTE_MS);
   return useMemo(() => zone && { date: zone.workDateAt(now), time: zone.timeOfDayAt(now) }, [zone, now]);
 }
 
