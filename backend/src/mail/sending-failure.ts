@@ -1,6 +1,6 @@
 /** The reason why a mail was not accepted. */
 export interface SendingFailure {
-  /** As codes, since messages of servers repeat addresses. */
+  /** Error codes; messages of mail servers repeat addresses. */
   readonly reason: string;
   /** True if a further attempt is useless. */
   readonly isFinal: boolean;

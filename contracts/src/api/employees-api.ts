@@ -65,7 +65,7 @@ export interface EmployeeListItem {
   readonly revision?: string;
 }
 
-/** All employees without those who resigned. */
+/** All employees except those who resigned. */
 export interface EmployeesAnswer {
   /** By name. */
   readonly employee: readonly EmployeeListItem[];

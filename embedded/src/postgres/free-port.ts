@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
  * before the server listens, or while it restarts.
  */
 const PORTS = { from: 20_000, to: 32_768 } as const;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * Returns a free port of the loopback interface, outside the range of outgoing connections.
@@ -15,7 +15,7 @@ const MOST_TRIES = 100;
  */
 export async function freePort(): Promise<number> {
   let cause: unknown;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const port = randomInt(PORTS.from, PORTS.to);
     try {
       if (await isPortFree('127.0.0.1', port)) return port;

@@ -10,7 +10,7 @@ import { isAnswer } from './errors.js';
 const APPEND_WITHIN = 2;
 
 /** EventStoreDB's limit of an append; only data counts. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An append without a deadline, which `Appender` sets at each attempt. */
@@ -96,7 +96,7 @@ export function unusable({ stream, events }: Append): string | null {
     if (type === '' || type.startsWith('$')) return 'the type of an event is empty or reserved';
     bytes += data.byteLength;
   }
-  return bytes > MOST_BYTES ? `its events have ${bytes} bytes, more than ${MOST_BYTES}` : null;
+  return bytes > MAX_BYTES ? `its events have ${bytes} bytes, more than ${MAX_BYTES}` : null;
 }
 
 function positionOf(outcome: AppendOutcome): LogPosition | undefined {

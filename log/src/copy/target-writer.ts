@@ -14,7 +14,7 @@ const LARGE_BYTES = 16 * 1024;
 const ATTEMPT_MS = 60_000;
 /** Long, so that a slow log does not skip an expired append and take the next. */
 const DEADLINE_MS = 3_600_000;
-const MOST_HEADS = 200_000;
+const MAX_HEADS = 200_000;
 
 /** The target refused an event. */
 export class AppendRefusedError extends Error {
@@ -47,7 +47,7 @@ export class TargetWriter {
     this.heads.delete(stream);
     this.heads.set(stream, revision);
     const [oldest] = this.heads.keys();
-    if (this.heads.size > MOST_HEADS && oldest !== undefined) this.heads.delete(oldest);
+    if (this.heads.size > MAX_HEADS && oldest !== undefined) this.heads.delete(oldest);
   }
 
   /**

@@ -30,7 +30,7 @@ export const auditProjection: Projection = {
 };
 
 /** Number of versions after which they are written before the next chunk is folded. */
-const MOST_UNWRITTEN = 5_000;
+const MAX_UNWRITTEN = 5_000;
 
 /** Folds like attendance, over facts of its own, and stores the record after each event as a version. */
 class AuditRun implements ProjectionRun {
@@ -51,7 +51,7 @@ class AuditRun implements ProjectionRun {
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
         if (records.isFull) await this.takeChanges(db)();
-        if (versions.length >= MOST_UNWRITTEN) await store.save(versions.splice(0), db);
+        if (versions.length >= MAX_UNWRITTEN) await store.save(versions.splice(0), db);
       },
     });
     return async () => {

@@ -3,7 +3,7 @@ export type CopiedRow = readonly (string | number | bigint | boolean | null)[];
 /** Expected bytes of a value and its separator. */
 const LIKELY_BYTES = 16;
 /** Maximum bytes of a UTF-16 code unit in UTF-8. */
-const MOST_BYTES = 3;
+const MAX_BYTES = 3;
 /** Longer texts are encoded faster by the runtime. */
 const SHORT = 40;
 const [TAB, NEW_LINE, LETTER_N, BACKSLASH] = [0x09, 0x0a, 0x4e, 0x5c];
@@ -66,7 +66,7 @@ export class CopyLines {
   }
 
   private write(text: string): void {
-    this.makeRoom(text.length * MOST_BYTES);
+    this.makeRoom(text.length * MAX_BYTES);
     this.end += this.room.write(text, this.end);
   }
 

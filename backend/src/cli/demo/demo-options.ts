@@ -2,10 +2,10 @@ import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { FEWEST_PEOPLE } from './plan/people.plan.js';
+import { MIN_PEOPLE } from './plan/people.plan.js';
 
 const DEFAULT_PEOPLE = 40;
-const MOST_PEOPLE = 5_000;
+const MAX_PEOPLE = 5_000;
 const SEED = 2023;
 
 /** Options of the demo company. The same options make the same company. */
@@ -30,8 +30,8 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
     throw refused('DEMO=false: this system is not for a demo company.');
   const given = asked['DEMO_EMPLOYEES'] || system['DEMO_EMPLOYEES'] || String(DEFAULT_PEOPLE);
   const people = Number(given);
-  if (!/^\d+$/.test(given) || people < FEWEST_PEOPLE || people > MOST_PEOPLE) {
-    throw refused(`DEMO_EMPLOYEES needs a number from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}; it is '${given}'.`);
+  if (!/^\d+$/.test(given) || people < MIN_PEOPLE || people > MAX_PEOPLE) {
+    throw refused(`DEMO_EMPLOYEES needs a number from ${MIN_PEOPLE} to ${MAX_PEOPLE}; it is '${given}'.`);
   }
   return { seed: SEED, people, start: HISTORY_START };
 }

@@ -56,7 +56,7 @@ export class StreamReader {
     }
   }
 
-  /** As `read`, with the present contents, and not shared with other callers. */
+  /** Like `read`, but always reads the current contents and shares the read with no other caller. */
   async readAlone<Event extends TimekeepEvent>(
     stream: string,
     lost: LostOutcome,

@@ -105,7 +105,7 @@ describe('more records than a search answers', () => {
     expect(dates.length).toBeGreaterThan(20_000);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(new Set(dates).size).toBe(dates.length);
-    // Of the one day with punches, which is not on the last page.
+    // Totals of the one day with punches, which is not on the last page.
     expect(text).toContain('\nTOTAL MINS LATE,0\nTOTAL HOURS,9.50\nTOTAL ABSENCES,0\n');
   });
 

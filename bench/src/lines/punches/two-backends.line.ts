@@ -8,7 +8,7 @@ import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 import { AcceptedPunches } from './accepted-punches.js';
 
-/** As long as a new backend compiles its hot code. */
+/** Warm-up: the time in which a new backend compiles its hot code. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;
 
 /** The cost of a second backend on the same cores; with cores of its own it has to be measured there. */

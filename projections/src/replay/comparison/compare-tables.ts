@@ -4,7 +4,7 @@ import type { TableShape } from './table-shape.js';
 /** Average rows per hash; a chunk with different hashes is read row by row. */
 const ROWS_A_PART = 2_000;
 /** Maximum of differing rows that are reported per table. */
-export const MOST_DIFFERENCES = 1_000;
+export const MAX_DIFFERENCES = 1_000;
 
 /** Runs work through the throttle of the build. */
 export type RunThrottled = <T>(work: () => Promise<T>) => Promise<T>;
@@ -46,12 +46,12 @@ export async function compareTables(shape: TableShape, live: Side, built: Side):
   const ofLive = await hashes(shape, live, parts);
   const ofBuilt = await hashes(shape, built, parts);
   const differences: RowDifference[] = [];
-  for (let part = 0; part < parts && differences.length < MOST_DIFFERENCES; part += 1) {
+  for (let part = 0; part < parts && differences.length < MAX_DIFFERENCES; part += 1) {
     const [a, b] = [ofLive.get(part), ofBuilt.get(part)];
     if (a?.hash === b?.hash && a?.rows === b?.rows) continue;
     differences.push(...(await differingRows(shape, live, built, { part, parts })));
   }
-  return { rows, differences: differences.slice(0, MOST_DIFFERENCES) };
+  return { rows, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
 /** Returns the hash of each chunk, which does not depend on the order of its rows. */

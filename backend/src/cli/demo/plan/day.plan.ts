@@ -29,7 +29,7 @@ export interface PlannedDay extends DemoDay {
 
 const MINUTE_MS = 60_000;
 const FREE: DemoDay = { leave: null, punches: [] };
-/** 100003 comes each day from this one on, Sundays and holidays included, so that whoever signs in finds something to see today. */
+/** An employee with punches every day from this date on, Sundays and holidays included, so that the demo always shows a record of today. */
 const RELIABLE_EMPLOYEE = { EMPID: '100003', from: '2026-01-01' } as const;
 const CAME_DESPITE_LEAVE = 0.1;
 /** The part of the people of these departments that comes in on a Sunday or a holiday. */

@@ -17,7 +17,7 @@ import {
 } from './organization.plan.js';
 
 /** The people of the sign-ins: fewer would leave some of them out. */
-export const FEWEST_PEOPLE = 6;
+export const MIN_PEOPLE = 6;
 const FIRST_EMPID = 100_001;
 /** Those hired after the start came within this many days of it. */
 const HIRING_DAYS = 1_200;

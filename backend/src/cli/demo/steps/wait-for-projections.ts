@@ -7,7 +7,7 @@ import type { SystemSession } from '../../system/system-session.js';
 import type { ShowProgress } from '../../terminal/progress.js';
 
 /** How long nothing may move before the projections are taken for not running. */
-const PATIENCE_MS = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 const PERCENT = 100;
 
 /** Projections of the screens that people see first. Audit, which takes longest, may follow later. */
@@ -32,7 +32,8 @@ export async function waitForProjections(session: SystemSession, showProgress: S
     if (stopped) throw new Error(`The projection ${stopped.name} is stopped: ${stopped.error ?? ''}`);
     const reached = slowest(statuses);
     if (reached !== last) [last, movedAt] = [reached, Date.now()];
-    if (Date.now() - movedAt > PATIENCE_MS) throw new Error('The projections do not move. Are they running?');
+    if (Date.now() - movedAt > STALL_TIMEOUT_MS)
+      throw new Error('The projections do not move. Are they running?');
     progress.update(percentage(start, reached, target));
   }
   progress.finish();

@@ -6,7 +6,7 @@ import { textFor } from './samples.js';
 /** A request before it is sent. */
 export interface Draft {
   readonly method: string;
-  /** As sent, with its query. */
+  /** Path and query as sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
