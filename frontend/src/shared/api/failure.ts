@@ -14,14 +14,15 @@ export interface LoadFailure {
   readonly retry: () => void;
 }
 
-/** Returns the server's message (`{err}`) in a failed call; null when it sent none, for instance without a connection. */
+/** Returns the server's message (`{err}`) in a failed call, in the language of the page; null when it sent none, for instance without a connection. */
 export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');
   const err = property(data, 'err');
   return typeof err === 'string' && err !== '' ? err : null;
 }
 
-function property(value: unknown, name: string): unknown {
+/** Returns a property of anything; undefined where there is none. */
+export function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map<string, unknown>(Object.entries(value)).get(name);
 }

@@ -1,0 +1,2 @@
+/** Texts of `features/about`. */
+export const about = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of `app/`. */
+export const app = {} as const;

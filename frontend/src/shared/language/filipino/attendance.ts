@@ -1,0 +1,2 @@
+/** Texts of `features/attendance`. */
+export const attendance = {} as const;

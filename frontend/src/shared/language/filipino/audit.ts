@@ -1,0 +1,2 @@
+/** Texts of `features/audit` and `shared/audit`. */
+export const audit = {} as const;

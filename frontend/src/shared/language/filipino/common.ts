@@ -1,0 +1,2 @@
+/** Texts of `shared/`, and those of several features. */
+export const common = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of `features/email-proof`. */
+export const emailProof = {} as const;

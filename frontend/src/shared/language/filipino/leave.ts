@@ -1,0 +1,2 @@
+/** Texts of `features/leave`. */
+export const leave = {} as const;

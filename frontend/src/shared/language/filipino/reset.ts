@@ -1,0 +1,2 @@
+/** Texts of `features/reset`. */
+export const reset = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of `features/schedules`. */
+export const schedules = {} as const;

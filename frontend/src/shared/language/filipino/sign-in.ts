@@ -1,0 +1,2 @@
+/** Texts of `features/sign-in`. */
+export const signIn = {} as const;

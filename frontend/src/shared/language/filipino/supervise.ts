@@ -1,0 +1,2 @@
+/** Texts of `features/supervise`. */
+export const supervise = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of `features/timekeep`. */
+export const timekeep = {} as const;
