@@ -13,6 +13,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '@/shared/language/language-switch';
 import { sessionEnded } from '@/shared/session/session-slice';
 
 const ConfirmEmailDialog = lazy(async () => ({
@@ -104,6 +105,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
         >
           About
         </Button>
+        <LanguageSwitch sx={{ justifyContent: 'flex-start' }} />
         <Button
           color="inherit"
           startIcon={<LogoutOutlined />}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '@/shared/language/language-switch';
 import { BrandMark } from './brand-mark';
 import { PeopleDial } from './people-dial';
 import { ThemeSwitch } from './theme-switch';
@@ -30,10 +31,14 @@ export function SplitPage({ children, foot }: SplitPageProps) {
           position: 'absolute',
           top: { xs: 12, md: 24 },
           right: { xs: 12, sm: 20, md: 24 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
           color: { xs: PICTURE_TEXT_COLOUR, md: 'text.secondary' },
           '& :focus-visible': { outlineColor: { xs: PICTURE_TEXT_COLOUR, md: 'primary.main' } },
         }}
       >
+        <LanguageSwitch />
         <ThemeSwitch />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: { md: '100dvh' } }}>
