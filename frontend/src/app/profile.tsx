@@ -13,6 +13,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { t } from '@/shared/language/language';
 import { LanguageSwitch } from '@/shared/language/language-switch';
 import { sessionEnded } from '@/shared/session/session-slice';
 
@@ -30,7 +31,7 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
   return (
     <>
       <ButtonBase
-        aria-label={`${initialsOf(user)}, profile`}
+        aria-label={t('{initials}, profile', { initials: initialsOf(user) })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderRadius: '50%', p: 0.25 }}
@@ -46,7 +47,7 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Your account' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Your account') } }}
       >
         <ProfilePanel
           user={user}
@@ -89,7 +90,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
             {employeeName(user.EMP_LNAME, user.EMP_FNAME)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            ID: {user.EMPID}
+            {t('ID: {EMPID}', { EMPID: user.EMPID })}
           </Typography>
         </Box>
       </Box>
@@ -103,7 +104,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
           sx={{ justifyContent: 'flex-start' }}
           onClick={onClose}
         >
-          About
+          {t('About')}
         </Button>
         <LanguageSwitch sx={{ justifyContent: 'flex-start' }} />
         <Button
@@ -114,7 +115,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
             dispatch(sessionEnded({ message: null }));
           }}
         >
-          Logout
+          {t('Logout')}
         </Button>
       </Box>
     </Box>
@@ -146,11 +147,11 @@ function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 
           }}
         >
           <Icon sx={{ fontSize: 14 }} />
-          {isProven ? 'Confirmed' : 'Not confirmed'}
+          {isProven ? t('Confirmed') : t('Not confirmed')}
         </Typography>
         {!isProven && (
           <Button size="small" variant="outlined" onClick={onConfirmEmail}>
-            Confirm Email
+            {t('Confirm Email')}
           </Button>
         )}
       </Box>

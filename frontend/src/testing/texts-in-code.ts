@@ -10,9 +10,9 @@ export interface UntranslatedText {
 }
 
 /** The functions that translate the text in their first argument. */
-const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements']);
-/** Constants of contracts with texts for people, which are shown translated. */
-const SHARED_TEXTS = /_MESSAGES?$/;
+const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer']);
+/** Constants and functions of contracts with texts for people, which are shown translated. */
+const TEXTS_OF_CONTRACTS = /(_MESSAGES?|Message)$/;
 /** Values of style sheets that are computed outside of the properties for styles. */
 const STYLE = /\d(px|ms|%)|\{\d\}px|px solid|!important|^inset |(rgb|var|gradient)\(/;
 /** Attributes and properties whose values are texts even if they are one word without a capital letter. */
@@ -34,7 +34,6 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   'styleOverrides',
   'className',
   'key',
-  'name',
   'rel',
   'tagTypes',
   'providesTags',
@@ -113,8 +112,16 @@ function shownText(node: ts.Node): string | null {
     const text = templateText(node);
     return /(^|[\s(])\p{L}{2,}|\p{L}{2,}([\s.:,)]|$)/u.test(text) ? text : null;
   }
-  if (ts.isIdentifier(node) && SHARED_TEXTS.test(node.text)) return node.text;
+  if (ts.isIdentifier(node) && TEXTS_OF_CONTRACTS.test(node.text)) {
+    return importedFromContracts(node) ? node.text : null;
+  }
   return null;
+}
+
+function importedFromContracts(node: ts.Identifier): boolean {
+  return new RegExp(`import \\{[^}]*\\b${node.text}\\b[^}]*\\} from '@timekeep/contracts/`).test(
+    node.getSourceFile().text,
+  );
 }
 
 /** A capital letter at the beginning, or two words. */
@@ -149,10 +156,15 @@ function isShown(node: ts.Node): boolean {
     if (ts.isImportDeclaration(outer) || ts.isExportDeclaration(outer) || ts.isTypeNode(outer)) return false;
     if (ts.isElementAccessExpression(outer) && inner === outer.argumentExpression) return false;
     if (ts.isCaseClause(outer) && inner === outer.expression) return false;
-    if (ts.isBinaryExpression(outer) && /^[!=]==$/.test(outer.operatorToken.getText())) return false;
+    // Messages are compared in the language in which they arrive at the screens.
+    const isCompared = ts.isBinaryExpression(outer) && /^[!=]==$/.test(outer.operatorToken.getText());
+    if (isCompared && !ts.isIdentifier(node)) return false;
     if ((ts.isPropertyAssignment(outer) || ts.isPropertySignature(outer)) && inner === outer.name)
       return false;
     if (OTHER_PROPERTIES.has(propertyName(outer) ?? '')) return false;
+    // A name with spaces is one for people.
+    if (propertyName(outer) === 'name' && ts.isStringLiteralLike(node) && !node.text.includes(' '))
+      return false;
     // A function within holds statements of its own.
     if (ts.isBlock(outer)) return true;
   }

@@ -8,7 +8,7 @@ import {
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { fromServer } from '@/shared/language/language';
+import { fromServer, t } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
 import { isUnreachable, property, serverMessage } from './failure';
 import { compareVersion } from './page-version';
@@ -46,13 +46,13 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
     answer = await send(request, api, options);
   }
   compareVersion(answer.meta?.response);
-  const shown = inLanguageOfPage(answer);
+  answer = inLanguageOfPage(answer);
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
     const isExpired = answer.error.status === 401;
-    api.dispatch(sessionEnded({ message: serverMessage(shown.error), isExpired }));
+    api.dispatch(sessionEnded({ message: serverMessage(answer.error), isExpired }));
   }
-  return shown;
+  return answer;
 };
 
 /** Returns an answer with its message for people, `err` or `msg`, in the language of the page. */
@@ -80,7 +80,7 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
     case 401:
       return true;
     case 403:
-      return path === API_PATHS.verifyToken || serverMessage(error) === ACCOUNT_MESSAGES.deactivated;
+      return path === API_PATHS.verifyToken || serverMessage(error) === t(ACCOUNT_MESSAGES.deactivated);
     case 400:
     case 404:
       return path === API_PATHS.verifyToken;

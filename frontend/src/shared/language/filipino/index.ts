@@ -4,6 +4,7 @@ import { attendance } from './attendance';
 import { audit } from './audit';
 import { common } from './common';
 import { company } from './company';
+import { contracts } from './contracts';
 import { emailProof } from './email-proof';
 import { employees } from './employees';
 import { messageTranslator } from './from-server';
@@ -34,6 +35,7 @@ const texts = {
   ...signIn,
   ...supervise,
   ...timekeep,
+  ...contracts,
   ...server,
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -41,4 +43,4 @@ const texts = {
 export type KnownText = keyof typeof texts;
 
 /** The translations, loaded only where Filipino is spoken. */
-export const FILIPINO = { texts, fromServer: messageTranslator(server) };
+export const FILIPINO = { texts, fromServer: messageTranslator({ ...contracts, ...server }) };

@@ -1,2 +1,32 @@
 /** Texts of `features/sign-in`. */
-export const signIn = {} as const;
+export const signIn = {
+  'At least {count} characters.': 'Hindi bababa sa {count} character.',
+  'At least {count} characters, and only alphanumeric characters (0-9, A-Z).':
+    'Hindi bababa sa {count} character, at mga titik at numero lang (0-9, A-Z).',
+  'Agree to {terms}': 'Sumasang-ayon sa {terms}',
+  'Terms and Conditions': 'Terms and Conditions',
+  'About the ID': 'Tungkol sa ID',
+  'About the address': 'Tungkol sa address',
+  'About the password': 'Tungkol sa password',
+  'Please fill this in.': 'Pakikumpleto ito.',
+  'Digits only.': 'Numero lang.',
+  '6 digits': '6 na numero',
+  'The six digits on your company card.': 'Ang anim na numero sa iyong company card.',
+  'A code to reset your password is sent here.': 'Dito ipinapadala ang code para i-reset ang password.',
+  'Create Account': 'Gumawa ng Account',
+  'Welcome back': 'Maligayang pagbabalik',
+  'Sign in to see your attendance.': 'Mag-sign in para makita ang iyong attendance.',
+  'No account yet?': 'Wala pang account?',
+  'Sign up': 'Mag-sign up',
+  'Create your account': 'Gumawa ng iyong account',
+  'You need the employee ID that HR gave you.': 'Kailangan mo ang employee ID na ibinigay ng HR.',
+  'Already have an account?': 'May account na?',
+  'Sign in here': 'Mag-sign in dito',
+  'No connection.': 'Walang koneksyon.',
+  'Signing in needs one.': 'Kailangan ito sa pag-sign in.',
+  'About System': 'Tungkol sa System',
+  'Enter your Employee ID': 'Ilagay ang iyong Employee ID',
+  'Enter your Password': 'Ilagay ang iyong Password',
+  'Forgot Password': 'Nakalimutan ang Password',
+  'Log In': 'Mag-log in',
+} as const;
