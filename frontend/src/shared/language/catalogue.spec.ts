@@ -9,8 +9,6 @@ const CONTRACTS = join(process.cwd(), 'contracts/src');
 const CATALOGUE = 'shared/language/filipino/';
 /** Folders and files whose texts do not go through the catalogue yet. */
 const NOT_YET: readonly string[] = [
-  'features/supervise/',
-  'features/timekeep/',
   'features/leave/',
   'features/schedules/',
   'features/employees/',
