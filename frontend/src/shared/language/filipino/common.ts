@@ -124,4 +124,7 @@ export const common = {
     'Naputol ang export. Walang file na na-save. Pakisubukan muli.',
   Totals: 'Mga kabuuan',
   Save: 'I-save',
+  Delete: 'Burahin',
+  Edit: 'I-edit',
+  Close: 'Isara',
 } as const;
