@@ -10,6 +10,7 @@ import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/sha
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
+import { AUTOCOMPLETE_TEXTS } from '@/shared/form/library-texts';
 import { t } from '@/shared/language/language';
 import { employeeOf, type ApplicationValues } from './leave-application';
 
@@ -81,6 +82,7 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
   );
   return (
     <Autocomplete<SearchableEmployee, false, false, true>
+      {...AUTOCOMPLETE_TEXTS}
       freeSolo
       fullWidth
       openOnFocus

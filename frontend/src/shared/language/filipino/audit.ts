@@ -21,5 +21,4 @@ export const audit = {
   'Time Out': 'Time Out',
   MinsLate: 'MinsLate',
   Overtime: 'Overtime',
-  Hours: 'Oras',
 } as const;

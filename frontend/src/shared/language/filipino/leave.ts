@@ -5,7 +5,6 @@ export const leave = {
   'Type an ID or a name': 'Mag-type ng ID o pangalan',
   'Days used by month': 'Mga araw na nagamit bawat buwan',
   'Days used in {year}': 'Mga araw na nagamit noong {year}',
-  Year: 'Taon',
   MONTH: 'MONTH',
   Total: 'Kabuuan',
   'Are you sure you want to delete this leave record?': 'Sigurado ka bang buburahin ang leave record na ito?',
