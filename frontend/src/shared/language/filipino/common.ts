@@ -7,7 +7,7 @@ export const common = {
   'Employee ID': 'Employee ID',
   Email: 'Email',
   Password: 'Password',
-  'Confirm Email': 'Kumpirmahin ang Email',
+  'Confirm Email': 'I-confirm ang Email',
   'Send Code Again': 'Ipadala Muli ang Code',
   'Send Code': 'Ipadala ang Code',
   'Enter the code of the email': 'Ilagay ang code mula sa email',
