@@ -9,9 +9,10 @@ const PAGE = 'index.html';
 const WORKER = 'service-worker.js';
 /** Parts that the dashboard loads when they are needed. Dialogs and areas of HR are of no use without a server. */
 const KEPT_PARTS = /\/src\/(?:app|shared|features\/attendance)\//;
-/** The letters that English and Filipino are written with. */
-const FONT = /inter-latin-wght-normal.*\.woff2$/;
-const PUBLIC_FILES = ['favicon.svg', 'app.webmanifest', 'icon-192.png'];
+/** The styles, and the letters that English and Filipino are written with. */
+const STYLES_AND_FONT = /\.css$|inter-latin-wght-normal.*\.woff2$/;
+const ICON = 'favicon.svg';
+const PUBLIC_FILES = [ICON, 'app.webmanifest', 'icon-192.png'];
 
 /**
  * Writes the version of the page into the page, and the service worker with that version and the files that it keeps: those of the
@@ -25,12 +26,11 @@ export function keptFiles(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle[PAGE];
       if (page?.type !== 'asset') throw new Error(`The build has no ${PAGE}.`);
-      const files = new Set(Object.keys(bundle).filter((name) => FONT.test(name)));
+      const files = new Set(Object.keys(bundle).filter((name) => STYLES_AND_FONT.test(name)));
       const keep = (name: string) => {
         const chunk = bundle[name];
         if (chunk?.type !== 'chunk' || files.has(name)) return;
         files.add(name);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
         for (const imported of chunk.imports) keep(imported);
         for (const part of chunk.dynamicImports) {
           const imported = bundle[part];
@@ -57,10 +57,14 @@ export function keptFiles(): Plugin {
       const links = [early.fileName, ...early.imports]
         .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
         .filter((link) => !String(page.source).includes(link));
-      page.source = String(page.source).replace(
-        '</head>',
-        `${links.map((link) => `  ${link}\n  `).join('')}  <meta name="${PAGE_VERSION_META}" content="${version}" />\n  </head>`,
-      );
+      // In the page it takes 500 bytes, and a request less.
+      const icon = readFileSync(`${import.meta.dirname}/public/${ICON}`, 'utf8').replaceAll(/\n\s*/g, '');
+      page.source = String(page.source)
+        .replace(`"/${ICON}"`, `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
+        .replace(
+          '</head>',
+          `${links.map((link) => `  ${link}\n  `).join('')}  <meta name="${PAGE_VERSION_META}" content="${version}" />\n  </head>`,
+        );
       const paths = [...files, ...PUBLIC_FILES].map((name) => `/${name}`);
       this.emitFile({
         type: 'asset',

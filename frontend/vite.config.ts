@@ -5,18 +5,25 @@ import { APP, keptFiles } from './kept-files';
 /** Code of the script that decides the language, which runs before the application is evaluated. */
 const BEFORE_APPLICATION = /index\.html|src\/main\.ts$|(starting|ReactToastify)\.css$|@fontsource-variable\//;
 /** Code of both. */
-const LANGUAGE = /shared\/language\/language\.ts$|vite\/(modulepreload-polyfill|preload-helper)/;
+const LANGUAGE =
+  /shared\/language\/language\.ts$|vite\/(modulepreload-polyfill|preload-helper)|rolldown\/runtime/;
+/** Calls of the dashboard, which begin before its script has come. */
+const DASHBOARD_DATA =
+  /src\/(features\/attendance\/(dashboard-data|attendance-api)|shared\/api\/system-api)\.tsx?$/;
 /** The screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
   /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
 /** Date fields, which follow when there is something to see already. */
-const DATE_FIELDS = /src\/shared\/form\/work-date-input\.tsx$|@mui\/x-date-pickers\/|\/date-fns\//;
+const DATE_FIELDS =
+  /src\/shared\/form\/(work-date-input\.tsx|library-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;
 
 export default defineConfig({
   plugins: [react(), keptFiles()],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }] },
   build: {
     target: 'es2022',
+    // One small file.
+    cssCodeSplit: false,
     // For scripts/bundle-sizes.mjs.
     manifest: true,
     rolldownOptions: {
@@ -26,8 +33,9 @@ export default defineConfig({
         codeSplitting: {
           // One file packs better than a dozen, and on a slow network each request takes its time.
           groups: [
-            { name: 'language', test: LANGUAGE, priority: 3 },
-            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_APPLICATION.test(id), priority: 2 },
+            { name: 'language', test: LANGUAGE, priority: 4 },
+            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_APPLICATION.test(id), priority: 3 },
+            { name: 'dashboard-data', test: DASHBOARD_DATA, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, priority: 1 },
             { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
           ],

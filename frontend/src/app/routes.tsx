@@ -113,13 +113,16 @@ export const routes: RouteObject[] = [
 
 const loadShell = () => import('./app-shell');
 const loadDashboard = () => import('@/features/attendance/dashboard-page');
+const loadData = () => import('@/features/attendance/dashboard-data');
 
 /** Begins to load what everybody sees first after signing in. */
 export function preloadDashboard(): void {
   // What cannot be loaded now is asked for again when it is shown.
-  Promise.all([loadShell(), loadDashboard()]).catch(() => undefined);
+  Promise.all([loadData(), loadShell(), loadDashboard()]).catch(() => undefined);
 }
 
+/** Loads the data of the dashboard while the larger scripts of the shell and the page are still loading. */
+const DashboardData = lazy(async () => ({ default: (await loadData()).DashboardData }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** Shows sign-in without the shell, and every other screen within it. */
@@ -128,11 +131,14 @@ function RootLayout() {
   const { pathname } = useLocation();
   if (session.status === 'none' && pathname === '/') return <Outlet />;
   return (
-    <Suspense fallback={null}>
-      <AppShell session={session}>
-        <Outlet />
-      </AppShell>
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{pathname === '/' && <DashboardData />}</Suspense>
+      <Suspense fallback={null}>
+        <AppShell session={session}>
+          <Outlet />
+        </AppShell>
+      </Suspense>
+    </>
   );
 }
 

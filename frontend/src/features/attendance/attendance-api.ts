@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   OwnAttendanceAnswer,
@@ -26,4 +27,14 @@ export const attendanceApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useOwnAttendanceQuery, useTodaysScheduleQuery } = attendanceApi;
+const { useOwnAttendanceQuery, useTodaysScheduleQuery } = attendanceApi;
+
+/** Loads the records of an employee, and then the schedule of the work date under way; nothing while the employee is unknown. */
+export function useAttendanceOf(EMPID: string | undefined) {
+  const attendance = useOwnAttendanceQuery(EMPID ?? skipToken);
+  const current = attendance.data?.current;
+  const schedule = useTodaysScheduleQuery(
+    EMPID === undefined || current === undefined ? skipToken : { id: EMPID, date: current },
+  );
+  return { attendance, schedule };
+}

@@ -2,7 +2,6 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
@@ -20,7 +19,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
 import { useInterval } from '@/shared/use-interval';
-import { useOwnAttendanceQuery, useTodaysScheduleQuery } from './attendance-api';
+import { useAttendanceOf } from './attendance-api';
 import { AttendanceSection, RecordsView } from './attendance-history';
 import { keepAttendance, keepPage, useKeptAttendance, type DashboardData } from './kept-attendance';
 import { todaysHours, todaysRecord } from './today';
@@ -208,11 +207,7 @@ function useLoadedDashboard(): DashboardState {
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
   const config = useConfig();
-  const attendance = useOwnAttendanceQuery(user?.EMPID ?? skipToken);
-  const current = attendance.data?.current;
-  const schedule = useTodaysScheduleQuery(
-    user === null || current === undefined ? skipToken : { id: user.EMPID, date: current },
-  );
+  const { attendance, schedule } = useAttendanceOf(user?.EMPID);
   const calls = [config, attendance, schedule];
   const retrying = calls.some(({ isFetching }) => isFetching);
   const retry = () => {

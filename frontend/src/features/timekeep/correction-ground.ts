@@ -10,8 +10,9 @@ import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
-import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 import type { LoadFailure } from '@/shared/api/failure';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
 
 /** Data of the company and the employee that a correction depends on. */
 interface GroundFacts {

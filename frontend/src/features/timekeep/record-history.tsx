@@ -10,7 +10,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId } from 'react';
 import { failureMessage } from '@/shared/api/failure';
-import { useCompanyZone } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import {
   actorWords,

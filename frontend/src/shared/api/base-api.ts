@@ -13,7 +13,36 @@ import { selectToken, sessionEnded } from '@/shared/session/session-slice';
 import { isUnreachable, property, serverMessage } from './failure';
 import { compareVersion } from './page-version';
 
-const send = fetchBaseQuery();
+const fetched = fetchBaseQuery();
+/** Calls without an answer yet. */
+const underWay = new Set<Promise<unknown>>();
+/** Limit of `answered`: a call that hangs must not hold up the rest for ever. */
+const ANSWERED_WITHIN_MS = 10_000;
+
+const send: typeof fetched = async (...call) => {
+  const answer = Promise.resolve(fetched(...call));
+  underWay.add(answer);
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(answer);
+  }
+};
+
+/**
+ * Resolves when no call is under way any more, or after ten seconds. For scripts that can wait until a slow network has brought
+ * the data of the page.
+ */
+export async function answered(): Promise<void> {
+  const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
+  while (underWay.size > 0 && Date.now() < giveUpAt) {
+    const late = new Promise((resolve) => setTimeout(resolve, giveUpAt - Date.now()));
+    await Promise.race([Promise.allSettled(underWay), late]);
+    // An answer may lead to the next call.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 const REPEAT_AFTER_MS = [200, 500] as const;
 /** Calls that are authorized by a code, and are sent without the session's token. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);

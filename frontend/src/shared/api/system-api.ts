@@ -1,7 +1,5 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
-import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { useMemo } from 'react';
 import { baseApi } from './base-api';
 
 const systemApi = baseApi.injectEndpoints({
@@ -14,10 +12,4 @@ const systemApi = baseApi.injectEndpoints({
 /** Loads the installation's configuration once, and again at window focus. */
 export function useConfig() {
   return systemApi.useConfigQuery(undefined);
-}
-
-/** Returns the company's time zone; null until it is loaded. */
-export function useCompanyZone(): CompanyZone | null {
-  const timeZone = useConfig().data?.timeZone;
-  return useMemo(() => (timeZone === undefined ? null : new CompanyZone(timeZone)), [timeZone]);
 }

@@ -7,9 +7,10 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { createContext, use, useMemo, useState } from 'react';
-import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 import { useInterval } from '@/shared/use-interval';
 import { NotDueBadge, RemarkBadge } from './remark-badges';
+import { useCompanyZone } from './company-zone';
 
 const MINUTE_MS = 60_000;
 

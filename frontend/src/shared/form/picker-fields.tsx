@@ -2,12 +2,19 @@ import Box from '@mui/material/Box';
 import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { answered } from '@/shared/api/base-api';
 import type { MomentFieldProps } from './moment-input';
 import type { WorkDateFieldProps } from './work-date-input';
 
-// Loaded on demand: the pickers are larger than most screens that use them.
-const WorkDateInput = lazy(async () => ({ default: (await import('./work-date-input')).WorkDateInput }));
-const MomentInput = lazy(async () => ({ default: (await import('./moment-input')).MomentInput }));
+// Loaded on demand and after data: the pickers are larger than most screens that use them.
+const WorkDateInput = lazy(async () => {
+  await answered();
+  return { default: (await import('./work-date-input')).WorkDateInput };
+});
+const MomentInput = lazy(async () => {
+  await answered();
+  return { default: (await import('./moment-input')).MomentInput };
+});
 
 /** Field for a date, typed or picked, as MM/dd/yyyy. Keeps incomplete input, but reports only complete dates. */
 export function WorkDateField(props: WorkDateFieldProps) {

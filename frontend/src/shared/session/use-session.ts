@@ -46,6 +46,12 @@ export type Session =
   | LoadFailure
   | { readonly status: 'ready'; readonly user: UserProfile };
 
+/** Returns the employee of the verified token, who is known before the profile; undefined without one. */
+export function useVerifiedEmployee(): string | undefined {
+  const token = useSelector(({ session }: { session: SessionState }) => session.token);
+  return useVerifyTokenQuery(token === null ? skipToken : { token }).data?.data.EMPID;
+}
+
 /** Verifies the token, then loads the profile of its employee. */
 export function useSession(): Session {
   const { token, user } = useSelector(({ session }: { session: SessionState }) => session);
