@@ -26,6 +26,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'placeholder',
   'text',
   'title',
+  'titleAccess',
 ]);
 /** Attributes and properties whose values are never shown. */
 const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
@@ -38,6 +39,7 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   'aria-describedby',
   // Columns have the same names on the screen and in files.
   'heading',
+  'field',
   'rel',
   'tagTypes',
   'providesTags',
@@ -114,7 +116,7 @@ function shownText(node: ts.Node): string | null {
   }
   if (ts.isTemplateExpression(node)) {
     const text = templateText(node);
-    return /(^|[\s(])\p{L}{2,}|\p{L}{2,}([\s.:,)]|$)/u.test(text) ? text : null;
+    return /[\s(]\p{L}{2,}|\p{L}{2,}[.,:;)]?\s/u.test(text) ? text : null;
   }
   if (ts.isIdentifier(node) && TEXTS_OF_CONTRACTS.test(node.text)) {
     return importedFromContracts(node) ? node.text : null;

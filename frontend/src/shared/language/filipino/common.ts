@@ -123,4 +123,5 @@ export const common = {
   'The export was interrupted. No file was saved. Please try again.':
     'Naputol ang export. Walang file na na-save. Pakisubukan muli.',
   Totals: 'Mga kabuuan',
+  Save: 'I-save',
 } as const;
