@@ -124,4 +124,13 @@ export const common = {
     'Naputol ang export. Walang file na na-save. Pakisubukan muli.',
   Totals: 'Mga kabuuan',
   Save: 'I-save',
+  'Register New Employee': 'Magrehistro ng Bagong Empleyado',
+  Department: 'Departamento',
+  Reason: 'Dahilan',
+  'As known at (optional)': 'Ayon sa alam noong (opsyonal)',
+  'All {count} as CSV': 'Lahat ng {count} bilang CSV',
+  '6 digits': '6 na numero',
+  Continue: 'Ituloy',
+  Overview: 'Overview',
+  Audit: 'Audit',
 } as const;

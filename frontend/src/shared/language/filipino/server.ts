@@ -171,7 +171,7 @@ export const server = {
   '{0} is after the last day of employee {1}, {2}.':
     'Ang {0} ay pagkatapos ng huling araw ng empleyadong {1}, {2}.',
   'Employee {0} has leave on {1} already.': 'May leave na ang empleyadong {0} sa {1}.',
-  'Leave transaction {0} was deleted already.': 'Na-delete na ang leave transaction {0} dati.',
+  'Leave transaction {0} was deleted already.': 'Nabura na ang leave transaction {0} dati.',
   'There is no leave transaction {0}.': 'Walang leave transaction {0}.',
   'A call takes at most {0} leave entries.': 'Hanggang {0} leave entry lang sa isang pagpapadala.',
   'Each leave entry is for 1 day.': 'Tig-1 araw ang bawat leave entry.',
@@ -181,7 +181,7 @@ export const server = {
   'The revision must be text.': 'Dapat text ang revision.',
   'The revision must be as it was read.': 'Dapat gaya ng nabasa ang revision.',
   'The leave is like this already. Nothing was changed.': 'Ganito na ang leave. Walang binago.',
-  'Leave transaction {0} was deleted.': 'Na-delete na ang leave transaction {0}.',
+  'Leave transaction {0} was deleted.': 'Nabura na ang leave transaction {0}.',
   'The leave details are like this already. Nothing was changed.':
     'Ganito na ang detalye ng leave. Walang binago.',
   'The anniversary': 'anibersaryo',
@@ -213,7 +213,7 @@ export const server = {
     'Nag-resign na ang empleyadong {0}. Hindi na-save ang schedule.',
   '{0} has no schedule from today on. Nothing was changed.':
     'Walang schedule si {0} mula ngayon. Walang binago.',
-  'The schedule of {0} was deleted from today on.': 'Na-delete ang schedule ni {0} mula ngayon.',
+  'The schedule of {0} was deleted from today on.': 'Nabura ang schedule ni {0} mula ngayon.',
   'The schedule of {0} was saved.': 'Na-save na ang schedule ni {0}.',
   'A week has {0} working days.': 'May {0} araw ng trabaho ang isang linggo.',
   '{0} needs a time in and a time out.': 'Kailangan ng {0} ng time in at time out.',
