@@ -11,7 +11,6 @@ const CATALOGUE = 'shared/language/filipino/';
 const NOT_YET: readonly string[] = [
   'features/leave/',
   'features/schedules/',
-  'features/overview/',
   'features/audit/',
   'features/guides/',
 ];
