@@ -14,7 +14,11 @@ const VIEWS = [
 /** History of records: single changes with their actors, or the differences between two moments. */
 export function AuditTab() {
   return (
-    <Box component="section" aria-labelledby="audit" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby="audit"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}
+    >
       <title>{`${t('Audit')} · Timekeep`}</title>
       <Box
         sx={{
@@ -34,7 +38,11 @@ export function AuditTab() {
             {t('Who changed which timekeep record, when, and why')}
           </Typography>
         </div>
-        <Box component="nav" aria-label={t('Audit')} sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
+        <Box
+          component="nav"
+          aria-label={t('Audit')}
+          sx={{ display: 'flex', gap: 0.5, maxWidth: '100%', overflowX: 'auto' }}
+        >
           {VIEWS.map(({ label, path, Icon }) => (
             <MenuLink key={path} to={path} end>
               <Icon aria-hidden />

@@ -1,7 +1,7 @@
 /** Texts of `features/company`. */
 export const company = {
-  'Schedule for Holiday': 'Schedule para sa Holiday',
-  'Renew Schedules': 'I-renew ang mga Schedule',
+  'Schedule for Holiday': 'Holiday Schedule',
+  'Renew Schedules': 'I-renew ang Schedule',
   Holidays: 'Mga Holiday',
   'Holidays that you save are listed here.': 'Dito inililista ang mga holiday na sine-save mo.',
   '1 holiday': '1 holiday',

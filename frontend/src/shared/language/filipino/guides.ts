@@ -46,14 +46,14 @@ export const guides = {
     'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save.',
   'Set employee timekeep into a holiday': 'Itakda ang timekeep ng mga empleyado bilang holiday',
   'In the Company tab, open Schedule for Holiday and pick the date.':
-    'Sa tab na Kompanya, buksan ang Schedule para sa Holiday at piliin ang petsa.',
+    'Sa tab na Kompanya, buksan ang Holiday Schedule at piliin ang petsa.',
   'Pick the kind of holiday.': 'Piliin ang uri ng holiday.',
   'Press Save Holiday Remarks for Employees, and confirm. It applies to all employees.':
     'Pindutin ang I-save ang Holiday Remarks para sa mga Empleyado, at kumpirmahin. Para ito sa lahat ng empleyado.',
   'Renew employee schedules to next incoming year':
     'I-renew ang mga schedule ng empleyado para sa susunod na taon',
   'In the Company tab, open Renew Schedules and press Renew Employees Schedules.':
-    'Sa tab na Kompanya, buksan ang I-renew ang mga Schedule at pindutin ang I-renew ang mga Schedule ng mga Empleyado.',
+    'Sa tab na Kompanya, buksan ang I-renew ang Schedule at pindutin ang I-renew ang mga Schedule ng mga Empleyado.',
   'Press Confirm Renewal, and wait without switching to another tab.':
     'Pindutin ang Kumpirmahin ang Pag-renew, at maghintay nang hindi lumilipat sa ibang tab.',
   'The result tells how many employees and schedules were saved, and who had no schedule to renew.':
