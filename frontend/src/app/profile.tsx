@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,8 +14,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { t } from '@/shared/language/language';
-import { LanguageSwitch } from '@/shared/language/language-switch';
+import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { sessionEnded } from '@/shared/session/session-slice';
 
 const ConfirmEmailDialog = lazy(async () => ({
@@ -78,9 +78,10 @@ interface ProfilePanelProps {
   readonly onConfirmEmail: () => void;
 }
 
-/** The signed-in user, the email of the account, and Logout. */
+/** The signed-in user, the email of the account, the other language, and Logout. */
 function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
   const dispatch = useDispatch();
+  const other = otherLanguage();
   return (
     <Box sx={{ width: 288 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
@@ -106,7 +107,17 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
         >
           {t('About')}
         </Button>
-        <LanguageSwitch sx={{ justifyContent: 'flex-start' }} />
+        <Button
+          color="inherit"
+          lang={other}
+          startIcon={<TranslateOutlined />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={() => {
+            chooseLanguage(other);
+          }}
+        >
+          {LANGUAGES[other]}
+        </Button>
         <Button
           color="inherit"
           startIcon={<LogoutOutlined />}

@@ -3,6 +3,7 @@ import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { rangeOn, scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 
 /** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
@@ -37,10 +38,10 @@ export interface LeaveDay {
 
 /** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
 function reasonOff({ ranges, holidays, onLeave }: DaysOff, date: WorkDate): string | null {
-  if (onLeave.includes(date)) return 'On leave already';
+  if (onLeave.includes(date)) return t('On leave already');
   const holiday = holidays.find((one) => one.date === date);
   if (holiday) return remarkTitle(holiday.remark);
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? 'Rest day' : null;
+  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? t('Rest day') : null;
 }
 
 /** True if the last day is before the first. */

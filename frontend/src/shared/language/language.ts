@@ -73,11 +73,9 @@ export function preferredLanguage(): Language {
   return 'en';
 }
 
-/** The language of this page, and the other one. */
-export function pageLanguages(): { readonly current: Language; readonly other: Language } {
-  return document.documentElement.lang === 'fil'
-    ? { current: 'fil', other: 'en' }
-    : { current: 'en', other: 'fil' };
+/** Returns the language that this page does not speak. */
+export function otherLanguage(): Language {
+  return translations ? 'en' : 'fil';
 }
 
 /** Stores the choice on this device and loads the page in that language. A form with input asks first, as before any reload. */

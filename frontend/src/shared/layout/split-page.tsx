@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { t } from '@/shared/language/language';
-import { LanguageSwitch } from '@/shared/language/language-switch';
+import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { BrandMark } from './brand-mark';
 import { PeopleDial } from './people-dial';
 import { ThemeSwitch } from './theme-switch';
@@ -32,14 +32,10 @@ export function SplitPage({ children, foot }: SplitPageProps) {
           position: 'absolute',
           top: { xs: 12, md: 24 },
           right: { xs: 12, sm: 20, md: 24 },
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
           color: { xs: PICTURE_TEXT_COLOUR, md: 'text.secondary' },
           '& :focus-visible': { outlineColor: { xs: PICTURE_TEXT_COLOUR, md: 'primary.main' } },
         }}
       >
-        <LanguageSwitch />
         <ThemeSwitch />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: { md: '100dvh' } }}>
@@ -56,11 +52,34 @@ export function SplitPage({ children, foot }: SplitPageProps) {
         >
           <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto' }}>{children}</Box>
         </Box>
-        <Box component="footer" sx={{ p: { xs: 2, md: 3 }, textAlign: 'center' }}>
+        <Box
+          component="footer"
+          sx={{ display: 'flex', justifyContent: 'center', gap: 3, p: { xs: 2, md: 3 } }}
+        >
           {foot}
+          <OtherLanguage />
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Shows the page in the other language. */
+function OtherLanguage() {
+  const other = otherLanguage();
+  return (
+    <Link
+      component="button"
+      type="button"
+      lang={other}
+      variant="body2"
+      sx={{ color: 'text.secondary' }}
+      onClick={() => {
+        chooseLanguage(other);
+      }}
+    >
+      {LANGUAGES[other]}
+    </Link>
   );
 }
 

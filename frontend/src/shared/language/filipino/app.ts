@@ -27,7 +27,7 @@ export const app = {
   About: 'Tungkol dito',
   Logout: 'Logout',
   Confirmed: 'Kumpirmado',
-  'Not confirmed': 'Hindi pa kumpirmado',
+  'Not confirmed': 'Di pa kumpirmado',
   'Department Employees': 'Mga Empleyado ng Departamento',
   'Managing - Company Employees Resource': 'Pamamahala - Mga Empleyado ng Kompanya',
   'HR area': 'Bahagi ng HR',
