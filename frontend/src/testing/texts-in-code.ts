@@ -39,6 +39,7 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   'aria-describedby',
   // Columns have the same names on the screen and in files.
   'heading',
+  'remark',
   'field',
   'showsInForm',
   'rel',
@@ -50,7 +51,7 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 /** Calls whose arguments are never shown. */
 const OTHER_CALLS =
-  /^(styled|css|keyframes|Error|TypeError|Set|addEventListener|getItem|setItem|querySelector|querySelectorAll|Intl\.\w+)\b/;
+  /^(styled|css|ofGroup|keyframes|Error|TypeError|Set|addEventListener|getItem|setItem|querySelector|querySelectorAll|Intl\.\w+)\b/;
 
 /** Returns the source files below a folder without specs and test data, as paths below it. */
 export function sourceFiles(folder: string): readonly string[] {

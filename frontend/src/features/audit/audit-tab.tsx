@@ -3,18 +3,23 @@ import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router-dom';
+import { t } from '@/shared/language/language';
 import { MenuLink } from '@/shared/layout/page-layout';
 
 const VIEWS = [
-  { label: 'Changes', path: '/resource/audit', Icon: ManageSearchOutlined },
-  { label: 'Compare two moments', path: '/resource/audit/compare', Icon: CompareArrowsOutlined },
+  { label: t('Changes'), path: '/resource/audit', Icon: ManageSearchOutlined },
+  { label: t('Compare two moments'), path: '/resource/audit/compare', Icon: CompareArrowsOutlined },
 ] as const;
 
 /** History of records: single changes with their actors, or the differences between two moments. */
 export function AuditTab() {
   return (
-    <Box component="section" aria-labelledby="audit" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <title>Audit · Timekeep</title>
+    <Box
+      component="section"
+      aria-labelledby="audit"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}
+    >
+      <title>{`${t('Audit')} · Timekeep`}</title>
       <Box
         sx={{
           display: 'flex',
@@ -27,13 +32,17 @@ export function AuditTab() {
       >
         <div>
           <Typography variant="h2" id="audit">
-            Audit
+            {t('Audit')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            Who changed which timekeep record, when, and why
+            {t('Who changed which timekeep record, when, and why')}
           </Typography>
         </div>
-        <Box component="nav" aria-label="Audit" sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
+        <Box
+          component="nav"
+          aria-label={t('Audit')}
+          sx={{ display: 'flex', gap: 0.5, maxWidth: '100%', overflowX: 'auto' }}
+        >
           {VIEWS.map(({ label, path, Icon }) => (
             <MenuLink key={path} to={path} end>
               <Icon aria-hidden />

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { fullDate, mediumDate } from '@/shared/attendance/date-format';
 import { actorWords, allValues, kindInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
 import { changesOfRecordPath } from './changes-search';
 
 interface ChangeDialogProps {
@@ -25,15 +26,15 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
   const { name, role } = actorWords(version);
   return (
     <DialogFrame
-      title="Change of a record"
+      title={t('Change of a record')}
       onClose={onClose}
       actions={
         <>
           <Button component={Link} to={changesOfRecordPath(version)}>
-            All changes of this record
+            {t('All changes of this record')}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
@@ -49,22 +50,22 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
         </div>
         <Facts
           facts={[
-            ['Kind', kindInWords(kind)],
-            ['Changed at', `${mediumDate(zone.workDateAt(instant))}, ${zone.timeOfDayAt(instant)}`],
-            ['Changed by', role === null ? name : `${name} (${role})`],
-            ...(reason === null ? [] : [['Reason', reason] as const]),
+            [t('Kind'), kindInWords(kind)],
+            [t('Changed at'), `${mediumDate(zone.workDateAt(instant))}, ${zone.timeOfDayAt(instant)}`],
+            [t('Changed by'), role === null ? name : `${name} (${role})`],
+            ...(reason === null ? [] : [[t('Reason'), reason] as const]),
           ]}
         />
         <ValuesTable before={before} after={after} />
         <Box component="section" aria-labelledby="evidence">
           <Typography id="evidence" variant="h3" component="h3" sx={{ mb: 1 }}>
-            Evidence
+            {t('Evidence')}
           </Typography>
           <Facts
             facts={[
-              ['Stream', event.stream],
-              ['Revision', event.revision],
-              ['Event', event.id],
+              [t('Stream'), event.stream],
+              [t('Revision'), event.revision],
+              [t('Event'), event.id],
             ]}
           />
         </Box>
@@ -131,19 +132,19 @@ const Values = styled('table')(({ theme }) => {
 /** All values of a record before and after a change; changed ones are highlighted. */
 function ValuesTable({ before, after }: ValuesTableProps) {
   return (
-    <Values aria-label="Values before and after">
+    <Values aria-label={t('Values before and after')}>
       <thead>
         <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Value')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
         {allValues(before, after).map(({ label, from, to }) => (
           <tr key={label} {...(from === to ? {} : { 'data-changed': '' })}>
             <th scope="row">{label}</th>
-            <td>{from ?? 'No record'}</td>
+            <td>{from ?? t('No record')}</td>
             <td>{to}</td>
           </tr>
         ))}

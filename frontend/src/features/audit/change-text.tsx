@@ -4,6 +4,7 @@ import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { changedValues, REMARKS, type ChangedValue } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
 
 interface ChangeTextProps {
   /** Null when there was no record before. */
@@ -11,7 +12,7 @@ interface ChangeTextProps {
   readonly after: RecordSnapshot;
 }
 
-const NO_RECORD_BEFORE = 'No record → ';
+const NO_RECORD_BEFORE = t('No record → ');
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
@@ -19,7 +20,7 @@ const To = styled('strong')({ fontWeight: 600 });
 /** One-line summary of the changed values. Short, because tables show many; remarks have no label. */
 export function ChangeText({ before, after }: ChangeTextProps) {
   const values = changedValues(before, after);
-  if (values.length === 0) return <Quiet>Confirmed without changes</Quiet>;
+  if (values.length === 0) return <Quiet>{t('Confirmed without changes')}</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
       {index > 0 ? ' · ' : before === null && NO_RECORD_BEFORE}

@@ -18,6 +18,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
 
@@ -37,8 +38,8 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   const others = useFoundOptions(found);
   return (
     <SearchPanel
-      label="Search the audit"
-      action="Search Changes"
+      label={t('Search the audit')}
+      action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
@@ -51,7 +52,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       }
     >
       <ChoiceField
-        label="Search by"
+        label={t('Search by')}
         value={draft.of}
         choices={PERIOD_CHOICES}
         onChoice={(of) => {
@@ -59,7 +60,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         }}
       />
       <WorkDateField
-        label="From"
+        label={t('From')}
         optional
         initial={draft.from ?? null}
         onDate={(from, isEmpty) => {
@@ -67,7 +68,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         }}
       />
       <WorkDateField
-        label="To"
+        label={t('To')}
         optional
         initial={draft.to ?? null}
         earliest={draft.from ?? null}
@@ -82,8 +83,8 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         }}
       />
       <EmployeeChoice
-        label="Employee"
-        everyone="Everyone"
+        label={t('Employee')}
+        everyone={t('Everyone')}
         others={others.employees}
         value={draft.EMPID}
         onChoice={(EMPID) => {
@@ -97,8 +98,8 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         }}
       />
       <EmployeeChoice
-        label="Changed by"
-        everyone="Anyone"
+        label={t('Changed by')}
+        everyone={t('Anyone')}
         others={others.actors}
         value={draft.actor}
         onChoice={(actor) => {
@@ -127,10 +128,10 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
     <TextField
       select
       fullWidth
-      label="Kind of change"
+      label={t('Kind of change')}
       value={value}
       error={isEmpty}
-      helperText={isEmpty ? 'Choose at least one kind.' : null}
+      helperText={isEmpty ? t('Choose at least one kind.') : null}
       onChange={({ target }) => {
         const chosen: unknown = target.value;
         if (!Array.isArray(chosen)) return;
@@ -141,7 +142,7 @@ function KindsField({ value, onKinds }: KindsFieldProps) {
     >
       <MenuItem value={ALL} dense sx={OPTION}>
         <CheckboxIcon of={marked} />
-        All kinds
+        {t('All kinds')}
       </MenuItem>
       <Divider component="li" aria-hidden />
       {AUDIT_KINDS.map((kind) => (
@@ -171,8 +172,8 @@ function CheckboxIcon({ of }: CheckboxIconProps) {
 }
 
 function kindsInWords(kinds: readonly AuditKind[]): string {
-  if (kinds.length === AUDIT_KINDS.length) return 'All kinds';
-  if (kinds.length > MAX_NAMED_KINDS) return `${kinds.length} kinds`;
+  if (kinds.length === AUDIT_KINDS.length) return t('All kinds');
+  if (kinds.length > MAX_NAMED_KINDS) return t('{count} kinds', { count: kinds.length });
   return kinds.map(kindInWords).join(', ');
 }
 

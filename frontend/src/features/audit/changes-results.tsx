@@ -16,6 +16,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
 import { actorInWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
@@ -42,21 +43,27 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {isLimited && (
         <Alert severity="info">
-          These are the newest {inWords(rows.length)} of {inWords(answer.total)} changes. Choose fewer days or
-          another filter, or take the whole as CSV.
+          {t(
+            'These are the newest {shown} of {total} changes. Choose fewer days or another filter, or take the whole as CSV.',
+            { shown: inWords(rows.length), total: inWords(answer.total) },
+          )}
         </Alert>
       )}
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <DataTable
-        label="Changes of records"
+        label={t('Changes of records')}
         columns={columns}
         rows={rows}
         rowKey={versionKey}
         loading={answer === undefined}
-        loadingText={ATTENDANCE_MESSAGES.loading}
-        emptyText="No change found"
-        emptyHint="Choose other days, another filter or more kinds of change above."
-        summary={`${isLimited ? `${inWords(rows.length)} of ` : ''}${changesInWords(total ?? 0)}`}
+        loadingText={t(ATTENDANCE_MESSAGES.loading)}
+        emptyText={t('No change found')}
+        emptyHint={t('Choose other days, another filter or more kinds of change above.')}
+        summary={
+          isLimited
+            ? t('{shown} of {count} changes', { shown: inWords(rows.length), count: inWords(answer.total) })
+            : changesInWords(rows.length)
+        }
         renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
         openLabel={openLabel}
         onOpen={onOpen}
@@ -67,11 +74,15 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
 }
 
 function openLabel({ kind, EMPNAME, date }: AuditVersion): string {
-  return `Open the change of the record of ${EMPNAME}, ${mediumDate(date)}: ${kindInWords(kind)}`;
+  return t('Open the change of the record of {name}, {date}: {kind}', {
+    name: EMPNAME,
+    date: mediumDate(date),
+    kind: kindInWords(kind),
+  });
 }
 
 function changesInWords(count: number): string {
-  return `${inWords(count)} ${count === 1 ? 'change' : 'changes'}`;
+  return count === 1 ? t('1 change') : t('{count} changes', { count: inWords(count) });
 }
 
 function inWords(count: number): string {
@@ -88,12 +99,19 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
   if (voided.length === 0) return null;
   return (
     <Alert severity="warning">
-      <AlertTitle>Events declared void</AlertTitle>
-      <Box component="ul" aria-label="Events declared void" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+      <AlertTitle>{t('Events declared void')}</AlertTitle>
+      <Box
+        component="ul"
+        aria-label={t('Events declared void')}
+        sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}
+      >
         {voided.map(({ at, actor, reason, stream, type, revision }) => (
           <li key={`${at} ${revision}@${stream}`}>
-            {momentInWords(at, zone)}, {actorInWords(actor)}: {type} in {stream}, revision {revision}, is
-            ignored. {reason}
+            {t('{moment}, {actor}: {type} in {stream}, revision {revision}, is ignored. {reason}', {
+              moment: momentInWords(at, zone),
+              actor: actorInWords(actor),
+              ...{ type, stream, revision, reason },
+            })}
           </li>
         ))}
       </Box>
@@ -125,7 +143,7 @@ function ExportButton({ search, total, isLimited }: ExportButtonProps) {
       startIcon={<FileDownloadOutlined />}
       onClick={() => void start()}
     >
-      {isLimited ? `All ${(total ?? 0).toLocaleString('en-US')} as CSV` : 'CSV'}
+      {isLimited ? t('All {count} as CSV', { count: inWords(total ?? 0) }) : 'CSV'}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { check, object, optional, picklist, pipe, string, type InferOutput } from 'valibot';
 import { lenient, workDateParameter, writeAddress } from '@/shared/address-state';
+import { t } from '@/shared/language/language';
 
 /** Meaning of the days of a search: dates of the changes, or work dates of the records. */
 type PeriodOf = 'changes' | 'records';
@@ -27,8 +28,8 @@ interface ChangesDraft {
 }
 
 export const PERIOD_CHOICES: readonly { readonly value: PeriodOf; readonly label: string }[] = [
-  { value: 'changes', label: 'Date of change' },
-  { value: 'records', label: 'Work date' },
+  { value: 'changes', label: t('Date of change') },
+  { value: 'records', label: t('Work date') },
 ];
 
 const ALL_KINDS = 'all';

@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useSearchSubmit } from '@/shared/form/search-form';
+import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ChangesForm } from './changes-form';
 import { ChangesResults } from './changes-results';
@@ -92,11 +93,16 @@ function FileCheck() {
     <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
       <VerifiedOutlined aria-hidden sx={{ fontSize: 18, mt: 0.125 }} />
       <Typography variant="body2">
-        The CSV can be checked at any time: IT runs{' '}
-        <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
-          npm run it -- audit verify FILE
-        </Box>
-        , which lists every line that differs from the record and reports missing lines.
+        {withElements(
+          'The CSV can be checked at any time: IT runs {command}, which lists every line that differs from the record and reports missing lines.',
+          {
+            command: (
+              <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
+                npm run it -- audit verify FILE
+              </Box>
+            ),
+          },
+        )}
       </Typography>
     </Box>
   );

@@ -9,6 +9,8 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue } from '@/shared/attendance/record-values';
 import { actorInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, changeInWords, ChangeText, Truncated, Details, NoWrap } from './change-text';
@@ -35,14 +37,14 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
   }, [employees]);
   return (
     <DataTable
-      label="Records that changed"
+      label={t('Records that changed')}
       columns={columns}
       rows={answer?.data ?? NOTHING}
       rowKey={({ EMPID, date }) => `${EMPID} ${date}`}
       loading={answer === undefined}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText="No record changed"
-      emptyHint="The records of these days are the same at both moments."
+      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      emptyText={t('No record changed')}
+      emptyHint={t('The records of these days are the same at both moments.')}
       summary={answer ? differenceInWords(answer) : ''}
       renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
       csv={{ fileName: `timekeep-difference${EMPID === undefined ? '' : `-${EMPID}`}.csv` }}
@@ -55,7 +57,7 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
 }
 
 function openLabel({ EMPNAME, date }: RecordDifference): string {
-  return `Open all changes of the record of ${EMPNAME}, ${mediumDate(date)}`;
+  return t('Open all changes of the record of {name}, {date}', { name: EMPNAME, date: mediumDate(date) });
 }
 
 /** Returns the columns of the differences; `actorsOf` formats the actors. */
@@ -108,9 +110,7 @@ function DifferenceCard({ difference, today }: DifferenceCardProps) {
       <CardLine>
         <CardTitle name={EMPNAME} date={date} today={today} />
         {lateBy !== 0 && (
-          <NoWrap>
-            <LateBy minutes={lateBy} /> min late
-          </NoWrap>
+          <NoWrap>{withElements('{minutes} min late', { minutes: <LateBy minutes={lateBy} /> })}</NoWrap>
         )}
       </CardLine>
       <Details>
@@ -140,14 +140,20 @@ export function differenceInWords({ data, total }: CompareMomentsAnswer): string
   const minutes = minutesInWords(data.reduce((sum, { lateBy }) => sum + lateBy, 0));
   const shown = data.length.toLocaleString('en-US');
   if (total !== undefined) {
-    return `The newest ${shown} of ${total.toLocaleString('en-US')} records that changed, ${minutes} in these`;
+    return t('The newest {shown} of {total} records that changed, {minutes} in these', {
+      total: total.toLocaleString('en-US'),
+      ...{ shown, minutes },
+    });
   }
-  return `${shown} ${data.length === 1 ? 'record' : 'records'} changed, ${minutes} in all`;
+  return data.length === 1
+    ? t('1 record changed, {minutes} in all', { minutes })
+    : t('{count} records changed, {minutes} in all', { count: shown, minutes });
 }
 
 function minutesInWords(minutes: number): string {
-  if (minutes === 0) return 'as many minutes late';
-  const count = Math.abs(minutes);
-  const unit = count === 1 ? 'minute' : 'minutes';
-  return `${count.toLocaleString('en-US')} ${minutes > 0 ? 'more' : 'fewer'} ${unit} late`;
+  if (minutes === 0) return t('as many minutes late');
+  if (minutes === 1) return t('1 more minute late');
+  if (minutes === -1) return t('1 fewer minute late');
+  const count = Math.abs(minutes).toLocaleString('en-US');
+  return minutes > 0 ? t('{count} more minutes late', { count }) : t('{count} fewer minutes late', { count });
 }

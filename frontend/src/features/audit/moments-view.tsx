@@ -11,6 +11,7 @@ import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DifferenceTable } from './difference-table';
 import {
@@ -103,8 +104,8 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
   const wanted = searchOf(draft);
   return (
     <SearchPanel
-      label="Compare two moments"
-      action="Compare"
+      label={t('Compare two moments')}
+      action={t('Compare')}
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
@@ -117,14 +118,14 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       }
     >
       <WorkDateField
-        label="Work dates from"
+        label={t('Work dates from')}
         initial={draft.from}
         onDate={(from) => {
           change({ from });
         }}
       />
       <WorkDateField
-        label="Work dates to"
+        label={t('Work dates to')}
         initial={draft.to}
         earliest={draft.from}
         onDate={(to) => {
@@ -132,7 +133,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
         }}
       />
       <MomentField
-        label="Earlier moment"
+        label={t('Earlier moment')}
         initial={draft.earlier}
         zone={zone}
         onMoment={(earlier) => {
@@ -142,19 +143,19 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       {/* Reserves the space of the help text before the field is loaded. */}
       <Box sx={{ minHeight: LATER_FIELD_HEIGHT }}>
         <MomentField
-          label="Later moment"
+          label={t('Later moment')}
           optional
           initial={draft.later}
           zone={zone}
-          help={runsBackwards(draft) ? 'Before the earlier moment.' : 'Empty means now.'}
+          help={runsBackwards(draft) ? t('Before the earlier moment.') : t('Empty means now.')}
           onMoment={(later, isEmpty) => {
             change({ later, isLaterUnreadable: later === null && !isEmpty });
           }}
         />
       </Box>
       <EmployeeChoice
-        label="Employee"
-        everyone="Everyone"
+        label={t('Employee')}
+        everyone={t('Everyone')}
         others={found}
         value={draft.EMPID}
         onChoice={(EMPID) => {

@@ -13,6 +13,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { SearchIcon } from '@/shared/form/search-form';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import type { SessionState } from '@/shared/session/session-slice';
@@ -129,10 +130,10 @@ export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
     <ChoiceField
-      label="Department"
+      label={t('Department')}
       value={value ?? ALL}
       choices={[
-        { value: ALL, label: 'All departments' },
+        { value: ALL, label: t('All departments') },
         ...offered.map((name) => ({ value: name, label: name })),
       ]}
       onChoice={(department) => {

@@ -2,6 +2,7 @@ import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
+import { t } from '@/shared/language/language';
 import { MenuLink } from '@/shared/layout/page-layout';
 
 /** Company tab: a menu and the chosen page. */
@@ -22,8 +23,8 @@ export function CompanyTab() {
 }
 
 const ENTRIES = [
-  { label: 'Schedule for Holiday', path: '/resource/company', Icon: EventOutlined },
-  { label: 'Renew Schedules', path: '/resource/company/renew', Icon: AutorenewOutlined },
+  { label: t('Schedule for Holiday'), path: '/resource/company', Icon: EventOutlined },
+  { label: t('Renew Schedules'), path: '/resource/company/renew', Icon: AutorenewOutlined },
 ] as const;
 
 /** Menu of the Company tab: beside the page, or above it on narrow screens. */
@@ -31,7 +32,7 @@ function CompanyMenu() {
   return (
     <Box
       component="nav"
-      aria-label="Company"
+      aria-label={t('Company')}
       sx={{ display: 'flex', flexDirection: { md: 'column' }, gap: 0.5, overflowX: 'auto' }}
     >
       {ENTRIES.map(({ label, path, Icon }) => (

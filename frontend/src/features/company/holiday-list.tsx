@@ -7,6 +7,7 @@ import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
@@ -39,23 +40,23 @@ export function HolidayList({ onChoose }: HolidayListProps) {
   return (
     <Box component="section" aria-labelledby="holiday-list" sx={{ mt: 4 }}>
       <Typography variant="h3" component="h3" id="holiday-list" sx={{ mb: 1 }}>
-        Holidays
+        {t('Holidays')}
       </Typography>
       {isError && !data ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Holidays"
+          label={t('Holidays')}
           columns={COLUMNS}
           rows={rows}
           rowKey={({ date }) => date}
           loading={!data}
-          loadingText={ATTENDANCE_MESSAGES.loading}
-          emptyText={ATTENDANCE_MESSAGES.empty}
-          emptyHint="Holidays that you save are listed here."
+          loadingText={t(ATTENDANCE_MESSAGES.loading)}
+          emptyText={t(ATTENDANCE_MESSAGES.empty)}
+          emptyHint={t('Holidays that you save are listed here.')}
           maxHeight="20rem"
-          summary={rows.length === 1 ? '1 holiday' : `${rows.length} holidays`}
-          openLabel={({ date }) => `Choose ${mediumDate(date)}`}
+          summary={rows.length === 1 ? t('1 holiday') : t('{count} holidays', { count: rows.length })}
+          openLabel={({ date }) => t('Choose {date}', { date: mediumDate(date) })}
           onOpen={({ date }) => {
             onChoose(date);
           }}

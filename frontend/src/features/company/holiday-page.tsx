@@ -20,6 +20,7 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormDate } from '@/shared/form/form-date';
 import { FormChoice } from '@/shared/form/form-choice';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
@@ -32,8 +33,10 @@ export function HolidayPage() {
   const config = useConfig();
   return (
     <CompanyPanel
-      title="Holiday Schedules Modification"
-      intro="A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday."
+      title={t('Holiday Schedules Modification')}
+      intro={t(
+        'A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday.',
+      )}
     >
       {config.data && <HolidayForm today={config.data.today} />}
       {config.isError && !config.data && (
@@ -56,10 +59,10 @@ const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
 const holidayAddress = object({ date: lenient(workDateParameter) });
 const UNREADABLE = { unreadable: {} } as const;
 
-const NO_KIND = 'Please choose the kind of holiday.';
+const NO_KIND = t('Please choose the kind of holiday.');
 
 const holidayValues = object({
-  date: pipe(nullable(string()), string(ATTENDANCE_MESSAGES.invalidDate)),
+  date: pipe(nullable(string()), string(t(ATTENDANCE_MESSAGES.invalidDate))),
   /** Empty until it is chosen. */
   remark: string(),
 });
@@ -92,7 +95,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
     },
     save: apply,
-    failure: EXCEPTION_MESSAGE,
+    failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }) => {
       notifyBriefly('success', msg);
     },
@@ -118,20 +121,20 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   return (
     <>
       <Box sx={{ p: { xs: 2, sm: 3 }, ...cardSurface }}>
-        <AppForm form={form} label="Holiday" onChecked={setAsked}>
+        <AppForm form={form} label={t('Holiday')} onChecked={setAsked}>
           <Box
             component="ol"
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}
           >
-            <CompanyStep number={1} title="Choose the date">
-              <FormDate control={control} name="date" label="Date" />
+            <CompanyStep number={1} title={t('Choose the date')}>
+              <FormDate control={control} name="date" label={t('Date')} />
             </CompanyStep>
-            <CompanyStep number={2} title="Choose the kind of holiday">
-              <FormChoice control={control} name="remark" label="Remark" choices={CHOICES} />
+            <CompanyStep number={2} title={t('Choose the kind of holiday')}>
+              <FormChoice control={control} name="remark" label={t('Remark')} choices={CHOICES} />
             </CompanyStep>
-            <CompanyStep number={3} title="Save it for all employees">
+            <CompanyStep number={3} title={t('Save it for all employees')}>
               <SubmitButton ref={button} form={form} disabled={date === null}>
-                Save Holiday Remarks for Employees
+                {t('Save Holiday Remarks for Employees')}
               </SubmitButton>
             </CompanyStep>
           </Box>
@@ -151,9 +154,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
           message={holidayQuestion(asked, employees?.length ?? null, today)}
           {...(present &&
             present.remark !== asked.selectedRemark && {
-              details: `This date is currently a ${remarkTitle(present.remark)}.`,
+              details: t('This date is currently a {holiday}.', { holiday: remarkTitle(present.remark) }),
             })}
-          confirmLabel="Save Holiday"
+          confirmLabel={t('Save Holiday')}
           busy={form.saving}
           onCancel={() => {
             setAsked(null);
@@ -176,10 +179,11 @@ function holidayQuestion(
   count: number | null,
   today: WorkDate,
 ): string {
-  const employees = count === null ? 'all employees' : count === 1 ? '1 employee' : `${count} employees`;
+  const employees =
+    count === null ? t('all employees') : count === 1 ? t('1 employee') : t('{count} employees', { count });
   const isThisYear = yearOf(selectedDate) === yearOf(today);
   const day = isThisYear ? dayAndMonth(selectedDate) : mediumDate(selectedDate);
-  return `${remarkTitle(selectedRemark)} for ${employees} on ${day}?`;
+  return t('{holiday} for {employees} on {day}?', { holiday: remarkTitle(selectedRemark), employees, day });
 }
 
 interface HolidayNoticeProps {
@@ -217,16 +221,21 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
             setAsking(true);
           }}
         >
-          Withdraw Holiday
+          {t('Withdraw Holiday')}
         </Button>
       }
     >
-      {mediumDate(date)} is a {remarkTitle(remark)}.
+      {t('{date} is a {holiday}.', { date: mediumDate(date), holiday: remarkTitle(remark) })}
       {asking && (
         <ConfirmDialog
-          message={`Withdraw the ${remarkTitle(remark)} of ${mediumDate(date)}?`}
-          details="The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections."
-          confirmLabel="Withdraw Holiday"
+          message={t('Withdraw the {holiday} of {date}?', {
+            holiday: remarkTitle(remark),
+            date: mediumDate(date),
+          })}
+          details={t(
+            'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
+          )}
+          confirmLabel={t('Withdraw Holiday')}
           destructive
           busy={isLoading}
           onCancel={() => {

@@ -11,6 +11,7 @@ import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
@@ -56,8 +57,17 @@ export function RenewPage() {
 
   return (
     <CompanyPanel
-      title="Renew Employees Schedule"
-      intro={`Renews the last valid schedule of the last week of December for next year${nextYear === null ? '' : ` (${nextYear})`}. Days of next year that have a schedule already keep it, so it can be done again at any time.`}
+      title={t('Renew Employees Schedule')}
+      intro={
+        nextYear === null
+          ? t(
+              'Renews the last valid schedule of the last week of December for next year. Days of next year that have a schedule already keep it, so it can be done again at any time.',
+            )
+          : t(
+              'Renews the last valid schedule of the last week of December for next year ({year}). Days of next year that have a schedule already keep it, so it can be done again at any time.',
+              { year: nextYear },
+            )
+      }
     >
       {failed ? (
         <ErrorState error={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
@@ -81,14 +91,14 @@ export function RenewPage() {
               }}
             >
               <Typography id="renew-question" sx={{ fontWeight: 600 }}>
-                Confirm renewal of schedules for employees?
+                {t('Confirm renewal of schedules for employees?')}
               </Typography>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button autoFocus color="inherit" onClick={idle}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
                 <Button variant="contained" onClick={() => void confirm()}>
-                  Confirm Renewal
+                  {t('Confirm Renewal')}
                 </Button>
               </Box>
             </Box>
@@ -102,12 +112,12 @@ export function RenewPage() {
                 setAsking(true);
               }}
             >
-              Renew Employees Schedules
+              {t('Renew Employees Schedules')}
             </Button>
           )}
           {isLoading && (
             <Alert severity="warning" role="status">
-              Schedules are being renewed. Please do not navigate to other tabs until it is done.
+              {t('Schedules are being renewed. Please do not navigate to other tabs until it is done.')}
             </Alert>
           )}
           {isLoading && progress.total > MAX_RENEWED && <RenewalProgressBar {...progress} />}
@@ -122,9 +132,16 @@ export function RenewPage() {
 function RenewalProgressBar({ done, total }: RenewalProgress) {
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 0.5 }}>
-      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Renewed employees" />
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / total}
+        aria-label={t('Renewed employees')}
+      />
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} employees are done.
+        {t('{done} of {total} employees are done.', {
+          done: done.toLocaleString('en-US'),
+          total: total.toLocaleString('en-US'),
+        })}
       </Typography>
     </Box>
   );

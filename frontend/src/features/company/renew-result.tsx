@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DAYS_A_YEAR } from '@timekeep/contracts/api/schedules-api';
 import { useEffect, useRef } from 'react';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import type { Renewal } from './renewal';
 
@@ -21,9 +22,9 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
   const { stats, undefinedSchedules, stopped } = result;
   const total = stats.five * DAYS_A_YEAR.five + stats.six * DAYS_A_YEAR.six;
   const figures = [
-    { label: 'Employees with a 5-day schedule', value: stats.five },
-    { label: 'Employees with a 6-day schedule', value: stats.six },
-    { label: 'Total inserted schedules', value: total },
+    { label: t('Employees with a 5-day schedule'), value: stats.five },
+    { label: t('Employees with a 6-day schedule'), value: stats.six },
+    { label: t('Total inserted schedules'), value: total },
   ];
   return (
     <Box component="section" aria-labelledby="renew-result" sx={{ mt: 4 }}>
@@ -35,16 +36,21 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
         id="renew-result"
         sx={{ '&:focus-visible': { outline: 'none' } }}
       >
-        Result
+        {t('Result')}
       </Typography>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
         {result.msg}
       </Typography>
       {stopped && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          The renewal stopped after {stopped.done.toLocaleString('en-US')} of{' '}
-          {stopped.total.toLocaleString('en-US')} employees. {stopped.reason} The figures are those of the
-          employees before it stopped. Please renew again: schedules that were renewed stay as they are.
+          {t(
+            'The renewal stopped after {done} of {total} employees. {reason} The figures are those of the employees before it stopped. Please renew again: schedules that were renewed stay as they are.',
+            {
+              done: stopped.done.toLocaleString('en-US'),
+              total: stopped.total.toLocaleString('en-US'),
+              reason: stopped.reason,
+            },
+          )}
         </Alert>
       )}
       <Box
@@ -72,20 +78,20 @@ export function RenewResult({ result, isNew }: RenewResultProps) {
         ))}
       </Box>
       <Typography variant="h3" component="h4" sx={{ mt: 3, mb: 0.5 }}>
-        Errors
+        {t('Errors')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {undefinedSchedules.length === 0
           ? stopped
-            ? 'None so far.'
-            : 'None: every employee had a schedule in the last week of December.'
-          : 'These employees have no schedule in the last week of December:'}
+            ? t('None so far.')
+            : t('None: every employee had a schedule in the last week of December.')
+          : t('These employees have no schedule in the last week of December:')}
       </Typography>
       {undefinedSchedules.length > 0 && (
         <Typography
           variant="body2"
           tabIndex={0}
-          aria-label="Employees without a schedule"
+          aria-label={t('Employees without a schedule')}
           role="region"
           sx={{ mt: 1, maxHeight: '12rem', overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
         >

@@ -5,6 +5,7 @@ import {
   type RenewSchedulesAnswer,
 } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
+import { fromServer } from '@/shared/language/language';
 
 /** Number of processed employees, and of all employees of a renewal. */
 export interface RenewalProgress {
@@ -90,7 +91,7 @@ function combine(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopp
   const years = [...new Set(answers.map(({ year }) => year))];
   const messages = years.map((year) => {
     const ofYear = answers.filter((answer) => answer.year === year);
-    return renewalMessage(sum('five', ofYear) + sum('six', ofYear), year);
+    return fromServer(renewalMessage(sum('five', ofYear) + sum('six', ofYear), year));
   });
   return {
     msg: messages.join(' '),

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { t } from '@/shared/language/language';
 
 /** Profile of an employee from HR's list; null while it loads. */
 export function CompanyProfile({ employee }: { readonly employee: EmployeeListItem | null }) {
   const entries: readonly (readonly [label: string, value: string | undefined])[] = [
-    ['Employee ID', employee?.EMPID],
-    ['Employee Name', employee?.EMPNAME],
-    ['Company', employee?.COMPANY],
-    ['Department', employee?.DEPT],
+    [t('Employee ID'), employee?.EMPID],
+    [t('Employee Name'), employee?.EMPNAME],
+    [t('Company'), employee?.COMPANY],
+    [t('Department'), employee?.DEPT],
   ];
   return (
     <Box
       component="dl"
-      aria-label="Company profile"
+      aria-label={t('Company profile')}
       sx={{
         m: 0,
         display: 'grid',
@@ -53,10 +54,10 @@ export function NoSelectedEmployee({ wanted, resigned, loading, onReload }: NoSe
     return (
       <Box role="status" sx={{ py: 2 }}>
         <Typography variant="h3" component="p">
-          {resigned} has resigned.
+          {t('{name} has resigned.', { name: resigned })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          No employee is selected.
+          {t('No employee is selected.')}
         </Typography>
       </Box>
     );
@@ -65,16 +66,16 @@ export function NoSelectedEmployee({ wanted, resigned, loading, onReload }: NoSe
     <Box role="status" sx={{ py: 2 }}>
       <Typography variant="h3" component="p">
         {wanted === null
-          ? 'There are no employees yet.'
-          : `No employee with the ID ${wanted} is in the list.`}
+          ? t('There are no employees yet.')
+          : t('No employee with the ID {EMPID} is in the list.', { EMPID: wanted })}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
         {wanted === null
-          ? 'Register the first one.'
-          : 'Employees who have resigned are not listed. Select another employee, or reload the list.'}
+          ? t('Register the first one.')
+          : t('Employees who have resigned are not listed. Select another employee, or reload the list.')}
       </Typography>
       <Button variant="outlined" size="small" loading={loading} onClick={onReload}>
-        Reload
+        {t('Reload')}
       </Button>
     </Box>
   );

@@ -12,6 +12,8 @@ import { useDispatch } from 'react-redux';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
 import { FormMessage } from '@/shared/form/app-form';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { editingBegun } from '@/shared/session/session-slice';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { editingOf } from './employee-schema';
@@ -29,7 +31,7 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
   return (
     <Box role="group" aria-labelledby="basic-actions">
       <Typography variant="h3" id="basic-actions" sx={{ mb: 1.5 }}>
-        Basic Actions
+        {t('Basic Actions')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
         <Button
@@ -40,7 +42,7 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
             open(MODALS.modifyEmployee);
           }}
         >
-          Information
+          {t('Information')}
         </Button>
         <Button
           variant="outlined"
@@ -50,7 +52,7 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
             open(MODALS.employeeSchedule);
           }}
         >
-          Schedules
+          {t('Schedules')}
         </Button>
       </Box>
     </Box>
@@ -89,12 +91,12 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
           setOpen(!open);
         }}
       >
-        HR Adv. Option
+        {t('HR Adv. Option')}
       </Button>
       {open && (
         <Box id={panelId} role="group" aria-labelledby={`${panelId}-title`} sx={{ mt: 0.5 }}>
           <Typography variant="h3" id={`${panelId}-title`} sx={{ mb: 1 }}>
-            HR Administrative Actions
+            {t('HR Administrative Actions')}
           </Typography>
           <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
         </Box>
@@ -119,7 +121,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
       setFailure(notifyFailure(error));
       return;
     }
-    notify('success', `Successfully resigned ${id}`);
+    notify('success', t('Successfully resigned {0}', { 0: id }));
     setAsking(false);
     onResigned();
   };
@@ -136,24 +138,30 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
           setAsking(true);
         }}
       >
-        Resign Employee
+        {t('Resign Employee')}
       </Button>
       {asking && employee && (
         <ConfirmDialog
-          message="Are you sure for resignation of the employee?"
+          message={t('Are you sure for resignation of the employee?')}
           details={
             <Box sx={{ display: 'grid', gap: 1.5 }}>
               <span>
-                <strong>
-                  {employee.EMPNAME} ({employee.EMPID})
-                </strong>{' '}
-                of {employee.COMPANY} loses access at once, and today is the last day with a record. This
-                cannot be undone, and the ID is never given to anyone again. Earlier records stay.
+                {withElements(
+                  '{employee} of {company} loses access at once, and today is the last day with a record. This cannot be undone, and the ID is never given to anyone again. Earlier records stay.',
+                  {
+                    employee: (
+                      <strong>
+                        {employee.EMPNAME} ({employee.EMPID})
+                      </strong>
+                    ),
+                    company: employee.COMPANY,
+                  },
+                )}
               </span>
               <FormMessage message={failure} />
             </Box>
           }
-          confirmLabel="Confirm Resignation"
+          confirmLabel={t('Confirm Resignation')}
           destructive
           busy={isLoading}
           onCancel={() => {

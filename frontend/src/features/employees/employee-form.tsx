@@ -7,6 +7,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { FormChoice } from '@/shared/form/form-choice';
 import { FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
+import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
 import type { EmployeeFields } from './employee-schema';
 
@@ -23,30 +24,32 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
       <FormText
         control={control}
         name="EMPID"
-        label="Employee ID"
+        label={t('Employee ID')}
         disabled={!isNew}
         autoFocus={isNew}
-        {...(isNew ? { placeholder: '6 digits' } : { help: 'The ID stays for good.' })}
+        {...(isNew ? { placeholder: t('6 digits') } : { help: t('The ID stays for good.') })}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
       />
       <FormText
         control={control}
         name="EMP_FNAME"
-        label="First Name"
+        label={t('First Name')}
         autoFocus={!isNew}
         slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
       />
       <FormText
         control={control}
         name="EMP_LNAME"
-        label="Last Name"
+        label={t('Last Name')}
         slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
       />
       <FormText
         control={control}
         name="PIN"
-        label="PIN"
-        {...(isNew ? { placeholder: '4 digits' } : { help: 'Leave it empty to keep the PIN as it is.' })}
+        label={t('PIN')}
+        {...(isNew
+          ? { placeholder: t('4 digits') }
+          : { help: t('Leave it empty to keep the PIN as it is.') })}
         slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
       />
       <CompanyFields control={control} />
@@ -67,14 +70,14 @@ function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Reques
       <FormChoice
         control={control}
         name="DEPT"
-        label="Department"
+        label={t('Department')}
         choices={choicesOf(departmentSelection, DEPT)}
         failure={listFailure(departments)}
       />
       <FormChoice
         control={control}
         name="COMPANY"
-        label="Company"
+        label={t('Company')}
         choices={choicesOf(companySelection, COMPANY)}
         failure={listFailure(companies)}
       />
@@ -89,7 +92,7 @@ function choicesOf(names: readonly string[], chosen: string) {
 }
 
 function listFailure({ isError, error }: { readonly isError: boolean; readonly error?: unknown }) {
-  return isError ? failureMessage(error, 'The list could not be loaded.') : null;
+  return isError ? failureMessage(error, t('The list could not be loaded.')) : null;
 }
 
 /** Returns all messages: each problem has its own notice (specification, section 5). */

@@ -19,6 +19,7 @@ import { RecordsTable } from '@/shared/attendance/records-table';
 import { timesheetOwner } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { MomentField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 import { useEmployeeRecordsQuery } from './employees-api';
@@ -41,7 +42,7 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
     <Box component="section" aria-labelledby="employee-timekeep" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
         <Typography variant="h2" id="employee-timekeep" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          Employee Timekeep
+          {t('Employee Timekeep')}
         </Typography>
         {zone && (
           <KnownAtMore isOpen={knownAt !== null}>
@@ -63,12 +64,12 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
       ) : (
         <NotDueContext value={notDue}>
           <RecordsTable
-            label={`Timekeep records of ${EMPNAME}`}
+            label={t('Timekeep records of {name}', { name: EMPNAME })}
             records={records ?? null}
             emptyHint={
               knownAt === null
-                ? 'The first record is created on the first work day.'
-                : 'There were no records at this moment.'
+                ? t('The first record is created on the first work day.')
+                : t('There were no records at this moment.')
             }
             // Records of a past moment cannot be corrected.
             {...(knownAt === null ? opening : {})}
@@ -104,7 +105,7 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
   return (
     <Box
       component="form"
-      aria-label="As known at a moment"
+      aria-label={t('As known at a moment')}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -115,7 +116,7 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
       }}
     >
       <MomentField
-        label="As known at (optional)"
+        label={t('As known at (optional)')}
         initial={kept.moment}
         zone={zone}
         optional
@@ -124,7 +125,7 @@ function KnownAtForm({ knownAt, zone, onKnownAt }: KnownAtFormProps) {
         }}
       />
       <Button type="submit" variant="outlined" disabled={!kept.isReadable} sx={{ mt: 3.25 }}>
-        Show
+        {t('Show')}
       </Button>
     </Box>
   );

@@ -8,6 +8,7 @@ import {
 } from '@timekeep/contracts/api/employees-api';
 import { check, length, nonEmpty, object, pipe, regex, string, transform, type InferInput } from 'valibot';
 import type { FieldLabels } from '@/shared/form/form-values';
+import { t } from '@/shared/language/language';
 import type { EditingFields } from '@/shared/session/session-slice';
 
 const filled = (message: string) =>
@@ -21,18 +22,24 @@ const withoutDigits = (message: string) => check<string, string>((text) => !/\d/
 const entries = {
   EMPID: pipe(
     string(),
-    length(EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength),
-    regex(/^\d*$/, EMPLOYEE_MESSAGES.idDigits),
+    length(EMPID_LENGTH, t(EMPLOYEE_MESSAGES.idLength)),
+    regex(/^\d*$/, t(EMPLOYEE_MESSAGES.idDigits)),
   ),
-  EMP_FNAME: pipe(filled('Please enter the first name'), withoutDigits(EMPLOYEE_MESSAGES.firstNameDigits)),
-  EMP_LNAME: pipe(filled('Please enter the last name'), withoutDigits(EMPLOYEE_MESSAGES.lastNameDigits)),
-  PIN: pipe(string(), regex(PIN_PATTERN, EMPLOYEE_MESSAGES.pinLength)),
-  DEPT: pipe(string(), nonEmpty('Please choose a department')),
-  COMPANY: pipe(string(), nonEmpty('Please choose a company')),
+  EMP_FNAME: pipe(
+    filled(t('Please enter the first name')),
+    withoutDigits(t(EMPLOYEE_MESSAGES.firstNameDigits)),
+  ),
+  EMP_LNAME: pipe(
+    filled(t('Please enter the last name')),
+    withoutDigits(t(EMPLOYEE_MESSAGES.lastNameDigits)),
+  ),
+  PIN: pipe(string(), regex(PIN_PATTERN, t(EMPLOYEE_MESSAGES.pinLength))),
+  DEPT: pipe(string(), nonEmpty(t('Please choose a department'))),
+  COMPANY: pipe(string(), nonEmpty(t('Please choose a company'))),
 };
 const optionalPin = pipe(
   string(),
-  check((text) => text === '' || PIN_PATTERN.test(text), EMPLOYEE_MESSAGES.pinLength),
+  check((text) => text === '' || PIN_PATTERN.test(text), t(EMPLOYEE_MESSAGES.pinLength)),
 );
 
 const newEmployee = object(entries);
@@ -56,14 +63,14 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
 
 /** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
 export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
-  EMP_FNAME: 'First Name',
-  EMP_LNAME: 'Last Name',
-  DEPT: 'Department',
-  COMPANY: 'Company',
+  EMP_FNAME: t('First Name'),
+  EMP_LNAME: t('Last Name'),
+  DEPT: t('Department'),
+  COMPANY: t('Company'),
 };
 
 /** Message when saving fails and the server gave none (specification, section 8). */
-export const SAVE_EXCEPTION = 'An error occured when querying search.';
+export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
 function employeeRequest(fields: EmployeeFields): Required<Omit<ModifyEmployeeRequest, 'revision'>> {

@@ -7,6 +7,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CompanyProfile, NoSelectedEmployee } from './company-profile';
@@ -26,10 +27,10 @@ export function EmployeesTab() {
   }, [form]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <title>Employees Account Modification · Timekeep</title>
+      <title>{`${t('Employees Account Modification')} · Timekeep`}</title>
       <Box sx={{ display: { xs: 'grid', sm: 'flex' }, alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Employees Account Modification
+          {t('Employees Account Modification')}
         </Typography>
         <Button
           variant="contained"
@@ -38,7 +39,7 @@ export function EmployeesTab() {
             modal.open(MODALS.registerEmployee);
           }}
         >
-          Register New Employee
+          {t('Register New Employee')}
         </Button>
       </Box>
       <SelectedEmployee />
@@ -66,9 +67,9 @@ function SelectedEmployee() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
         }}
       >
-        <Panel aria-label="Employee">
+        <Panel aria-label={t('Employee')}>
           <EmployeeSelector
-            label="Select Employee"
+            label={t('Select Employee')}
             employees={choices}
             value={selected?.EMPID ?? null}
             loading={list.isLoading}
@@ -85,7 +86,7 @@ function SelectedEmployee() {
             <CompanyProfile employee={selected} />
           )}
         </Panel>
-        <Panel aria-label="Actions">
+        <Panel aria-label={t('Actions')}>
           <BasicActions employee={selected} />
           <AdministrativeActions
             employee={selected}

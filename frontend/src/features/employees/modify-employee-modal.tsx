@@ -5,6 +5,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { useRecordForm } from '@/shared/form/use-record-form';
+import { t } from '@/shared/language/language';
 import {
   edited,
   editingBegun,
@@ -24,8 +25,8 @@ import {
 } from './employee-schema';
 import { useModifyEmployeeMutation } from './employees-api';
 
-const TITLE = 'Modify Employee Information';
-const UNREADABLE = 'The employee could not be loaded again. Nothing was changed. Please try again.';
+const TITLE = t('Modify Employee Information');
+const UNREADABLE = t('The employee could not be loaded again. Nothing was changed. Please try again.');
 
 /** Changes the employee that the session is editing. */
 export function ModifyEmployeeModal() {
@@ -36,12 +37,12 @@ export function ModifyEmployeeModal() {
     <FormDialog
       title={TITLE}
       form={form}
-      saveLabel="Save"
+      saveLabel={t('Save')}
       onClose={() => {
         dispatch(editingCancelled());
         modal.close();
       }}
-      notice={<RecordNotice form={form} nothingDiffers="The PIN was changed." />}
+      notice={<RecordNotice form={form} nothingDiffers={t('The PIN was changed.')} />}
     >
       <EmployeeFormFields control={form.control} isNew={false} />
     </FormDialog>

@@ -5,13 +5,14 @@ import { useConfig } from '@/shared/api/system-api';
 import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import { allMessages, EmployeeFormFields } from './employee-form';
 import { EMPTY_EMPLOYEE, newEmployeeSchema, SAVE_EXCEPTION } from './employee-schema';
 import { employeePath } from './employees-address';
 import { useRegisterEmployeeMutation } from './employees-api';
 
-const TITLE = 'Register New Employee';
+const TITLE = t('Register New Employee');
 
 /** Registers a new employee, who is selected afterwards. */
 export function RegisterEmployeeModal() {
@@ -39,7 +40,7 @@ export function RegisterEmployeeModal() {
     draft: { key: 'register-employee', title: TITLE, secret: ['PIN'] },
   });
   return (
-    <FormDialog title={TITLE} form={form} saveLabel="Register Employee" onClose={modal.close}>
+    <FormDialog title={TITLE} form={form} saveLabel={t('Register Employee')} onClose={modal.close}>
       <EmployeeFormFields control={form.control} isNew />
     </FormDialog>
   );

@@ -8,17 +8,18 @@ import { styled, useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
+import { t } from '@/shared/language/language';
 import { HR_GUIDE, pictureIn, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
 
 /** How HR uses its area. */
 export function ResourceGuideModal() {
-  return <GuideModal title="HR Tab Guide" topics={HR_GUIDE} />;
+  return <GuideModal title={t('HR Tab Guide')} topics={HR_GUIDE} />;
 }
 
 /** How supervisors use their area. */
 export function SuperviseGuideModal() {
-  return <GuideModal title="Supervise Tab Guide" topics={SUPERVISE_GUIDE} />;
+  return <GuideModal title={t('Supervise Tab Guide')} topics={SUPERVISE_GUIDE} />;
 }
 
 interface GuideModalProps {
@@ -125,7 +126,7 @@ function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Button color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
-        Back
+        {t('Back')}
       </Button>
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
         {topic.title}

@@ -7,6 +7,7 @@ import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useNavigate } from 'react-router-dom';
 import { dayAndMonth, fullDate, mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
+import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { DAY_FIGURES, FigureLink, FIGURES, recordsPath } from './figures';
@@ -62,14 +63,14 @@ const COLUMNS: readonly Column<DaySummary>[] = [
     render: ({ date }) => <DateValue wireDate={toWireDate(date)} />,
   },
   ...DAY_FIGURES.map((figure) => ({
-    heading: FIGURES[figure].label.toUpperCase(),
+    heading: FIGURES[figure].heading,
     width: '25%',
     align: 'right' as const,
     sortValue: (day: DaySummary) => day[figure],
     render: (day: DaySummary) => (
       <FigureLink
         value={day[figure]}
-        label={`${FIGURES[figure].label} on ${mediumDate(day.date)}`}
+        label={t('{figure} on {date}', { figure: FIGURES[figure].label, date: mediumDate(day.date) })}
         to={recordsPath(day.date, FIGURES[figure].filter)}
       />
     ),
@@ -80,14 +81,14 @@ const COLUMNS: readonly Column<DaySummary>[] = [
 export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <DataTable
-      label="Late and absent employees of each day"
+      label={t('Late and absent employees of each day')}
       columns={COLUMNS}
       rows={days.toReversed()}
       rowKey={({ date }) => date}
       loading={false}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText={ATTENDANCE_MESSAGES.empty}
-      summary={days.length === 1 ? '1 day' : `${days.length} days`}
+      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      summary={days.length === 1 ? t('1 day') : t('{count} days', { count: days.length })}
       csv={{ fileName: 'lateness-and-absence.csv' }}
       maxHeight="20rem"
       renderCard={({ date, late, absent }) => (
@@ -96,7 +97,7 @@ export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
             <DateValue wireDate={toWireDate(date)} />
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            Late {late} · Absent {absent}
+            {t('Late {late} · Absent {absent}', { late, absent })}
           </Box>
         </>
       )}

@@ -5,6 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { Link, useNavigate } from 'react-router-dom';
 import { COUNT_LABELS, MissingList, TodayCounts } from '@/shared/attendance/today-counts';
+import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import {
@@ -120,7 +121,7 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
   const link = (row: DepartmentNow, figure: Figure) => (
     <FigureLink
       value={row[figure]}
-      label={`${FIGURES[figure].label} in ${row.department}`}
+      label={t('{figure} in {department}', { figure: FIGURES[figure].label, department: row.department })}
       to={recordsPath(today, FIGURES[figure].filter, row.department)}
     />
   );
@@ -132,7 +133,7 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
       render: ({ department }) => department,
     },
     ...COLUMNS.map((figure) => ({
-      heading: FIGURES[figure].label.toUpperCase(),
+      heading: FIGURES[figure].heading,
       width: '96px',
       align: 'right' as const,
       sortValue: (row: DepartmentNow) => row[figure],
@@ -141,14 +142,16 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
   ];
   return (
     <DataTable
-      label="Employees of each department today"
+      label={t('Employees of each department today')}
       columns={columns}
       rows={departments}
       rowKey={({ department }) => department}
       loading={false}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText={ATTENDANCE_MESSAGES.empty}
-      summary={departments.length === 1 ? '1 department' : `${departments.length} departments`}
+      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      summary={
+        departments.length === 1 ? t('1 department') : t('{count} departments', { count: departments.length })
+      }
       csv={{ fileName: `company-${today}.csv` }}
       renderCard={(row) => (
         <>

@@ -8,6 +8,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Counts } from '@/shared/attendance/today-counts';
 import { timekeepPath } from '@/features/timekeep/timekeep-address';
+import { t } from '@/shared/language/language';
 
 type ResultFilter = Parameters<typeof timekeepPath>[1];
 
@@ -49,21 +50,26 @@ export function overviewNow(
   };
 }
 
-/** Label and colour of each figure, and the filter of search results that selects its records. */
+/** Label, heading of columns and colour of each figure, and the filter of search results that selects its records. */
 export const FIGURES: Readonly<
   Record<
     Figure | 'absent',
-    { readonly label: string; readonly tone: RemarkTone | null; readonly filter: ResultFilter }
+    {
+      readonly label: string;
+      readonly heading: string;
+      readonly tone: RemarkTone | null;
+      readonly filter: ResultFilter;
+    }
   >
 > = {
-  present: { label: 'Present', tone: 'green', filter: { remark: 'Present' } },
-  in: { label: 'In', tone: 'orange', filter: { remark: 'TimeIn' } },
-  absent: { label: 'Absent', tone: 'red', filter: { remark: 'Absent' } },
-  missing: { label: 'Missing', tone: 'red', filter: { remark: 'Absent' } },
-  notDue: { label: 'Not due yet', tone: null, filter: { remark: 'Absent' } },
-  onLeave: { label: 'On leave', tone: 'blue', filter: ofGroup('On leave') },
-  other: { label: 'Other', tone: null, filter: {} },
-  late: { label: 'Late', tone: null, filter: { timing: 'late' } },
+  present: { label: t('Present'), heading: 'PRESENT', tone: 'green', filter: { remark: 'Present' } },
+  in: { label: t('In'), heading: 'IN', tone: 'orange', filter: { remark: 'TimeIn' } },
+  absent: { label: t('Absent'), heading: 'ABSENT', tone: 'red', filter: { remark: 'Absent' } },
+  missing: { label: t('Missing'), heading: 'MISSING', tone: 'red', filter: { remark: 'Absent' } },
+  notDue: { label: t('Not due yet'), heading: 'NOT DUE YET', tone: null, filter: { remark: 'Absent' } },
+  onLeave: { label: t('On leave'), heading: 'ON LEAVE', tone: 'blue', filter: ofGroup('On leave') },
+  other: { label: t('Other'), heading: 'OTHER', tone: null, filter: {} },
+  late: { label: t('Late'), heading: 'LATE', tone: null, filter: { timing: 'late' } },
 };
 
 /** The figures that add up to all employees of a department. Late employees are already counted in another one. */
@@ -120,7 +126,12 @@ interface FigureLinkProps {
 /** Number with a link to its records. */
 export function FigureLink({ value, label, to }: FigureLinkProps) {
   return (
-    <Link component={RouterLink} to={to} color="inherit" aria-label={`${value} ${label}: show records`}>
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      aria-label={t('{value} {figure}: show records', { value, figure: label })}
+    >
       {value.toLocaleString('en-US')}
     </Link>
   );

@@ -5,6 +5,7 @@ import type { DaySummary, OverviewAnswer } from '@timekeep/contracts/api/overvie
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
 import { useIsNotDue } from '@/shared/attendance/not-due';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DaysChart, DaysTable } from './daily-figures';
 import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
@@ -29,10 +30,13 @@ const DEPARTMENT_HEIGHT = 36;
 function TodaySection({ overview }: { readonly overview: OverviewNow }) {
   const height = BASE_HEIGHT + DEPARTMENT_HEIGHT * overview.departments.length;
   return (
-    <OverviewSection title="Today" intro={`How the company stands on ${fullDate(overview.today)}.`}>
+    <OverviewSection
+      title={t('Today')}
+      intro={t('How the company stands on {date}.', { date: fullDate(overview.today) })}
+    >
       <TodayTotals overview={overview} />
       <ChartCard
-        label="Employees of each department today"
+        label={t('Employees of each department today')}
         chart={<DepartmentsChart overview={overview} height={height} />}
         table={<DepartmentsTable overview={overview} />}
       />
@@ -46,11 +50,11 @@ const DAYS_HEIGHT = 300;
 function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <OverviewSection
-      title="Last 30 days"
-      intro="How many employees came late, and how many were absent, on each day."
+      title={t('Last 30 days')}
+      intro={t('How many employees came late, and how many were absent, on each day.')}
     >
       <ChartCard
-        label="Late and absent employees of each day"
+        label={t('Late and absent employees of each day')}
         chart={<DaysChart days={days} height={DAYS_HEIGHT} />}
         table={<DaysTable days={days} />}
       />
@@ -111,7 +115,7 @@ function ChartCard({ chart, label, table }: ChartCardProps) {
           setTable(!isTable);
         }}
       >
-        {isTable ? 'Hide the figures' : 'Figures as a table'}
+        {isTable ? t('Hide the figures') : t('Figures as a table')}
       </Button>
       <Box id={tableId} hidden={!isTable} sx={{ mt: 1 }}>
         {isTable && table}

@@ -9,6 +9,7 @@ import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useOverviewQuery } from '@/shared/api/overview-api';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 
@@ -19,7 +20,7 @@ export function OverviewTab() {
   const { data, error, isError, isFetching, refetch } = useOverviewQuery(undefined);
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      <title>Overview · Timekeep</title>
+      <title>{`${t('Overview')} · Timekeep`}</title>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
         <OverviewIntro />
         <OverviewCards />
@@ -51,14 +52,15 @@ function OverviewIntro() {
       }}
     >
       <Typography variant="h2" id="overview-intro">
-        Overview
+        {t('Overview')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-        HR is the most private section of Timekeep. Here an admin can add, edit, update and delete the data of
-        employees and their schedules; each change is recorded together with who made it.
+        {t(
+          'HR is the most private section of Timekeep. Here an admin can add, edit, update and delete the data of employees and their schedules; each change is recorded together with who made it.',
+        )}
       </Typography>
       <Button variant="contained" component={Link} to="/resource/employees">
-        Continue
+        {t('Continue')}
       </Button>
     </Box>
   );
@@ -66,14 +68,14 @@ function OverviewIntro() {
 
 const CARDS = [
   {
-    title: 'Register New Employee',
-    text: 'Give a new employee an ID, a department and a PIN.',
+    title: t('Register New Employee'),
+    text: t('Give a new employee an ID, a department and a PIN.'),
     path: '/resource/employees?form=register',
     Icon: PersonAddAltOutlined,
   },
   {
-    title: 'Company Holiday',
-    text: 'Enter a legal or special holiday into the timekeep of all employees.',
+    title: t('Company Holiday'),
+    text: t('Enter a legal or special holiday into the timekeep of all employees.'),
     path: '/resource/company',
     Icon: EventOutlined,
   },
@@ -116,7 +118,7 @@ function OverviewCards() {
 /** Placeholder of the figures while they load. */
 function OverviewLoading() {
   return (
-    <Box role="status" aria-label={ATTENDANCE_MESSAGES.loading} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="status" aria-label={t(ATTENDANCE_MESSAGES.loading)} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="text" width={200} height={32} />
       <Skeleton variant="rounded" height={84} />
       <Skeleton variant="rounded" height={320} />

@@ -8,19 +8,14 @@ const SRC = join(process.cwd(), 'frontend/src');
 const CONTRACTS = join(process.cwd(), 'contracts/src');
 const CATALOGUE = 'shared/language/filipino/';
 /** Folders and files whose texts do not go through the catalogue yet. */
-const NOT_YET: readonly string[] = [
-  'features/employees/',
-  'features/company/',
-  'features/overview/',
-  'features/audit/',
-  'features/guides/',
-];
+const NOT_YET: readonly string[] = [];
 /** Strings that look like texts, but are names that other programs read, or the same in both languages. */
 const NOT_TEXTS: ReadonlySet<string> = new Set([
   'Timekeep',
   '{0} · Timekeep',
   'CSV',
   'English',
+  'npm run it -- audit verify FILE',
   'you@company.com',
   'Filipino',
   'in force',

@@ -3,7 +3,6 @@ export const app = {
   'Website by IT Department': 'Website ng IT Department',
   'Skip to content': 'Pumunta sa nilalaman',
   'Unsaved input': 'Hindi pa naka-save',
-  Continue: 'Ituloy',
   'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.':
     'hindi na-save ang inilagay mo bago ka na-sign out, pero narito pa ito. Buksan ang form para ituloy.',
   'This page could not be shown.': 'Hindi maipakita ang page na ito.',
@@ -31,7 +30,5 @@ export const app = {
   'Not confirmed': 'Di pa kumpirmado',
   'Department Employees': 'Mga Empleyado ng Departamento',
   'Managing - Company Employees Resource': 'Pamamahala - Mga Empleyado ng Kompanya',
-  Overview: 'Overview',
-  Audit: 'Audit',
   'HR area': 'Bahagi ng HR',
 } as const;

@@ -19,7 +19,6 @@ export const schedules = {
   'Edit the schedule of {dates}': 'I-edit ang schedule ng {dates}',
   'Working Days': 'Mga Araw ng Trabaho',
   Template: 'Template',
-  '{count} days': '{count} araw',
   'Hours of the week': 'Mga oras ng linggo',
   'Delete Schedules': 'Burahin ang mga Schedule',
   'Update Schedules': 'I-update ang mga Schedule',

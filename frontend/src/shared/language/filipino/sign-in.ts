@@ -10,7 +10,6 @@ export const signIn = {
   'About the password': 'Tungkol sa password',
   'Please fill this in.': 'Pakikumpleto ito.',
   'Digits only.': 'Numero lang.',
-  '6 digits': '6 na numero',
   'The six digits on your company card.': 'Ang anim na numero sa iyong company card.',
   'A code to reset your password is sent here.': 'Dito ipinapadala ang code para i-reset ang password.',
   'Create Account': 'Gumawa ng Account',

@@ -7,7 +7,6 @@ export const supervise = {
   'Monitoring your department employees timekeep':
     'Pagsubaybay sa timekeep ng mga empleyado ng iyong departamento',
   Overall: 'Kabuuan',
-  Department: 'Departamento',
   'Attendance records of {employee}': 'Mga record ng attendance ni {employee}',
   '{employee}: open the attendance history': '{employee}: buksan ang kasaysayan ng attendance',
 } as const;

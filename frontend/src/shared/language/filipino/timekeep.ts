@@ -1,6 +1,5 @@
 /** Texts of `features/timekeep`. */
 export const timekeep = {
-  Reason: 'Dahilan',
   'Reason (optional)': 'Dahilan (opsyonal)',
   'No hours scheduled': 'Walang oras na naka-schedule',
   'Scheduled {from} – {to}': 'Naka-schedule {from} – {to}',
@@ -26,7 +25,6 @@ export const timekeep = {
   'Choose a filter (optional)': 'Pumili ng filter (opsyonal)',
   'Filter type': 'Uri ng filter',
   Search: 'Maghanap',
-  'As known at (optional)': 'Ayon sa alam noong (opsyonal)',
   'Search Employees Timekeep': 'Hanapin ang Timekeep ng mga Empleyado',
   NONE: 'WALA',
   COMPANY: 'KOMPANYA',
@@ -36,7 +34,6 @@ export const timekeep = {
   'View and monitor employee timekeep': 'Tingnan at subaybayan ang timekeep ng mga empleyado',
   'View Employee Data': 'Tingnan ang Data ng Empleyado',
   'Your own times and schedule of today.': 'Ang sarili mong oras at schedule ngayong araw.',
-  'All {count} as CSV': 'Lahat ng {count} bilang CSV',
   'These are the newest {shown} of {total} records. Choose fewer days or a filter, or take the whole as CSV.':
     'Ito ang pinakabagong {shown} sa {total} record. Pumili ng mas kaunting araw o ng filter, o kunin ang lahat bilang CSV.',
   'Step {number}': 'Hakbang {number}',
