@@ -55,8 +55,8 @@ export function keptFiles(): Plugin {
       );
       if (early?.type !== 'chunk') throw new Error(`The build has no ${APP}.`);
       const links = [early.fileName, ...early.imports]
-        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-        .filter((link) => !String(page.source).includes(link));
+        .filter((name) => !String(page.source).includes(name))
+        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
       page.source = String(page.source).replace(
         '</head>',
         `${links.map((link) => `  ${link}\n  `).join('')}  <meta name="${PAGE_VERSION_META}" content="${version}" />\n  </head>`,

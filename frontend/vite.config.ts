@@ -2,10 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { APP, keptFiles } from './kept-files';
 
-/** Code of the script that decides the language, which runs before the application is evaluated. */
-const BEFORE_APPLICATION = /index\.html|src\/main\.ts$|(starting|ReactToastify)\.css$|@fontsource-variable\//;
-/** Code of both. */
-const LANGUAGE = /shared\/language\/language\.ts$|vite\/(modulepreload-polyfill|preload-helper)/;
+/** The script of the page, which decides the language before the application is evaluated. With all styles, which are short. */
+const LANGUAGE =
+  /index\.html|src\/(main|shared\/language\/language)\.ts$|\.css$|vite\/(modulepreload-polyfill|preload-helper)/;
 /** The screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
   /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
@@ -27,7 +26,7 @@ export default defineConfig({
           // One file packs better than a dozen, and on a slow network each request takes its time.
           groups: [
             { name: 'language', test: LANGUAGE, priority: 3 },
-            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_APPLICATION.test(id), priority: 2 },
+            { name: 'initial', tags: ['$initial'], priority: 2 },
             { name: 'dashboard', test: DASHBOARD, priority: 1 },
             { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
           ],
