@@ -9,7 +9,8 @@ const LANGUAGE =
 const DASHBOARD =
   /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
 /** Date fields, which follow when there is something to see already. */
-const DATE_FIELDS = /src\/shared\/form\/work-date-input\.tsx$|@mui\/x-date-pickers\/|\/date-fns\//;
+const DATE_FIELDS =
+  /src\/shared\/form\/(work-date-input\.tsx|picker-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;
 
 export default defineConfig({
   plugins: [react(), keptFiles()],
