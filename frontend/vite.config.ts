@@ -2,11 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { APP, keptFiles } from './kept-files';
 
-/** Code of the script that decides the language, which runs before the application is evaluated. */
-const BEFORE_APPLICATION = /index\.html|src\/main\.ts$|(starting|ReactToastify)\.css$|@fontsource-variable\//;
-/** Code of both. */
+/** The script of the page, which decides the language before the application is evaluated. With all styles, which are short. */
 const LANGUAGE =
-  /shared\/language\/language\.ts$|vite\/(modulepreload-polyfill|preload-helper)|rolldown\/runtime/;
+  /index\.html|src\/(main|shared\/language\/language)\.ts$|\.css$|vite\/(modulepreload-polyfill|preload-helper)/;
 /** Calls of the dashboard, which begin before its script has come. */
 const DASHBOARD_DATA =
   /src\/(features\/attendance\/(dashboard-data|attendance-api)|shared\/api\/system-api)\.tsx?$/;
@@ -15,15 +13,13 @@ const DASHBOARD =
   /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
 /** Date fields, which follow when there is something to see already. */
 const DATE_FIELDS =
-  /src\/shared\/form\/(work-date-input\.tsx|library-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;
+  /src\/shared\/form\/(work-date-input\.tsx|picker-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;
 
 export default defineConfig({
   plugins: [react(), keptFiles()],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }] },
   build: {
     target: 'es2022',
-    // One small file.
-    cssCodeSplit: false,
     // For scripts/bundle-sizes.mjs.
     manifest: true,
     rolldownOptions: {
@@ -34,8 +30,8 @@ export default defineConfig({
           // One file packs better than a dozen, and on a slow network each request takes its time.
           groups: [
             { name: 'language', test: LANGUAGE, priority: 4 },
-            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_APPLICATION.test(id), priority: 3 },
-            { name: 'dashboard-data', test: DASHBOARD_DATA, priority: 2 },
+            { name: 'initial', tags: ['$initial'], priority: 3 },
+            { name: 'own-attendance', test: DASHBOARD_DATA, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, priority: 1 },
             { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
           ],

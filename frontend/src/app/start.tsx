@@ -19,7 +19,7 @@ const store = createStore({
   },
 });
 // With a session it is shown next; without one, once somebody has typed a password.
-if (store.getState().session.token === null)
+if (store.getState().session.token === null && document.readyState !== 'complete')
   window.addEventListener('load', preloadDashboard, { once: true });
 else preloadDashboard();
 const root = document.getElementById('root');

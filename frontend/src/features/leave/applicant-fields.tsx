@@ -6,11 +6,16 @@ import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
-import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/shared/form/employee-search';
+import {
+  AUTOCOMPLETE_TEXTS,
+  MORE,
+  searchable,
+  visibleMatches,
+  type SearchableEmployee,
+} from '@/shared/form/employee-search';
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
-import { AUTOCOMPLETE_TEXTS } from '@/shared/form/library-texts';
 import { t } from '@/shared/language/language';
 import { employeeOf, type ApplicationValues } from './leave-application';
 

@@ -1,5 +1,8 @@
 import { t } from '@/shared/language/language';
 
+/** Texts of Material UI's list with search. */
+export const AUTOCOMPLETE_TEXTS = { openText: t('Open'), closeText: t('Close'), clearText: t('Clear') };
+
 /** An employee in a selector. */
 export interface EmployeeOption {
   readonly EMPID: string;

@@ -4,8 +4,14 @@ import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
 import { t } from '@/shared/language/language';
-import { AUTOCOMPLETE_TEXTS } from './library-texts';
-import { exactMatch, MORE, searchable, visibleMatches, type EmployeeOption } from './employee-search';
+import {
+  AUTOCOMPLETE_TEXTS,
+  exactMatch,
+  MORE,
+  searchable,
+  visibleMatches,
+  type EmployeeOption,
+} from './employee-search';
 
 interface EmployeeSelectorProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date'
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { t } from '@/shared/language/language';
-import { PICKER_TEXTS } from './library-texts';
+import { PICKER_TEXTS } from './picker-texts';
 import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {

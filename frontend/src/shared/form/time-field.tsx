@@ -6,7 +6,7 @@ import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-da
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { t } from '@/shared/language/language';
-import { PICKER_TEXTS } from './library-texts';
+import { PICKER_TEXTS } from './picker-texts';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {

@@ -13,7 +13,7 @@ import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { PICKER_TEXTS } from './library-texts';
+import { PICKER_TEXTS } from './picker-texts';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 export interface WorkDateFieldProps {

@@ -1,9 +1,6 @@
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { t } from '@/shared/language/language';
 
-/** Texts of Material UI's list with search. */
-export const AUTOCOMPLETE_TEXTS = { openText: t('Open'), closeText: t('Close'), clearText: t('Clear') };
-
 /** Texts of Material UI's fields for dates and times, as far as they are seen or read out. */
 export const PICKER_TEXTS: Partial<PickersLocaleText> = {
   previousMonth: t('Previous month'),
