@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   rules: 'Rules changed',
   resignation: 'Resignation',
   voided: 'Event declared void',
+  request: 'Request',
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
