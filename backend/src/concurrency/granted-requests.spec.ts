@@ -67,7 +67,10 @@ describe('a backend that is killed between a grant and its effect', () => {
     }
     const kill = async ({ EMPID, REQUEST_ID }: (typeof granted)[number], n: number): Promise<void> => {
       const values = [databaseUrl, eventStoreUrl, HR, EMPID, REQUEST_ID, String(n)];
-      const child = spawn(process.execPath, [CHILD, ...values], { stdio: 'inherit' });
+      const child = spawn(process.execPath, [CHILD, ...values], {
+        env: { ...process.env, NODE_NO_WARNINGS: '1' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const [, signal]: readonly unknown[] = await once(child, 'exit');
       expect(signal).toBe('SIGKILL');
     };
