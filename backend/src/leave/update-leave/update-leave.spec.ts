@@ -76,7 +76,7 @@ describe('leave over HTTP', () => {
     const increment = 'The increment must be a whole number from 0 to 999.';
     it.each([
       [{ leaveUpdates: both(1_000, 0) }, balance],
-      [{ leaveUpdates: both(0.3, 0) }, balance],
+      [{ leaveUpdates: both(0.25, 0) }, balance],
       [{ leaveUpdates: [{ LEAVE_TYPE: 'SL' }] }, balance],
       [{ leaveUpdates: [{ LEAVE_TYPE: 'EL', DAYS: 1 }] }, 'The leave type must be SL or VL.'],
       [{ leaveUpdates: [{ DAYS: 1 }] }, FILL],
