@@ -32,7 +32,8 @@ const readersOfProjections = {
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
-  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|checkpoint/|replay/)',
+  regex:
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
 const otherModules = {
