@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import type { Plugin } from 'vite';
 
+/** The application, which the page loads once its language is known. */
+export const APP = 'src/app/start.tsx';
 const PAGE = 'index.html';
 const WORKER = 'service-worker.js';
 /** Parts that the dashboard loads when they are needed. Dialogs and areas of HR are of no use without a server. */
@@ -47,9 +49,17 @@ export function keptFiles(): Plugin {
         .update(String(page.source) + worker + Object.keys(bundle).toSorted().join())
         .digest('hex')
         .slice(0, 16);
+      // Loaded at once, although it is evaluated only when the language is known.
+      const early = Object.values(bundle).find(
+        (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(APP),
+      );
+      if (early?.type !== 'chunk') throw new Error(`The build has no ${APP}.`);
+      const links = [early.fileName, ...early.imports]
+        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+        .filter((link) => !String(page.source).includes(link));
       page.source = String(page.source).replace(
         '</head>',
-        `  <meta name="${PAGE_VERSION_META}" content="${version}" />\n  </head>`,
+        `${links.map((link) => `  ${link}\n  `).join('')}  <meta name="${PAGE_VERSION_META}" content="${version}" />\n  </head>`,
       );
       const paths = [...files, ...PUBLIC_FILES].map((name) => `/${name}`);
       this.emitFile({

@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { keptFiles } from './kept-files';
+import { APP, keptFiles } from './kept-files';
 
+/** Code of the script that decides the language, which runs before the application is evaluated. */
+const BEFORE_APPLICATION = /index\.html|src\/main\.ts$|(starting|ReactToastify)\.css$|@fontsource-variable\//;
+/** Code of both. */
+const LANGUAGE = /shared\/language\/language\.ts$|vite\/(modulepreload-polyfill|preload-helper)/;
 /** The screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
   /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
@@ -16,11 +20,14 @@ export default defineConfig({
     // For scripts/bundle-sizes.mjs.
     manifest: true,
     rolldownOptions: {
+      // An entry as well, so that its modules are among the initial ones.
+      input: ['index.html', APP],
       output: {
         codeSplitting: {
           // One file packs better than a dozen, and on a slow network each request takes its time.
           groups: [
-            { name: 'initial', tags: ['$initial'], priority: 2 },
+            { name: 'language', test: LANGUAGE, priority: 3 },
+            { name: 'initial', tags: ['$initial'], test: (id) => !BEFORE_APPLICATION.test(id), priority: 2 },
             { name: 'dashboard', test: DASHBOARD, priority: 1 },
             { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
           ],

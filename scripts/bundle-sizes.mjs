@@ -18,7 +18,9 @@ const dist = resolve(process.argv[2] ?? join(root, 'frontend/dist'));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 if (!manifest[ENTRY]) throw new Error(`The manifest in ${dist} knows no ${ENTRY}.`);
 
-const signIn = filesOf(ENTRY);
+/** The page loads the application, an entry itself, once its language is known. */
+const entries = [ENTRY, ...(manifest[ENTRY].dynamicImports ?? []).filter((key) => manifest[key].isEntry)];
+const signIn = [...new Set(entries.flatMap((key) => filesOf(key)))];
 const dashboardKey = Object.keys(manifest).find((key) => DASHBOARD.test(key));
 const dashboard = dashboardKey ? filesOf(dashboardKey).filter((file) => !signIn.includes(file)) : [];
 const areas = Object.keys(manifest)

@@ -12,19 +12,23 @@ export interface DaysOff {
   readonly onLeave: readonly WorkDate[];
 }
 
+/** Reasons beside the names of holidays. */
+export const ON_LEAVE = 'On leave already';
+export const REST_DAY = 'Rest day';
+
 /** Default while the employee is unknown: no day is excluded. */
 export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
 
 /** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
 export function reasonOff(off: DaysOff, date: WorkDate): string | null {
-  return off.onLeave.includes(date) ? 'On leave already' : restReason(off, date);
+  return off.onLeave.includes(date) ? ON_LEAVE : restReason(off, date);
 }
 
 /** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
 function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): string | null {
   const holiday = holidays.find((one) => one.date === date);
   if (holiday) return remarkTitle(holiday.remark);
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? 'Rest day' : null;
+  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? REST_DAY : null;
 }
 
 /** Leave on working days of a range, of which a single day may be half. */

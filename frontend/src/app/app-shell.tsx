@@ -4,6 +4,7 @@ import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { memo, type ReactNode } from 'react';
 import { useKeptAttendance } from '@/features/attendance/kept-attendance';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import type { Session } from '@/shared/session/use-session';
 import { GlobalModal } from './global-modal';
 import { DraftNotices } from './draft-notices';
@@ -83,7 +84,7 @@ const Footer = memo(function Footer({ kept }: FooterProps) {
             © 2023 {config?.companyName}
           </Box>
           <Box component="p" sx={{ m: 0 }}>
-            Website by IT Department
+            {t('Website by IT Department')}
           </Box>
         </Box>
       </Box>
@@ -108,5 +109,5 @@ const Anchor = styled('a')(({ theme }) => ({
 
 /** Link past the navigation, first in the focus order. */
 function SkipLink() {
-  return <Anchor href="#content">Skip to content</Anchor>;
+  return <Anchor href="#content">{t('Skip to content')}</Anchor>;
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
+import { t } from '@/shared/language/language';
 
 /** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
 export function DraftNotices() {
@@ -12,7 +13,7 @@ export function DraftNotices() {
   const entries = Object.entries(drafts);
   if (entries.length === 0) return null;
   return (
-    <Box role="region" aria-label="Unsaved input" sx={{ display: 'grid', gap: 1, mb: 2 }}>
+    <Box role="region" aria-label={t('Unsaved input')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {entries.map(([form, { title, address }]) => (
         <Alert
           key={form}
@@ -21,7 +22,7 @@ export function DraftNotices() {
           action={
             <>
               <Button color="inherit" size="small" component={Link} to={address}>
-                Continue
+                {t('Continue')}
               </Button>
               <Button
                 color="inherit"
@@ -30,13 +31,15 @@ export function DraftNotices() {
                   dispatch(draftRemoved(form));
                 }}
               >
-                Discard
+                {t('Discard')}
               </Button>
             </>
           }
         >
-          <strong>{title}:</strong> what you entered before you were signed out was not saved, but it is still
-          here. Open the form to continue.
+          <strong>{title}:</strong>{' '}
+          {t(
+            'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
+          )}
         </Alert>
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 
 /**
@@ -15,11 +16,12 @@ export function RouteFailure() {
     >
       <title>Timekeep</title>
       <Typography component="h1" variant="h3">
-        This page could not be shown.
+        {t('This page could not be shown.')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '48ch', mb: 1.5 }}>
-        The connection may have been interrupted, or Timekeep was updated meanwhile. Nothing that you saved is
-        lost.
+        {t(
+          'The connection may have been interrupted, or Timekeep was updated meanwhile. Nothing that you saved is lost.',
+        )}
       </Typography>
       <Button
         variant="contained"
@@ -27,7 +29,7 @@ export function RouteFailure() {
           window.location.reload();
         }}
       >
-        Load the page again
+        {t('Load the page again')}
       </Button>
     </Box>
   );
@@ -37,7 +39,7 @@ export function RouteFailure() {
 export function NotFoundPage() {
   return (
     <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 3 }}>
-      <PageHeading title="NotFound">NotFound</PageHeading>
+      <PageHeading title={t('NotFound')}>{t('NotFound')}</PageHeading>
     </Box>
   );
 }

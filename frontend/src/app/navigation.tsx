@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { Link, useLocation } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import { BrandMark } from '@/shared/layout/brand-mark';
 
 interface NavLink {
@@ -25,14 +26,14 @@ interface RoleLink extends NavLink {
 }
 
 const LINKS: readonly RoleLink[] = [
-  { to: '/', label: 'Home', isCurrent: (path) => path === '/' },
+  { to: '/', label: t('Home'), isCurrent: (path) => path === '/' },
   {
     to: '/supervise',
-    label: 'Supervise',
+    label: t('Supervise'),
     authority: 'SUPERVISOR',
     isCurrent: (path) => path.startsWith('/supervise'),
   },
-  { to: '/resource', label: 'Resource', authority: 'HR', isCurrent: (path) => path.includes('/resource') },
+  { to: '/resource', label: t('Resource'), authority: 'HR', isCurrent: (path) => path.includes('/resource') },
 ];
 
 /** Returns the links of an authority, in order. */
@@ -76,7 +77,7 @@ export function BarLinks({ authority }: { readonly authority: Authority }) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+    <Box component="nav" aria-label={t('Main')} sx={{ display: { xs: 'none', sm: 'flex' } }}>
       {linksFor(authority).map(({ to, label, isCurrent }) => (
         <PageLink key={to} to={to} {...(isCurrent(pathname) ? { 'aria-current': 'page' } : {})}>
           {label}
@@ -84,7 +85,7 @@ export function BarLinks({ authority }: { readonly authority: Authority }) {
       ))}
       {website && (
         <ExternalLink href={website} target="_blank" rel="noopener noreferrer">
-          Company website
+          {t('Company website')}
           <OpenInNew sx={{ fontSize: 14 }} />
         </ExternalLink>
       )}
@@ -113,7 +114,7 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
     <Drawer
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, borderRadius: 0 } } }}
+      slotProps={{ paper: { 'aria-label': t('Menu'), sx: { width: 280, borderRadius: 0 } } }}
     >
       <Box
         sx={{
@@ -128,11 +129,11 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
         }}
       >
         <BrandMark />
-        <IconButton edge="end" aria-label="Close menu" onClick={onClose}>
+        <IconButton edge="end" aria-label={t('Close menu')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Box>
-      <nav aria-label="Main">
+      <nav aria-label={t('Main')}>
         <List sx={{ p: 1 }}>
           {linksFor(authority).map(({ to, label, isCurrent }) => (
             <ListItem key={to} disablePadding>
@@ -157,7 +158,7 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
                 rel="noopener noreferrer"
                 sx={entry}
               >
-                Company website
+                {t('Company website')}
                 <OpenInNew sx={{ fontSize: 14 }} />
               </ListItemButton>
             </ListItem>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RouterProviderProps } from 'react-router-dom';
 import { isOutdated, useIsOutdated } from '@/shared/api/page-version';
+import { t } from '@/shared/language/language';
 
 /** Says that the page is outdated, and leads to the present one. */
 export function OutdatedNotice() {
@@ -30,7 +31,7 @@ export function OutdatedNotice() {
         '@media print': { display: 'none' },
       }}
     >
-      Timekeep was updated. Save what you typed, then load the page again.
+      {t('Timekeep was updated. Save what you typed, then load the page again.')}
       <Button
         size="small"
         sx={{ flex: 'none' }}
@@ -38,7 +39,7 @@ export function OutdatedNotice() {
           window.location.reload();
         }}
       >
-        Load again
+        {t('Load again')}
       </Button>
     </Box>
   );

@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { sessionEnded } from '@/shared/session/session-slice';
 
 const ConfirmEmailDialog = lazy(async () => ({
@@ -29,7 +31,7 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
   return (
     <>
       <ButtonBase
-        aria-label={`${initialsOf(user)}, profile`}
+        aria-label={t('{initials}, profile', { initials: initialsOf(user) })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderRadius: '50%', p: 0.25 }}
@@ -45,7 +47,7 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Your account' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Your account') } }}
       >
         <ProfilePanel
           user={user}
@@ -76,9 +78,10 @@ interface ProfilePanelProps {
   readonly onConfirmEmail: () => void;
 }
 
-/** The signed-in user, the email of the account, and Logout. */
+/** The signed-in user, the email of the account, the other language, and Logout. */
 function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
   const dispatch = useDispatch();
+  const other = otherLanguage();
   return (
     <Box sx={{ width: 288 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
@@ -88,7 +91,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
             {employeeName(user.EMP_LNAME, user.EMP_FNAME)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            ID: {user.EMPID}
+            {t('ID: {EMPID}', { EMPID: user.EMPID })}
           </Typography>
         </Box>
       </Box>
@@ -102,7 +105,18 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
           sx={{ justifyContent: 'flex-start' }}
           onClick={onClose}
         >
-          About
+          {t('About')}
+        </Button>
+        <Button
+          color="inherit"
+          lang={other}
+          startIcon={<TranslateOutlined />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={() => {
+            chooseLanguage(other);
+          }}
+        >
+          {LANGUAGES[other]}
         </Button>
         <Button
           color="inherit"
@@ -112,7 +126,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
             dispatch(sessionEnded({ message: null }));
           }}
         >
-          Logout
+          {t('Logout')}
         </Button>
       </Box>
     </Box>
@@ -144,11 +158,11 @@ function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 
           }}
         >
           <Icon sx={{ fontSize: 14 }} />
-          {isProven ? 'Confirmed' : 'Not confirmed'}
+          {isProven ? t('Confirmed') : t('Not confirmed')}
         </Typography>
         {!isProven && (
           <Button size="small" variant="outlined" onClick={onConfirmEmail}>
-            Confirm Email
+            {t('Confirm Email')}
           </Button>
         )}
       </Box>

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { notify, retract } from '@/shared/toast/notify';
@@ -31,9 +32,9 @@ function ResourceFrame() {
   return (
     <>
       <PageHeader
-        title="Department Employees"
+        title={t('Department Employees')}
         beforeTabs
-        above="Managing - Company Employees Resource"
+        above={t('Managing - Company Employees Resource')}
         actions={<GuideButton guide={MODALS.resourceGuide} />}
       />
       <ResourceTabs />
@@ -45,12 +46,12 @@ function ResourceFrame() {
 }
 
 const TABS = [
-  { label: 'Overview', path: '/resource' },
-  { label: 'Employees', path: '/resource/employees' },
+  { label: t('Overview'), path: '/resource' },
+  { label: t('Employees'), path: '/resource/employees' },
   { label: 'Timekeep', path: '/resource/timekeep' },
-  { label: 'Leave', path: '/resource/leave' },
-  { label: 'Company', path: '/resource/company' },
-  { label: 'Audit', path: '/resource/audit' },
+  { label: t('Leave'), path: '/resource/leave' },
+  { label: t('Company'), path: '/resource/company' },
+  { label: t('Audit'), path: '/resource/audit' },
 ] as const;
 
 /** The tabs of the HR area; each has its own address. */
@@ -58,7 +59,7 @@ export function ResourceTabs() {
   const { pathname } = useLocation();
   const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <Box component="nav" aria-label="HR area" sx={{ borderBottom: 1, borderColor: 'divider', mt: -1 }}>
+    <Box component="nav" aria-label={t('HR area')} sx={{ borderBottom: 1, borderColor: 'divider', mt: -1 }}>
       <Tabs
         value={current?.path ?? false}
         variant="scrollable"

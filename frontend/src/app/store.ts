@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
+import { t } from '@/shared/language/language';
 import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { EMPTY_SESSION, hasUser, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
@@ -61,7 +62,7 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
   if (signedIn.match(action)) {
     forgetAttendance();
     writeSessionCookie(action.payload.token);
-    notify('success', ACCOUNT_MESSAGES.welcome);
+    notify('success', t(ACCOUNT_MESSAGES.welcome));
   } else if (sessionEnded.match(action)) {
     removeSessionCookie();
     forgetAttendance();

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@/shared/language/language';
 import { BrandMark } from '@/shared/layout/brand-mark';
 import { ThemeSwitch } from '@/shared/layout/theme-switch';
 import { BarLinks, NavDrawer } from './navigation';
@@ -38,7 +39,7 @@ export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfil
         {user && (
           <IconButton
             edge="start"
-            aria-label="Open menu"
+            aria-label={t('Open menu')}
             sx={{ display: { sm: 'none' } }}
             onClick={() => {
               setDrawerOpen(true);

@@ -8,8 +8,8 @@ const REFRESH_MS = 30_000;
 /** Timeout of a query; a healthy node answers within a few milliseconds. */
 const ANSWER_MS = 500;
 const ASK_AGAIN_MS = 100;
-/** Timeout of one attempt to find a leader, for example during an election. */
-const LEADER_WITHIN_MS = 1_000;
+/** Timeout of a search for the leader: an election takes about that long. */
+const LEADER_WITHIN_MS = 5_000;
 
 /**
  * Nodes of a cluster: those in the address, and those that the cluster has reported since, without which it could not be
@@ -33,7 +33,7 @@ export class ClusterNodes {
    * Returns a connection string for a new client: of the leader, or the given one if it is not a cluster, or its nodes do not report
    * a leader.
    *
-   * @throws Error when there is no leader for a second
+   * @throws Error when there is no leader for five seconds
    */
   async address(): Promise<string> {
     if (!this.isCluster) return this.given.toString();
@@ -41,6 +41,11 @@ export class ClusterNodes {
       this.finding = undefined;
     });
     return await this.finding;
+  }
+
+  /** Returns the error of a search that found no leader in time. */
+  noLeader(): Error {
+    return new Error(`Failed to discover a leader among ${this.nodes.join(', ')}`);
   }
 
   /** Refreshes the list of nodes in the background, at most twice a minute. To be called while the log answers. */
@@ -51,33 +56,36 @@ export class ClusterNodes {
     void this.learn();
   }
 
-  private async find(): Promise<string> {
+  /** Polls each node at its own pace, since a frozen one delays its answer until the timeout. */
+  private find(): Promise<string> {
     const giveUpAt = performance.now() + LEADER_WITHIN_MS;
-    for (;;) {
-      const { leader, states } = await this.askAll();
-      if (leader !== undefined) return this.given.at(leader).toString();
-      const answered = states.filter((state) => state !== undefined);
-      // Nodes without this HTTP endpoint are of another program; the client has its own discovery.
-      if (answered.length > 0 && answered.every((state) => state === 'unknown')) return this.given.toString();
-      // The leader may be a node that is not in the address.
-      if (answered.length > 0) await this.learn();
-      if (performance.now() > giveUpAt) {
-        throw new Error(`Failed to discover a leader among ${this.nodes.join(', ')}`);
-      }
-      await pause(ASK_AGAIN_MS);
-    }
-  }
-
-  /** Resolves with the first node that reports itself as leader, or when all have answered or timed out. */
-  private askAll(): Promise<{ leader: string | undefined; states: (string | undefined)[] }> {
+    const { nodes } = this;
+    /** The last state of each node. */
+    const states = new Map<string, string | undefined>();
     return new Promise((resolve, reject) => {
-      const queries = this.nodes.map(async (node) => {
-        const state = await this.stateOf(node);
-        if (state === 'leader') resolve({ leader: node, states: [] });
-        return state;
-      });
-      Promise.all(queries).then((states) => {
-        resolve({ leader: undefined, states });
+      let isOver = false;
+      const end = (address: LogUrl): void => {
+        isOver = true;
+        resolve(address.toString());
+      };
+      const poll = async (node: string): Promise<void> => {
+        while (!isOver && performance.now() < giveUpAt) {
+          states.set(node, await this.stateOf(node));
+          const answered = [...states.values()].filter((state) => state !== undefined);
+          if (states.get(node) === 'leader') end(this.given.at(node));
+          // Nodes without this HTTP endpoint are of another program; the client has its own discovery.
+          else if (states.size >= nodes.length && answered.length > 0 && answered.every(isUnknown))
+            end(this.given);
+          else await pause(ASK_AGAIN_MS);
+        }
+      };
+      // The leader may be a node that is not in the address.
+      const pollFurther = async (): Promise<void> => {
+        await this.learn();
+        await Promise.all(this.nodes.filter((node) => !nodes.includes(node)).map(poll));
+      };
+      Promise.all([...nodes.map(poll), pollFurther()]).then(() => {
+        reject(this.noLeader());
       }, reject);
     });
   }
@@ -144,6 +152,10 @@ function membersOf(gossip: unknown): string[] {
     const { httpEndPointIp: host, httpEndPointPort: port } = member;
     return typeof host === 'string' && typeof port === 'number' ? [`${host}:${port}`] : [];
   });
+}
+
+function isUnknown(state: string): boolean {
+  return state === 'unknown';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -88,7 +88,7 @@ export class EventStoreConnection {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       let client: EventStoreDBClient | undefined;
       try {
-        client = await this.connected();
+        client = await this.connectedWithin(Math.max(1, leftMs()));
         const answer = await withinTime(work(client), attemptMs(leftMs()));
         // A read of a disposed client ends without an error, perhaps in the middle of the stream.
         if (this.client !== client) throw new Error('The connection was closed before the answer was whole.');
@@ -147,6 +147,15 @@ export class EventStoreConnection {
       const isWell = isAnswer(error) || isAccessRefused(error) || (this.late > 0 && this.late < mostLate);
       if (client && !isWell) void this.failed(client, error);
       throw error;
+    }
+  }
+
+  /** Like `connected`, for a caller with less time than a search for the leader may take. */
+  private async connectedWithin(ms: number): Promise<EventStoreDBClient> {
+    try {
+      return await withinTime(this.connected(), ms);
+    } catch (error) {
+      throw error instanceof NoAnswerError && this.nodes.isCluster ? this.nodes.noLeader() : error;
     }
   }
 

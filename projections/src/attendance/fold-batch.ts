@@ -5,7 +5,6 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { chunksOf, dateChunks, type NeededRecords } from '../engine/records/needed-records.js';
 import type { RecordBook, RecordSelection } from '../engine/records/record-book.js';
 import type { RecordEffect } from '../engine/records/record-row.js';
-import { sharedEffects, shareEffects } from '../engine/records/shared-effects.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { CompanyState } from './company-state.js';
 import { Folding } from './folding.js';
@@ -53,7 +52,7 @@ export function* foldEvents(
   { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
 ): Steps {
   for (const [index, event] of events.entries()) {
-    const shared = sharedEffects(event);
+    const shared = event.effects;
     let effects = shared;
     if (!shared || !records.takeOver(shared)) {
       const before = company.changeCount;
@@ -61,7 +60,7 @@ export function* foldEvents(
       if (steps) yield* steps;
       effects = records.takeEffects();
       // Effects are shared only for events that do not change the company: each projection has its own.
-      if (company.changeCount === before) shareEffects(event, effects);
+      if (company.changeCount === before) event.effects = effects;
     }
     const further = folded(event, effects ?? []);
     if (further) yield* further;

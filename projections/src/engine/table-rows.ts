@@ -179,14 +179,8 @@ function elementOf(value: unknown): Element {
   }
 }
 
-const texts = new WeakMap<object, string>();
-
-/** Memoizes the JSON of an object: several tables hold the same object, and a changed row keeps most of its objects. */
 function jsonOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  let text = texts.get(value);
-  if (text === undefined) texts.set(value, (text = JSON.stringify(value)));
-  return text;
+  return value === null ? null : JSON.stringify(value);
 }
 
 const names = new Map<string, string>();

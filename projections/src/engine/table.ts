@@ -30,7 +30,6 @@ export const date = (name: string) => columnOf<WorkDate>(name, 'date');
 /** Instants are ISO texts. */
 export const instant = (name: string) => columnOf<string>(name, 'timestamptz');
 export const uuid = (name: string) => columnOf<string>(name, 'uuid');
-/** Values are immutable objects, since the JSON of an object is memoized. */
 export const jsonb = <Value extends object>(name: string) => columnOf<Value>(name, 'jsonb');
 
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { Link as RouterLink } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -17,19 +18,21 @@ export function AboutPage() {
   const { data: config, error, isFetching, refetch } = useConfig();
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', py: { xs: 1, md: 4 } }}>
-      <PageHeading title="About">About Timekeep</PageHeading>
+      <PageHeading title={t('About')}>{t('About Timekeep')}</PageHeading>
       <Box sx={{ display: 'grid', gap: 2, mt: 2, color: 'text.secondary', maxWidth: '64ch' }}>
         <Typography>
-          Timekeep shows the staff of our companies when their working days began and ended. The time clocks
-          at the doors report each punch, and it appears here a moment later, beside the schedule of that day.
+          {t(
+            'Timekeep shows the staff of our companies when their working days began and ended. The time clocks at the doors report each punch, and it appears here a moment later, beside the schedule of that day.',
+          )}
         </Typography>
         <Typography>
-          Supervisors follow the attendance of their own department. HR keeps employees, schedules, leave and
-          holidays, and corrects records that a time clock could not get right.
+          {t(
+            'Supervisors follow the attendance of their own department. HR keeps employees, schedules, leave and holidays, and corrects records that a time clock could not get right.',
+          )}
         </Typography>
       </Box>
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
-        Made by
+        {t('Made by')}
       </Typography>
       {!config && error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -65,7 +68,7 @@ export function AboutPage() {
         sx={{ mt: 5, display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}
       >
         <ArrowBack sx={{ fontSize: 18 }} />
-        Go back to home
+        {t('Go back to home')}
       </Link>
     </Box>
   );
@@ -107,9 +110,9 @@ function CreditCard({ credit }: { readonly credit: AboutCredit }) {
             target="_blank"
             rel="noopener noreferrer"
             variant="body2"
-            aria-label={`Profile of ${name ?? role}`}
+            aria-label={t('Profile of {person}', { person: name ?? role })}
           >
-            Profile
+            {t('Profile')}
           </Link>
         )}
       </div>

@@ -14,6 +14,7 @@ import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 
 const ATTENDANCE_TAB = 'attendance';
@@ -27,7 +28,7 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
   return (
     <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
       <Typography variant="h2" id="attendance-data">
-        Attendance Data
+        {t('Attendance Data')}
       </Typography>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: 1, mb: 1.5 }}>
         <Tabs
@@ -39,7 +40,7 @@ export function AttendanceSection({ children }: { readonly children: ReactNode }
         >
           <Tab
             value={ATTENDANCE_TAB}
-            label="Attendance"
+            label={t('Attendance')}
             id="tab-attendance"
             aria-controls="panel-attendance"
           />
@@ -81,12 +82,12 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const active = activeFilters(filter);
   return (
     <RecordsTable
-      label="Attendance records"
+      label={t('Attendance records')}
       records={records && shown}
       unfiltered={all.length}
       csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
       {...(owner && { timesheet: { owner, filter } })}
-      {...(active > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
+      {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
       tools={
         <FiltersButton
           open={isOpen}
@@ -99,7 +100,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
       }
       panel={
         isOpen && (
-          <Box component="aside" id={PANEL_ID} aria-label="Filter records" sx={panelSurface}>
+          <Box component="aside" id={PANEL_ID} aria-label={t('Filter records')} sx={panelSurface}>
             <FilterPanel
               key={today}
               today={today}
@@ -119,7 +120,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
 function WorkInProgress() {
   return (
     <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-      FEATURE WORK IN PROGRESS
+      {t('FEATURE WORK IN PROGRESS')}
     </Typography>
   );
 }

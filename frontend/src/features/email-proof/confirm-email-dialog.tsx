@@ -19,6 +19,8 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { profileLoaded, selectToken } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 
@@ -45,7 +47,7 @@ export function ConfirmEmailDialog({ user, onClose }: ConfirmEmailDialogProps) {
   const { form, isSent, sending, sendCode } = useEmailProof(user, onClose);
   return (
     <DialogFrame
-      title="Confirm Email"
+      title={t('Confirm Email')}
       maxWidth="xs"
       busy={sending}
       onClose={onClose}
@@ -57,23 +59,27 @@ export function ConfirmEmailDialog({ user, onClose }: ConfirmEmailDialogProps) {
             disabled={form.saving}
             onClick={() => void sendCode()}
           >
-            {isSent ? 'Send Code Again' : 'Send Code'}
+            {isSent ? t('Send Code Again') : t('Send Code')}
           </Button>
-          {isSent && <SubmitButton form={form}>Confirm Email</SubmitButton>}
+          {isSent && <SubmitButton form={form}>{t('Confirm Email')}</SubmitButton>}
         </>
       }
     >
       {isSent ? (
         <AppForm form={form}>
           <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
-            {EMAIL_PROOF_MESSAGES.sent} <strong>{user.EMP_EMAIL}</strong>. If you do not see it, please check
-            the spam folder. It works once, within {RESET_CODE.lifeMinutes} minutes.
+            {withElements(
+              'A code was sent to {email}. If you do not see it, please check the spam folder. It works once, within {minutes} minutes.',
+              { email: <strong>{user.EMP_EMAIL}</strong>, minutes: RESET_CODE.lifeMinutes },
+            )}
           </CodeNotice>
-          <FormCode control={form.control} name="code" label="Code" />
+          <FormCode control={form.control} name="code" label={t('Code')} />
         </AppForm>
       ) : (
         <Typography>
-          We send a code to <strong>{user.EMP_EMAIL}</strong>. Enter it here to show that this email is yours.
+          {withElements('We send a code to {email}. Enter it here to show that this email is yours.', {
+            email: <strong>{user.EMP_EMAIL}</strong>,
+          })}
         </Typography>
       )}
     </DialogFrame>
@@ -98,17 +104,17 @@ function useEmailProof(user: UserProfile, onProven: () => void) {
     save: async (request) => {
       const { data, error } = await proveEmail(request);
       if (data) return { data };
-      const message = failureMessage(error, ACCOUNT_MESSAGES.signInException);
+      const message = failureMessage(error, t(ACCOUNT_MESSAGES.signInException));
       return { problem: { field: 'code', message } };
     },
-    failure: ACCOUNT_MESSAGES.signInException,
+    failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved: finish,
   });
   const sendCode = async () => {
     const { data, error } = await sendEmailCode(undefined);
-    if (!data) notify('error', failureMessage(error, ACCOUNT_MESSAGES.signInException));
+    if (!data) notify('error', failureMessage(error, t(ACCOUNT_MESSAGES.signInException)));
     // The email has been confirmed in another window.
-    else if (data.msg === EMAIL_PROOF_MESSAGES.proven) finish(data);
+    else if (data.msg === t(EMAIL_PROOF_MESSAGES.proven)) finish(data);
     else {
       form.restart();
       setSent(true);

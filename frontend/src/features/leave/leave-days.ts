@@ -1,6 +1,7 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
-import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 
 /** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
@@ -20,6 +21,12 @@ export interface LeaveDay {
   readonly isTaken: boolean;
   /** The reason why the day needs no leave; null for a working day. */
   readonly reason: string | null;
+}
+
+/** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
+function shownReason(off: DaysOff, date: WorkDate): string | null {
+  const reason = reasonOff(off, date);
+  return reason === ON_LEAVE || reason === REST_DAY ? t(reason) : reason;
 }
 
 /** True if the last day is before the first. */
@@ -42,7 +49,7 @@ export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
   const dates = datesBetween(DATE, TO ?? DATE);
   const isSingle = dates.length === 1;
   return dates.map((date) => {
-    const reason = reasonOff(off, date);
+    const reason = shownReason(off, date);
     return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
   });
 }

@@ -13,6 +13,8 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormText } from '@/shared/form/form-fields';
 import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { useRequestResetMutation } from './reset-api';
 
 /** A code that was sent. */
@@ -25,7 +27,7 @@ export interface IssuedCode {
   readonly hash: string;
 }
 
-const emailSchema = object({ email: pipe(string(), trim(), nonEmpty(RESET_MESSAGES.emailMissing)) });
+const emailSchema = object({ email: pipe(string(), trim(), nonEmpty(t(RESET_MESSAGES.emailMissing))) });
 
 interface SendCodeFormProps {
   readonly email: string;
@@ -41,7 +43,7 @@ export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps)
     schema: emailSchema,
     initial: { email },
     save: requestReset,
-    failure: ACCOUNT_MESSAGES.signInException,
+    failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved: ({ id, code }: RequestResetAnswer, request) => {
       onIssued({ email: request.email, id, hash: code });
     },
@@ -51,15 +53,15 @@ export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps)
       <FormText
         control={form.control}
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
-        placeholder="Enter the email of your account"
+        placeholder={t('Enter the email of your account')}
         required
         slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
       />
       <SubmitButton form={form} variant={isRepeated ? 'outlined' : 'contained'} size="large" fullWidth>
-        {isRepeated ? 'Send Code Again' : 'Send Code'}
+        {isRepeated ? t('Send Code Again') : t('Send Code')}
       </SubmitButton>
     </AppForm>
   );
@@ -84,10 +86,10 @@ export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormPr
       // The library may fail to load.
       const matches = await codeMatches(code, hash).catch(() => null);
       if (matches) return { data: code };
-      const message = matches === null ? ACCOUNT_MESSAGES.signInException : RESET_MESSAGES.invalidCode;
+      const message = matches === null ? t(ACCOUNT_MESSAGES.signInException) : t(RESET_MESSAGES.invalidCode);
       return { problem: { field: 'code', message } };
     },
-    failure: ACCOUNT_MESSAGES.signInException,
+    failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved: onConfirmed,
   });
   return (
@@ -95,11 +97,11 @@ export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormPr
       <FormCode
         control={form.control}
         name="code"
-        label="Reset Code"
-        placeholder={byMail ? 'Enter the code of the email' : 'Enter the code of the IT Department'}
+        label={t('Reset Code')}
+        placeholder={byMail ? t('Enter the code of the email') : t('Enter the code of the IT Department')}
       />
       <SubmitButton form={form} size="large" fullWidth>
-        Enter Confirmation Code
+        {t('Enter Confirmation Code')}
       </SubmitButton>
     </AppForm>
   );
@@ -109,8 +111,10 @@ export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormPr
 export function CodeSentNotice({ email }: { readonly email: string }) {
   return (
     <CodeNotice tone="green" icon={<MarkEmailReadOutlined fontSize="small" />}>
-      The code was sent to <strong>{email}</strong>. If you do not see it, please check the spam folder, and
-      that this is the email of your account. A code works once, within {RESET_CODE.lifeMinutes} minutes.
+      {withElements(
+        'The code was sent to {email}. If you do not see it, please check the spam folder, and that this is the email of your account. A code works once, within {minutes} minutes.',
+        { email: <strong>{email}</strong>, minutes: RESET_CODE.lifeMinutes },
+      )}
     </CodeNotice>
   );
 }
@@ -119,9 +123,10 @@ export function CodeSentNotice({ email }: { readonly email: string }) {
 export function CodeReadOutNotice({ email }: { readonly email: string }) {
   return (
     <CodeNotice tone="green" icon={<PhoneInTalkOutlined fontSize="small" />}>
-      A code for <strong>{email}</strong> is ready. No e-mail is sent here: please call the IT Department, who
-      read it to you, and keep this page open. If they have none, please check that this is the email of your
-      account. The code works on this page alone, once, within {RESET_CODE.lifeMinutes} minutes.
+      {withElements(
+        'A code for {email} is ready. No e-mail is sent here: please call the IT Department, who read it to you, and keep this page open. If they have none, please check that this is the email of your account. The code works on this page alone, once, within {minutes} minutes.',
+        { email: <strong>{email}</strong>, minutes: RESET_CODE.lifeMinutes },
+      )}
     </CodeNotice>
   );
 }
@@ -130,8 +135,10 @@ export function CodeReadOutNotice({ email }: { readonly email: string }) {
 export function InvalidCodeNotice() {
   return (
     <CodeNotice tone="orange" icon={<UpdateOutlined fontSize="small" />}>
-      That code is no longer valid: it may be older than {RESET_CODE.lifeMinutes} minutes, used already, or
-      replaced by a newer one. Please send a new code. Your new password is kept until then.
+      {t(
+        'That code is no longer valid: it may be older than {minutes} minutes, used already, or replaced by a newer one. Please send a new code. Your new password is kept until then.',
+        { minutes: RESET_CODE.lifeMinutes },
+      )}
     </CodeNotice>
   );
 }

@@ -11,19 +11,20 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
 
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
 }
 
-const PATTERN_MESSAGE = 'Please use only letters and digits in your password';
+const PATTERN_MESSAGE = t('Please use only letters and digits in your password');
 
 const newPasswordSchema = pipe(
   object({
     password: pipe(
       string(),
-      minLength(PASSWORD_MIN_LENGTH, RESET_MESSAGES.shortPassword),
+      minLength(PASSWORD_MIN_LENGTH, t(RESET_MESSAGES.shortPassword)),
       regex(PASSWORD_PATTERN, PATTERN_MESSAGE),
     ),
     confirmation: string(),
@@ -32,14 +33,14 @@ const newPasswordSchema = pipe(
     partialCheck(
       [['password'], ['confirmation']],
       ({ password, confirmation }) => password === confirmation,
-      RESET_MESSAGES.passwordMismatch,
+      t(RESET_MESSAGES.passwordMismatch),
     ),
     ['confirmation'],
   ),
 );
 
 /** Order of the messages; only the first that applies is shown. */
-const MESSAGE_ORDER = [RESET_MESSAGES.shortPassword, RESET_MESSAGES.passwordMismatch, PATTERN_MESSAGE];
+const MESSAGE_ORDER = [t(RESET_MESSAGES.shortPassword), t(RESET_MESSAGES.passwordMismatch), PATTERN_MESSAGE];
 
 function firstInOrder(problems: readonly FormProblem[]): readonly string[] {
   return MESSAGE_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(
@@ -65,7 +66,7 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
     summary: firstInOrder,
     onValues,
     save: ({ password }) => save(password),
-    failure: ACCOUNT_MESSAGES.signInException,
+    failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved,
   });
   const { control } = form;
@@ -77,21 +78,21 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
         control={control}
         name="password"
         inputName="new-password"
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
-        help={`At least ${PASSWORD_MIN_LENGTH} letters and digits.`}
+        help={t('At least {count} letters and digits.', { count: PASSWORD_MIN_LENGTH })}
         required
       />
       <FormPassword
         control={control}
         name="confirmation"
         inputName="confirm-password"
-        label="Confirm New Password"
+        label={t('Confirm New Password')}
         autoComplete="new-password"
         required
       />
       <SubmitButton form={form} size="large" fullWidth disabled={password === '' || confirmation === ''}>
-        Change Password
+        {t('Change Password')}
       </SubmitButton>
     </AppForm>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { serverMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { notify, notifyFailure } from '@/shared/toast/notify';
@@ -20,9 +21,12 @@ import { NewPasswordForm, type NewPassword } from './new-password-form';
 import { useResetPasswordMutation } from './reset-api';
 
 const WORDS = {
-  code: { title: 'Forgot your password?', lead: 'We send a code to the email of your account.' },
-  readOut: { title: 'Forgot your password?', lead: 'The IT Department reads a code to you.' },
-  password: { title: 'Choose a new password', lead: 'You sign in with it from now on, on every device.' },
+  code: { title: t('Forgot your password?'), lead: t('We send a code to the email of your account.') },
+  readOut: { title: t('Forgot your password?'), lead: t('The IT Department reads a code to you.') },
+  password: {
+    title: t('Choose a new password'),
+    lead: t('You sign in with it from now on, on every device.'),
+  },
 } as const;
 
 interface ResetState {
@@ -100,7 +104,7 @@ export function ResetPage() {
 function LoginLink() {
   return (
     <Link component={RouterLink} to="/" variant="body2">
-      Go back to login
+      {t('Go back to login')}
     </Link>
   );
 }
@@ -120,7 +124,7 @@ function usePasswordReset() {
       if (!issued || confirmedCode === null) return {};
       const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
       // The code matched its hash, so its ticket has ended: expired, used or replaced.
-      if (serverMessage(answer.error) === RESET_MESSAGES.invalidCode) {
+      if (serverMessage(answer.error) === t(RESET_MESSAGES.invalidCode)) {
         change({ issued: null, confirmedCode: null, isCodeInvalid: true });
         // The form closes and removes its own notices, so the failure needs a separate one.
         notifyFailure(answer.error);

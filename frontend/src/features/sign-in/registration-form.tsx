@@ -22,6 +22,8 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { registrationChosen } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 
@@ -34,9 +36,9 @@ const { useRegisterAccountMutation } = baseApi.injectEndpoints({
 });
 
 const PROBLEMS = {
-  empty: 'Please fill this in.',
-  notDigits: 'Digits only.',
-  short: `At least ${PASSWORD_MIN_LENGTH} characters.`,
+  empty: t('Please fill this in.'),
+  notDigits: t('Digits only.'),
+  short: t('At least {count} characters.', { count: PASSWORD_MIN_LENGTH }),
 } as const;
 
 const isEmpty = (text: string) => text.trim() === '';
@@ -71,9 +73,9 @@ const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', agrees:
 /** Returns the message of the notice: only one, empty fields first. */
 export function registrationSummary(problems: readonly FormProblem[]): readonly string[] {
   const has = (message: string) => problems.some((problem) => problem.message === message);
-  if (has(PROBLEMS.empty)) return [ACCOUNT_MESSAGES.fillFields];
-  if (has(PROBLEMS.notDigits)) return [ACCOUNT_MESSAGES.invalidId];
-  return has(PROBLEMS.short) ? [ACCOUNT_MESSAGES.shortPassword] : [];
+  if (has(PROBLEMS.empty)) return [t(ACCOUNT_MESSAGES.fillFields)];
+  if (has(PROBLEMS.notDigits)) return [t(ACCOUNT_MESSAGES.invalidId)];
+  return has(PROBLEMS.short) ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
 }
 
 /** Form that creates an account and returns to sign-in. */
@@ -86,7 +88,7 @@ export function RegistrationForm() {
     summary: registrationSummary,
     showsInForm: 'nothing',
     save: register,
-    failure: ACCOUNT_MESSAGES.registrationException,
+    failure: t(ACCOUNT_MESSAGES.registrationException),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);
       dispatch(registrationChosen(false));
@@ -99,33 +101,40 @@ export function RegistrationForm() {
         control={control}
         name="EMPID"
         inputName="username"
-        label="Employee ID"
+        label={t('Employee ID')}
         autoComplete="username"
-        placeholder="6 digits"
-        hint={<InfoTooltip name="About the ID" text="The six digits on your company card." />}
+        placeholder={t('6 digits')}
+        hint={<InfoTooltip name={t('About the ID')} text={t('The six digits on your company card.')} />}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
       />
       <FormText
         control={control}
         name="EMP_EMAIL"
         inputName="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         placeholder="you@company.com"
-        hint={<InfoTooltip name="About the address" text="A code to reset your password is sent here." />}
+        hint={
+          <InfoTooltip
+            name={t('About the address')}
+            text={t('A code to reset your password is sent here.')}
+          />
+        }
         slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
       />
       <FormPassword
         control={control}
         name="EMP_PASSWORD"
         inputName="password"
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
         hint={
           <InfoTooltip
-            name="About the password"
-            text={`At least ${PASSWORD_MIN_LENGTH} characters, and only alphanumeric characters (0-9, A-Z).`}
+            name={t('About the password')}
+            text={t('At least {count} characters, and only alphanumeric characters (0-9, A-Z).', {
+              count: PASSWORD_MIN_LENGTH,
+            })}
           />
         }
         slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
@@ -140,15 +149,18 @@ export function RegistrationForm() {
         }
         label={
           <>
-            Agree to{' '}
-            <Link component={RouterLink} to="/">
-              Terms and Conditions
-            </Link>
+            {withElements('Agree to {terms}', {
+              terms: (
+                <Link component={RouterLink} to="/">
+                  {t('Terms and Conditions')}
+                </Link>
+              ),
+            })}
           </>
         }
       />
       <SubmitButton form={form} size="large" fullWidth>
-        Create Account
+        {t('Create Account')}
       </SubmitButton>
     </AppForm>
   );

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, type SyntheticEvent } f
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
+import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
@@ -19,16 +20,16 @@ const RegistrationForm = lazy(async () => ({
 
 const WORDS = {
   signIn: {
-    title: 'Welcome back',
-    lead: 'Sign in to see your attendance.',
-    question: 'No account yet?',
-    action: 'Sign up',
+    title: t('Welcome back'),
+    lead: t('Sign in to see your attendance.'),
+    question: t('No account yet?'),
+    action: t('Sign up'),
   },
   registration: {
-    title: 'Create your account',
-    lead: 'You need the employee ID that HR gave you.',
-    question: 'Already have an account?',
-    action: 'Sign in here',
+    title: t('Create your account'),
+    lead: t('You need the employee ID that HR gave you.'),
+    question: t('Already have an account?'),
+    action: t('Sign in here'),
   },
 } as const;
 
@@ -83,7 +84,7 @@ function ConnectionNote() {
         bgcolor: 'subtle',
       }}
     >
-      <strong>No connection.</strong> Signing in needs one.
+      <strong>{t('No connection.')}</strong> {t('Signing in needs one.')}
     </Typography>
   );
 }
@@ -100,7 +101,7 @@ function watchConnection(onChange: () => void): () => void {
 function AboutLink() {
   return (
     <Link component={RouterLink} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
-      About System
+      {t('About System')}
     </Link>
   );
 }
@@ -120,26 +121,26 @@ function SignInForm() {
     if (data) {
       dispatch(signedIn({ token: data.token }));
       if (returnTo !== null) void navigate(returnTo, { replace: true });
-    } else notifyFailure(error, ACCOUNT_MESSAGES.signInException);
+    } else notifyFailure(error, t(ACCOUNT_MESSAGES.signInException));
   };
 
   return (
     <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
       <LabelledInput
-        label="Employee ID"
+        label={t('Employee ID')}
         name="username"
         autoComplete="username"
-        placeholder="Enter your Employee ID"
+        placeholder={t('Enter your Employee ID')}
         required
         value={id}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
         onValue={setId}
       />
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
-        placeholder="Enter your Password"
+        placeholder={t('Enter your Password')}
         required
         value={password}
         onValue={setPassword}
@@ -151,10 +152,10 @@ function SignInForm() {
         variant="body2"
         sx={{ justifySelf: 'end' }}
       >
-        Forgot Password
+        {t('Forgot Password')}
       </Link>
       <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading}>
-        Log In
+        {t('Log In')}
       </Button>
     </Box>
   );

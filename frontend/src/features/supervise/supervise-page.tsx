@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
@@ -21,10 +22,10 @@ export function SupervisePage() {
       {({ DEPARTMENT }) => (
         <>
           <PageHeader
-            title="Supervise"
+            title={t('Supervise')}
             beforeTabs
             above={DEPARTMENT}
-            below="Monitoring your department employees timekeep"
+            below={t('Monitoring your department employees timekeep')}
             actions={<GuideButton guide={MODALS.superviseGuide} />}
           />
           <SupervisedDepartment department={DEPARTMENT} />
@@ -35,8 +36,8 @@ export function SupervisePage() {
 }
 
 const TABS = [
-  { value: 'overall', label: 'Overall' },
-  { value: 'employee', label: 'Employee' },
+  { value: 'overall', label: t('Overall') },
+  { value: 'employee', label: t('Employee') },
 ] as const;
 
 type TabName = (typeof TABS)[number]['value'];
@@ -51,7 +52,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
     <>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -1, mb: 3 }}>
         <Tabs
-          aria-label="Department"
+          aria-label={t('Department')}
           sx={{ '& [role=tablist]': { gap: 2.5 } }}
           value={tab}
           onChange={(_event, value: TabName) => {

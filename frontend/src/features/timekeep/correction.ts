@@ -18,6 +18,7 @@ import { nullable, object, pipe, string, type InferInput } from 'valibot';
 import { MISSING } from '@/shared/attendance/record-values';
 import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
+import { t } from '@/shared/language/language';
 import type { TimekeepEditing } from '@/shared/session/session-slice';
 
 const correctionValues = object({
@@ -32,9 +33,9 @@ export type CorrectionValues = InferInput<typeof correctionValues>;
 export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
 
 export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
-  remark: ['Remarks', remarkTitle],
-  timeIn: ['Time In', (time) => time ?? MISSING],
-  timeOut: ['Time Out', (time) => time ?? MISSING],
+  remark: [t('Remarks'), remarkTitle],
+  timeIn: [t('Time In'), (time) => time ?? MISSING],
+  timeOut: [t('Time Out'), (time) => time ?? MISSING],
 };
 
 export function valuesOf({ Remarks, TimeIN1, TimeOUT1 }: TimekeepRecord): CorrectionValues {
@@ -84,7 +85,7 @@ export function correctionSchema(isReasonRequired: boolean) {
     problemCheck((values: CorrectionValues) => [
       ...missingTimes(values),
       ...(isReasonRequired && values.reason.trim() === ''
-        ? [{ field: 'reason', message: TIMEKEEP_MESSAGES.reasonMissing }]
+        ? [{ field: 'reason', message: t(TIMEKEEP_MESSAGES.reasonMissing) }]
         : []),
     ]),
   );
@@ -93,11 +94,11 @@ export function correctionSchema(isReasonRequired: boolean) {
 function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly FormProblem[] {
   const missing = (field: string, time: string | null, message: string) =>
     time === null ? [{ field, message }] : [];
-  if (remark === 'TimeIn') return missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timeInMissing);
+  if (remark === 'TimeIn') return missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timeInMissing));
   if (remark !== 'Present') return [];
   return [
-    ...missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timesMissing),
-    ...missing('timeOut', timeOut, TIMEKEEP_MESSAGES.timesMissing),
+    ...missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timesMissing)),
+    ...missing('timeOut', timeOut, t(TIMEKEEP_MESSAGES.timesMissing)),
   ];
 }
 

@@ -8,8 +8,9 @@ import {
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { fromServer, t } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
-import { isUnreachable, serverMessage } from './failure';
+import { isUnreachable, property, serverMessage } from './failure';
 import { compareVersion } from './page-version';
 
 const send = fetchBaseQuery();
@@ -45,6 +46,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
     answer = await send(request, api, options);
   }
   compareVersion(answer.meta?.response);
+  answer = inLanguageOfPage(answer);
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
     const isExpired = answer.error.status === 401;
@@ -52,6 +54,20 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   }
   return answer;
 };
+
+/** Returns an answer with its message for people, `err` or `msg`, in the language of the page. */
+function inLanguageOfPage<Answer extends Awaited<ReturnType<typeof send>>>(answer: Answer): Answer {
+  const { error, data } = answer;
+  if (!error) return { ...answer, data: withMessage(data, 'msg') };
+  return typeof error.status === 'number'
+    ? { ...answer, error: { ...error, data: withMessage(error.data, 'err') } }
+    : answer;
+}
+
+function withMessage(body: unknown, name: 'err' | 'msg'): unknown {
+  const message = property(body, name);
+  return typeof message === 'string' ? Object.assign({}, body, { [name]: fromServer(message) }) : body;
+}
 
 /** Returns 128 random bits in hex. `randomUUID` is missing on pages without HTTPS. */
 export function newIdempotencyKey(): string {
@@ -64,7 +80,7 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
     case 401:
       return true;
     case 403:
-      return path === API_PATHS.verifyToken || serverMessage(error) === ACCOUNT_MESSAGES.deactivated;
+      return path === API_PATHS.verifyToken || serverMessage(error) === t(ACCOUNT_MESSAGES.deactivated);
     case 400:
     case 404:
       return path === API_PATHS.verifyToken;

@@ -1,4 +1,5 @@
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
+import { t } from '@/shared/language/language';
 
 /** True if a call failed because no answer came at all. */
 export function isUnreachable(error: unknown): boolean {
@@ -14,25 +15,26 @@ export interface LoadFailure {
   readonly retry: () => void;
 }
 
-/** Returns the server's message (`{err}`) in a failed call; null when it sent none, for instance without a connection. */
+/** Returns the server's message (`{err}`) in a failed call, in the language of the page; null when it sent none, for instance without a connection. */
 export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');
   const err = property(data, 'err');
   return typeof err === 'string' && err !== '' ? err : null;
 }
 
-function property(value: unknown, name: string): unknown {
+/** Returns a property of anything; undefined where there is none. */
+export function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map<string, unknown>(Object.entries(value)).get(name);
 }
 
 /** Returns the message of a failed call: the server's, else `fallback`. */
-export function failureMessage(error: unknown, fallback: string = EXCEPTION_MESSAGE): string {
+export function failureMessage(error: unknown, fallback: string = t(EXCEPTION_MESSAGE)): string {
   return serverMessage(error) ?? fallback;
 }
 
 /** Message of a change that the browser could not send at all. */
-export const NO_CONNECTION = 'No connection. Nothing was saved; what you typed is still here.';
+export const NO_CONNECTION = t('No connection. Nothing was saved; what you typed is still here.');
 
 /** Returns what to tell the user of a change that failed. */
 export function saveFailureMessage(error: unknown, fallback?: string): string {

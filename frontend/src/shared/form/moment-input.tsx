@@ -6,6 +6,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { t } from '@/shared/language/language';
+import { PICKER_TEXTS } from './library-texts';
 import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {
@@ -31,7 +33,7 @@ const narrowCalendar = {
   '& .MuiDateCalendar-root': { width: { xs: 280, sm: 320 } },
   '& .MuiPickersCalendarHeader-root': { pl: { xs: 1.5, sm: 3 }, pr: { xs: 0, sm: 1.5 } },
 } as const;
-const INVALID_MOMENT = 'Date and time input not valid.';
+const INVALID_MOMENT = t('Date and time input not valid.');
 
 /** The picker behind `MomentField`. */
 export function MomentInput({
@@ -58,7 +60,7 @@ export function MomentInput({
     onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         onKeyUp={checkIncomplete}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { BrandMark } from './brand-mark';
 import { PeopleDial } from './people-dial';
 import { ThemeSwitch } from './theme-switch';
@@ -50,11 +52,34 @@ export function SplitPage({ children, foot }: SplitPageProps) {
         >
           <Box sx={{ width: '100%', maxWidth: 380, mx: 'auto' }}>{children}</Box>
         </Box>
-        <Box component="footer" sx={{ p: { xs: 2, md: 3 }, textAlign: 'center' }}>
+        <Box
+          component="footer"
+          sx={{ display: 'flex', justifyContent: 'center', gap: 3, p: { xs: 2, md: 3 } }}
+        >
           {foot}
+          <OtherLanguage />
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Shows the page in the other language. */
+function OtherLanguage() {
+  const other = otherLanguage();
+  return (
+    <Link
+      component="button"
+      type="button"
+      lang={other}
+      variant="body2"
+      sx={{ color: 'text.secondary' }}
+      onClick={() => {
+        chooseLanguage(other);
+      }}
+    >
+      {LANGUAGES[other]}
+    </Link>
   );
 }
 
@@ -103,9 +128,11 @@ function SplitPicture() {
       </Box>
       <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: '34ch' }}>
         <Typography sx={{ fontSize: 28, lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.02em' }}>
-          Every day has its beginning and its end.
+          {t('Every day has its beginning and its end.')}
         </Typography>
-        <Typography sx={{ mt: 1, opacity: 0.8 }}>See when yours began, and what is on today.</Typography>
+        <Typography sx={{ mt: 1, opacity: 0.8 }}>
+          {t('See when yours began, and what is on today.')}
+        </Typography>
       </Box>
     </Box>
   );

@@ -1,15 +1,12 @@
-import '@fontsource-variable/inter';
-import '@/app/starting.css';
-import 'react-toastify/ReactToastify.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { App } from '@/app/app';
-import { reloadWhenOutdated } from '@/app/outdated-notice';
-import { preloadDashboard, routes } from '@/app/routes';
-import { createStore } from '@/app/store';
-import { applyInitialTheme } from '@/app/theme';
 import { watchUse } from '@/shared/api/page-version';
+import { App } from './app';
+import { reloadWhenOutdated } from './outdated-notice';
+import { preloadDashboard, routes } from './routes';
+import { createStore } from './store';
+import { applyInitialTheme } from './theme';
 
 applyInitialTheme();
 watchUse();

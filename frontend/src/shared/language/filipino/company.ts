@@ -1,0 +1,2 @@
+/** Texts of `features/company`. */
+export const company = {} as const;

@@ -1,0 +1,41 @@
+/** Messages of `contracts/`, which the server sends and the browser shows as well. */
+export const contracts = {
+  'An error occured': 'May nangyaring error',
+  'An error occurred.': 'May nangyaring error.',
+  'An error occured. Please try again later.': 'May nangyaring error. Pakisubukan muli mamaya.',
+  Welcome: 'Maligayang pagdating',
+  'Please fill the fields properly first before submitting.':
+    'Pakikumpleto muna nang tama ang mga field bago mag-submit.',
+  'Please use valid ID when signing up': 'Gumamit po ng tamang ID sa pag-sign up',
+  'Please use a valid email address': 'Gumamit po ng tamang email address',
+  'Please use 6 or more characters in your password': 'Gumamit po ng 6 o higit pang character sa password',
+  "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.":
+    'Paumanhin, DEACTIVATED na ang account na inilagay mo. Makipag-ugnayan sa IT Department para sa impormasyon.',
+  'Please enter the email of your account.': 'Pakilagay ang email ng iyong account.',
+  "The code you've entered is invalid. Please try again.": 'Mali ang code na inilagay mo. Pakisubukan muli.',
+  'Please use 6 or more characters in you password': 'Gumamit po ng 6 o higit pang character sa password',
+  "Password doesn't match": 'Hindi magkatugma ang password',
+  'Your email is confirmed.': 'Nakumpirma na ang iyong email.',
+  'Employee ID should be 6 digits': 'Dapat 6 na numero ang Employee ID',
+  'Employee ID should only contain numbers': 'Numero lang ang dapat nasa Employee ID',
+  'Numbers in firstname is not allowed': 'Bawal ang numero sa pangalan',
+  'Numbers in lastname is not allowed': 'Bawal ang numero sa apelyido',
+  'PIN should be 4 digits only': 'Dapat 4 na numero lang ang PIN',
+  'Loading data': 'Kinukuha ang data',
+  'No record found': 'Walang nakitang record',
+  'No schedule found for today': 'Walang schedule para sa araw na ito',
+  'Date input not valid.': 'Hindi tama ang petsa.',
+  'Please fill in all required fields.': 'Pakikumpleto ang lahat ng kailangang field.',
+  'Data fetched successfully!': 'Nakuha na ang data!',
+  'Leave record updated successfully!': 'Na-update na ang leave record!',
+  'Error updating leave record.': 'May error sa pag-update ng leave record.',
+  'Leave details updated successfully!': 'Na-update na ang detalye ng leave!',
+  'Error updating leave details.': 'May error sa pag-update ng detalye ng leave.',
+  'Transaction added successfully!': 'Naidagdag na ang transaction!',
+  'Failed to add transaction.': 'Hindi naidagdag ang transaction.',
+  'Please enter TimeIN Time before saving changes.': 'Pakilagay ang TimeIN bago i-save ang pagbabago.',
+  'Please enter the reason of the correction before saving changes.':
+    'Pakilagay ang dahilan ng pagtatama bago i-save ang pagbabago.',
+  'Please enter TimeIN and TimeOUT Time before saving changes.':
+    'Pakilagay ang TimeIN at TimeOUT bago i-save ang pagbabago.',
+} as const;

@@ -1,0 +1,2 @@
+/** Texts of `features/employees`. */
+export const employees = {} as const;

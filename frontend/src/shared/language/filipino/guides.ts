@@ -1,0 +1,2 @@
+/** Texts of `features/guides`. */
+export const guides = {} as const;

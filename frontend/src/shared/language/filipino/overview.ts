@@ -1,0 +1,2 @@
+/** Texts of `features/overview`. */
+export const overview = {} as const;

@@ -1,0 +1,85 @@
+import type { KnownText } from './filipino';
+
+/** A language of the interface, as a tag for `lang`. */
+export type Language = 'en' | 'fil';
+
+/** The languages with their names in themselves. */
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fil: 'Filipino' };
+
+/** All that the interface needs in order to speak another language than that of its code. */
+export interface Translations {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Translates a message of the server; returns it unchanged if it is unknown. */
+  readonly fromServer: (message: string) => string;
+}
+
+type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never;
+
+/** The values of the placeholders of a text: no argument if it has none. */
+export type ValuesOf<Text extends string, Value> = [PlaceholderOf<Text>] extends [never]
+  ? readonly []
+  : readonly [values: Readonly<Record<PlaceholderOf<Text>, Value>>];
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+/** Storage key of the chosen language. */
+const LANGUAGE_KEY = 'timekeep-language';
+
+let translations: Translations | null = null;
+
+/** Sets the translations of this page. Called once, before any module that shows a text is evaluated. */
+export function speak(spoken: Translations): void {
+  translations = spoken;
+}
+
+/**
+ * Translates a text of the code, which is the English text and the key of the catalogue, and fills in its placeholders. The language
+ * never changes while the page lives, so that constants of modules may hold translated texts.
+ */
+export function t<const Text extends KnownText>(
+  text: Text,
+  ...args: ValuesOf<Text, string | number>
+): string {
+  const [values] = args;
+  return values === undefined ? translated(text) : filled(translated(text), values);
+}
+
+/** Returns the text in the language of the page, with its placeholders. */
+export function translated(text: KnownText): string {
+  return translations?.texts[text] ?? text;
+}
+
+/** Translates a message of the server, which is English on the wire. */
+export function fromServer(message: string): string {
+  return translations?.fromServer(message) ?? message;
+}
+
+/** Replaces each `{name}` by its value; one without a value stays. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(PLACEHOLDER, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+/** Returns the language chosen on this device, else the first one that the browser asks for and we have. */
+export function preferredLanguage(): Language {
+  const chosen = localStorage.getItem(LANGUAGE_KEY);
+  if (chosen === 'en' || chosen === 'fil') return chosen;
+  for (const tag of navigator.languages) {
+    const [primary] = tag.toLowerCase().split('-');
+    if (primary === 'en') return 'en';
+    // Browsers have either tag for it.
+    if (primary === 'fil' || primary === 'tl') return 'fil';
+  }
+  return 'en';
+}
+
+/** Returns the language that this page does not speak. */
+export function otherLanguage(): Language {
+  return translations ? 'en' : 'fil';
+}
+
+/** Stores the choice on this device and loads the page in that language. A form with input asks first, as before any reload. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  window.location.reload();
+}
