@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { RequestMade } from '@timekeep/contracts/events/request';
-import { timekeepStream } from '@timekeep/contracts/events/streams';
+import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { rangeOn, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -69,22 +69,30 @@ export class RequestEffects {
   }
 
   /**
-   * Records the effect. A repetition under the same context records nothing.
+   * Records the effect. A repetition under the same context records nothing, whatever changed since.
    *
    * @throws RefusedError when it cannot be recorded any more
    */
-  async record({ made, effects, grantedOn }: StaffRequest, context: CommandContext): Promise<void> {
+  async record(request: StaffRequest, context: CommandContext): Promise<void> {
+    try {
+      await this.give(request, context);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      // Read after the refusal: another process may have recorded the effect meanwhile, which can be its reason.
+      if (!(await this.store.earlierOutcome(effectStream(request.made), context))) throw error;
+    }
+  }
+
+  private async give({ made, effects, grantedOn }: StaffRequest, context: CommandContext): Promise<void> {
     const { EMPID, kind, FROM } = made;
     switch (kind) {
       case 'correction': {
         const record = await this.recordOf(made);
-        if (isSame(record.values, grantedOn)) {
-          await this.commands.execute(correctionOf(made, record, context));
-          return;
+        if (!isSame(record.values, grantedOn)) {
+          throw refused(refuseStale(`The record of ${EMPID} on ${FROM}`, record.latest));
         }
-        // Read after the record: if the effect itself changed the record, the stream has it.
-        if (await this.store.earlierOutcome(timekeepStream(EMPID, FROM), context)) return;
-        throw refused(refuseStale(`The record of ${EMPID} on ${FROM}`, record.latest));
+        await this.commands.execute(correctionOf(made, record, context));
+        return;
       }
       case 'leave':
         await this.commands.execute(leaveOf(made, effects, context));
@@ -101,6 +109,20 @@ export class RequestEffects {
     const record = await this.records.find(EMPID, FROM);
     if (record) return record;
     throw refused(refuse('missing', `There is no record of ${EMPID} on ${FROM}.`));
+  }
+}
+
+/** The stream that has the effect of a request. */
+function effectStream({ EMPID, kind, FROM, REQUEST_ID }: Made): string {
+  switch (kind) {
+    case 'correction':
+      return timekeepStream(EMPID, FROM);
+    case 'leave':
+      return leaveStream(EMPID);
+    case 'schedule':
+      return scheduleStream(EMPID);
+    case 'overtime':
+      throw new Error(`Request ${REQUEST_ID} has no effect beside its own stream.`);
   }
 }
 
