@@ -80,7 +80,8 @@ const OWN = `
 
 const FOUND = `
   r.state = ANY ($1::text[])
-  AND ($2::text[] IS NULL OR (e.department = ANY ($2) AND e.empid <> $3))
+  AND ($2::text[] IS NULL OR (e.department = ANY ($2) AND e.resigned_on IS NULL))
+  AND ($3::text IS NULL OR e.empid <> $3)
   AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
@@ -112,7 +113,8 @@ export class RequestLists {
 
   /** Returns a page of the requests of the supervisor's departments, or for HR of all employees. */
   async search(user: SignedInUser, search: SearchRequestsDto): Promise<SearchRequestsAnswer> {
-    const { after = null, limit = REQUEST_PAGE.usual } = search;
+    const { after = null } = search;
+    const limit = search.limit ?? REQUEST_PAGE.usual;
     const found = await this.conditions(user, search);
     const [counted, rows] = await Promise.all([
       this.database.query<{ total: number }[]>(COUNT, found),
@@ -139,7 +141,9 @@ export class RequestLists {
       search.states ?? this.awaited(isSupervisor),
     ]);
     const { company = null, department = null, kind = null, olderThan = null } = search;
-    return [states, departments, user.EMPID, company, department, kind, olderThan];
+    // Nobody decides on their own requests; HR finds them among those of other states.
+    const others = isSupervisor || !search.states ? user.EMPID : null;
+    return [states, departments, others, company, department, kind, olderThan];
   }
 
   private async awaited(isSupervisor: boolean): Promise<readonly RequestState[]> {
