@@ -5,6 +5,8 @@ import {
   type NoticesAnswer,
   type TimeOutNotice,
 } from '@timekeep/contracts/api/notices-api';
+import { HALVES, LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
+import { halfDayRemark } from '@timekeep/contracts/attendance/remarks';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { NoticeContent } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
@@ -23,8 +25,12 @@ const READ_UP_TO = `SELECT up_to AS "upTo" FROM requests.readers WHERE empid = $
 
 const UNREAD = `SELECT count(*)::integer AS unread FROM requests.notices WHERE empid = $1 AND at > $2`;
 
+/** After half a day of leave the remark is that of the leave, and a time out is missing as well. */
 const ONLY_IN = `
-  SELECT 1 FROM attendance.records WHERE empid = $1 AND work_date = $2 AND opened AND remark = 'TimeIn'`;
+  SELECT 1 FROM attendance.records
+  WHERE empid = $1 AND work_date = $2 AND opened AND time_in IS NOT NULL AND time_out IS NULL
+    AND (remark = 'TimeIn' OR remark = ANY ($3::text[]))`;
+const HALF_DAYS = LEAVE_TYPES.flatMap((type) => HALVES.map((half) => halfDayRemark(type, half)));
 
 const NOTHING_READ = new Date(0);
 
@@ -71,7 +77,7 @@ export class Notices {
     const zone = await this.time.zone();
     const date = addDays(zone.workDateAt(this.time.now()), -1);
     const [records, current] = await Promise.all([
-      this.database.query<unknown[]>(ONLY_IN, [EMPID, date]),
+      this.database.query<unknown[]>(ONLY_IN, [EMPID, date, HALF_DAYS]),
       this.underWay.of(EMPID),
     ]);
     if (records.length === 0 || current === date) return null;
