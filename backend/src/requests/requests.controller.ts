@@ -196,16 +196,16 @@ export class RequestsController {
   @Roles('HR')
   @PatchOrPut(API_PATHS.standIns)
   async nameStandIn(
-    @Body() { EMPID, standIn, FROM = '', TO = '' }: NameStandInDto,
+    @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const named =
-      standIn === undefined
+      typeof standIn !== 'string'
         ? null
         : {
             standIn,
-            FROM: await this.dates.read('The first day', FROM),
-            TO: await this.dates.read('The last day', TO),
+            FROM: await this.dates.read('The first day', FROM ?? ''),
+            TO: await this.dates.read('The last day', TO ?? ''),
           };
     const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
     const msg = named

@@ -89,19 +89,21 @@ export class DecideRequests {
    * @throws StoreUnavailableError when the log does not answer; the call may be repeated under its key
    */
   async decide(
-    { decision, requests, note: written = '' }: EndorseRequestsDto | DecideRequestsDto,
+    { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
     context: CommandContext,
     mayDecide: (EMPID: string) => Promise<boolean>,
   ): Promise<Decided> {
     let position: LogPosition | null = null;
-    const note = written.trim() || null;
+    const note = written?.trim() || null;
     const results = new Map<string, DecisionResult>();
+    const passed = (last: LogPosition | null): void => {
+      position = last && position ? laterPosition(position, last) : (last ?? position);
+    };
     const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
         const may = await mayDecide(ownerOf(REQUEST_ID));
-        const last = await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID));
-        position = last && position ? laterPosition(position, last) : (last ?? position);
+        await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
@@ -113,15 +115,25 @@ export class DecideRequests {
     return { results: requests.flatMap(({ REQUEST_ID }) => results.get(REQUEST_ID) ?? []), position };
   }
 
-  /** The effect of a grant that is not recorded here is recorded by the completer, so its failure is no failure of the grant. */
-  private async decideOne(decision: Decision, context: CommandContext): Promise<LogPosition | null> {
+  /**
+   * The effect of a grant that is not recorded here is recorded by the completer, so its failure is no failure of the grant.
+   *
+   * @param passed is called with the position of what was recorded, also when the grant was returned
+   * @throws RefusedError for a decision that is refused, and for a grant that was returned since it cannot take effect
+   */
+  private async decideOne(
+    decision: Decision,
+    context: CommandContext,
+    passed: (position: LogPosition | null) => void,
+  ): Promise<void> {
     const { position } = await this.commands.execute(new DecideRequest(decision, context));
-    if (decision.decision !== 'grant') return position;
+    passed(position);
+    if (decision.decision !== 'grant') return;
     const { REQUEST_ID } = decision;
     const fulfil = new FulfilRequest(ownerOf(REQUEST_ID), REQUEST_ID);
     const effect = await this.commands.execute(fulfil).catch(() => null);
+    passed(effect?.position ?? null);
     const returned = effect?.events.find((event) => event.type === 'RequestReturned');
     if (returned) throw new RefusedError({ kind: 'conflict', message: returned.data.note });
-    return effect?.position ?? position;
   }
 }
