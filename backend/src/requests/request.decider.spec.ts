@@ -80,6 +80,23 @@ describe('a request', () => {
     });
   });
 
+  it('gets a number after the highest one, also when an earlier request was declared void', () => {
+    expect(decide([made(2), made(3)], make(leave))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-4' } }],
+    });
+    expect(decide([made(9), made(10)], make(leave))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-11' } }],
+    });
+  });
+
+  it('whose grant was declared void can be granted again, with its effect', () => {
+    const again = decide([made(), fulfilled], grant);
+    expect(again).toMatchObject({ events: [{ type: 'RequestGranted' }] });
+    expect(decide([made(), fulfilled, granted], { type: 'fulfil', ...of })).toMatchObject({
+      events: [{ type: 'RequestFulfilled' }],
+    });
+  });
+
   it.each<[string, RequestDecision, string, unknown]>([
     ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
     [

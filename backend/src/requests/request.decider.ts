@@ -10,7 +10,7 @@ import {
   type RequestInput,
 } from '@timekeep/contracts/requests/request-entry';
 import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
-import { openRequestOn, type StaffRequest } from '@timekeep/contracts/requests/requests';
+import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   accept,
@@ -137,9 +137,15 @@ function make(command: MakeRequestDecision, { requests }: RequestsState): Decisi
       return refuseStale(`The record of ${EMPID} on ${entry.FROM}`, record.latest);
     }
   }
-  const REQUEST_ID = `${EMPID}-${requests.size + 1}`;
+  const REQUEST_ID = nextRequestId(EMPID, requests);
   const before = record?.values ?? null;
   return accept({ type: 'RequestMade', data: { EMPID, REQUEST_ID, ...entry, before, basedOn: revision } });
+}
+
+/** Returns the id after the highest one: there may be fewer requests, since events can be declared void. */
+function nextRequestId(EMPID: string, requests: StaffRequests): string {
+  const numbers = [...requests.keys()].map((REQUEST_ID) => Number(REQUEST_ID.slice(EMPID.length + 1)));
+  return `${EMPID}-${Math.max(0, ...numbers) + 1}`;
 }
 
 function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {

@@ -53,7 +53,7 @@ export function changedRequest(request: StaffRequest, event: RequestEvent): Staf
       return { ...request, state: 'returned', note: event.data.note };
     case 'RequestGranted': {
       const { effects, before, note } = event.data;
-      return { ...request, state: 'granted', note, effects, grantedOn: before };
+      return { ...request, state: 'granted', note, effects, grantedOn: before, fulfilled: false };
     }
     case 'RequestFulfilled':
       return { ...request, fulfilled: true };
