@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { NoticesAnswer, TimeOutNotice } from '@timekeep/contracts/api/notices-api';
 import { requestStream } from '@timekeep/contracts/events/streams';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
 import { newCommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { AddLeave } from '../leave/leave.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
-import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { testContext } from '../testing/test-backend.js';
+import {
+  HR,
+  OTHER_DEPARTMENT,
+  OTHER_SUPERVISOR,
+  RequestCalls,
+  SUPERVISOR,
+} from '../testing/request-calls.js';
+import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 import { effectContext } from './fulfil-requests/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-requests/request-effects.js';
 import { RequestCompleter } from './request-completion.module.js';
@@ -101,13 +109,9 @@ describe('many requests of one employee', () => {
     const EMPID = await calls.staff();
     const made: string[] = [];
     for (let day = 30; made.length < 20; day += 1) {
+      if (weekdayOf(calls.day(day)) === 'sunday') continue;
       const date = calls.day(day);
-      const response = await calls.post(
-        EMPID,
-        API_PATHS.requests,
-        calls.leave({ FROM: date, TO: date, half: 'PM' }),
-      );
-      if (response.status === 201) made.push(response.body.REQUEST_ID);
+      made.push(await calls.make(EMPID, calls.leave({ FROM: date, TO: date, half: 'PM' })));
     }
     expect(await calls.decide(HR, 'grant', made)).toEqual(made.map(() => [200, undefined]));
     expect((await calls.own(EMPID)).map(({ fulfilled }) => fulfilled)).toEqual(made.map(() => true));
@@ -173,8 +177,8 @@ describe('the lists', () => {
 describe('a field that is null', () => {
   it('is a field that is left out', async () => {
     const REQUEST_ID = await calls.make(await calls.staff(), { ...calls.correction(), revision: null });
-    const found = await calls.post(HR, API_PATHS.searchRequests, { states: null, limit: null, after: null });
-    expect(found.body.data).not.toEqual([]);
+    const { data } = await calls.search(HR, { states: null, limit: null, after: null });
+    expect(data).not.toEqual([]);
     const requests = [{ REQUEST_ID, revision: null }];
     const grant = { decision: 'grant', note: null, requests };
     expect((await calls.post(HR, API_PATHS.decideRequests, grant)).body).toMatchObject({
@@ -215,5 +219,41 @@ describe('a missing time out of yesterday', () => {
     expect(await missing(EMPID)).toEqual([]);
     await punch(EMPID, '13:00:00');
     expect(await missing(EMPID)).toHaveLength(1);
+  });
+});
+
+describe('the audit', () => {
+  it('has requests with their decisions, and narrows them by each field of the search', async () => {
+    const EMPID = await calls.staff();
+    const REQUEST_ID = await calls.make(EMPID, calls.correction());
+    await calls.decide(SUPERVISOR, 'endorse', [REQUEST_ID], 'Was here');
+    await calls.decide(HR, 'grant', [REQUEST_ID]);
+    const audit = async (search: object): Promise<SearchAuditAnswer> => {
+      const kinds = ['request'];
+      const { body }: { body: SearchAuditAnswer } = await calls.post(HR, API_PATHS.audit, {
+        kinds,
+        EMPID,
+        ...search,
+      });
+      return body;
+    };
+    const notes = async (search: object = {}) =>
+      (await audit(search)).requests?.map(({ state, actor, note }) => [state, actor, note]);
+    const all = [
+      ['fulfilled', HR, null],
+      ['granted', HR, null],
+      ['endorsed', SUPERVISOR, 'Was here'],
+      ['made', EMPID, 'Forgot to punch'],
+    ];
+    expect(await notes()).toEqual(all);
+    expect((await audit({})).data).toEqual([]);
+    expect((await audit({ kinds: ['correction'] })).requests).toBeUndefined();
+    expect(await notes({ actor: SUPERVISOR })).toEqual([all[2]]);
+    expect(await notes({ changedFrom: calls.day(1) })).toEqual([]);
+    expect(await notes({ department: TEST_DEPARTMENT })).toEqual(all);
+    expect(await notes({ department: OTHER_DEPARTMENT })).toEqual([]);
+    expect(await notes({ FROM: calls.day(-2), TO: calls.day(-2) })).toEqual(all);
+    expect(await notes({ FROM: calls.day(-1) })).toEqual([]);
+    expect(await notes({ TO: calls.day(-3) })).toEqual([]);
   });
 });

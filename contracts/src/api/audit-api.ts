@@ -117,7 +117,7 @@ export interface SearchAuditAnswer {
   readonly total?: number;
   /** Set when the search asks for `voided`: the events that match its days of change, actor and employee. */
   readonly voided?: readonly VoidedEventNote[];
-  /** Set when the search asks for `request`: those that match its days of change, actor and employee. */
+  /** Set when the search asks for `request`: those that match it; work dates are the days of the request. */
   readonly requests?: readonly RequestNote[];
 }
 

@@ -6,6 +6,7 @@ import {
   type VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import { DataSource } from 'typeorm';
+import { unitCalled } from '../../organization/organization.module.js';
 import { auditSearchSql, type AuditSearch } from '../audit-search.js';
 import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow } from '../audit-sql.js';
 
@@ -19,9 +20,11 @@ const VOIDS = `
 const REQUESTS = `
   SELECT s.at, s.actor, s.request_id AS "REQUEST_ID", s.empid AS "EMPID", s.state,
     CASE s.state WHEN 'made' THEN r.request -> 'made' ->> 'reason' ELSE s.note END AS note
-  FROM requests.steps s JOIN requests.requests r USING (request_id)
+  FROM requests.steps s JOIN requests.requests r USING (request_id) JOIN requests.employees e ON e.empid = s.empid
   WHERE ($1::timestamptz IS NULL OR s.at >= $1) AND ($2::timestamptz IS NULL OR s.at < $2)
     AND ($3::text IS NULL OR s.actor = $3) AND ($4::text IS NULL OR s.empid = $4)
+    AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
+    AND ($6::date IS NULL OR r.to_date >= $6) AND ($7::date IS NULL OR r.from_date <= $7)
   ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT}`;
 
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
@@ -43,13 +46,10 @@ export class SearchAudit {
     return { ...versions, ...(voided && { voided }), ...(requests && { requests }) };
   }
 
-  private async requests({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<RequestNote[]> {
-    const rows = await this.database.query<RequestRow[]>(REQUESTS, [
-      changedFrom,
-      changedBefore,
-      actor,
-      EMPID,
-    ]);
+  private async requests(search: AuditSearch): Promise<RequestNote[]> {
+    const { changedFrom, changedBefore, actor, EMPID, department, from, to } = search;
+    const values = [changedFrom, changedBefore, actor, EMPID, department, from, to];
+    const rows = await this.database.query<RequestRow[]>(REQUESTS, values);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 
