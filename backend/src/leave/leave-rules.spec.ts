@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { HALVES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -17,7 +17,12 @@ const TODAYS = 'today';
 const type = fc.constantFrom<LeaveType>('SL', 'VL');
 /** Few days, so that two entries meet on one, and days before the first one. */
 const day = fc.integer({ min: -21, max: 6 }).map((days) => addDays(START, days));
-const balance = fc.option(fc.integer({ min: -5, max: 30 }), { nil: undefined });
+const half = fc.option(fc.constantFrom(...HALVES));
+/** Days in halves. */
+const balance = fc.option(
+  fc.integer({ min: -10, max: 60 }).map((halves) => halves / 2 + 0),
+  { nil: undefined },
+);
 const anniversary = fc.option(
   fc.constantFrom<string>('2020-02-29', '2019-02-28', '2021-12-31', '2022-01-01', '2023-06-15', '2024-02-29'),
 );
@@ -25,7 +30,7 @@ const step = fc.record({
   /** Days that pass before it. */
   pause: fc.constantFrom(0, 0, 1, 8, 30, 200, 365),
   made: fc.oneof(
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('add' as const), leave: type, day }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('add' as const), leave: type, day, half }) },
     fc.record({ type: fc.constant('edit' as const), n: fc.integer({ min: 1, max: 6 }), leave: type, day }),
     fc.record({ type: fc.constant('delete' as const), n: fc.integer({ min: 1, max: 6 }) }),
     {
@@ -47,7 +52,10 @@ type Made = (typeof step extends fc.Arbitrary<infer Value> ? Value : never)['mad
 /** Leave as a clerk with a calendar keeps it: balances are numbers, and every day is looked at. */
 class NaiveLeave {
   readonly balances = { SL: 0, VL: 0 };
-  readonly taken = new Map<number, { readonly leave: LeaveType; readonly day: WorkDate }>();
+  readonly taken = new Map<
+    number,
+    { readonly leave: LeaveType; readonly day: WorkDate; readonly half: Half | null }
+  >();
   private readonly incrementedYears = new Set<string>();
   private numbers = 0;
   private ANNIV: WorkDate | null = null;
@@ -77,21 +85,22 @@ class NaiveLeave {
     switch (made.type) {
       case 'add':
         if (!this.isFree(made.day, resignedOn)) return false;
-        this.taken.set(++this.numbers, { leave: made.leave, day: made.day });
-        this.balances[made.leave] -= 1;
+        this.taken.set(++this.numbers, { leave: made.leave, day: made.day, half: made.half });
+        this.balances[made.leave] -= daysOf(made.half);
         return true;
       case 'edit': {
         const former = this.taken.get(made.n);
         if (!former || (former.day !== made.day && !this.isFree(made.day, resignedOn))) return false;
-        this.balances[former.leave] += 1;
-        this.balances[made.leave] -= 1;
-        this.taken.set(made.n, { leave: made.leave, day: made.day });
+        // Half a day stays half a day.
+        this.balances[former.leave] += daysOf(former.half);
+        this.balances[made.leave] -= daysOf(former.half);
+        this.taken.set(made.n, { leave: made.leave, day: made.day, half: former.half });
         return true;
       }
       case 'delete': {
         const former = this.taken.get(made.n);
         if (!former) return false;
-        this.balances[former.leave] += 1;
+        this.balances[former.leave] += daysOf(former.half);
         this.taken.delete(made.n);
         return true;
       }
@@ -117,11 +126,15 @@ class NaiveLeave {
   }
 }
 
+const daysOf = (part: Half | null): number => (part === null ? 1 : 0.5);
+
 function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): LeaveDecision {
   const employment = { hiredOn: HIRED, resignedOn };
   const entry = 'day' in made ? { LEAVE_TYPE: made.leave, DATE: made.day, REMARKS: 'x' } : null;
   const revision = undefined;
-  if (made.type === 'add' && entry) return { type: 'add', EMPID, entries: [entry], employment };
+  if (made.type === 'add' && entry) {
+    return { type: 'add', EMPID, entries: [{ ...entry, half: made.half }], employment };
+  }
   if (made.type === 'edit' && entry) {
     return {
       type: 'edit',
@@ -185,13 +198,13 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
       decide(commandOf({ type: 'increment' }, today, resignedOn));
       decide(commandOf({ type: 'increment' }, today, resignedOn));
       expect(balancesOf(state.ledger)).toEqual(naive.balances);
-      const lines = state.ledger.lines.flatMap(({ TRANSAC_ID, LEAVE_TYPE, DATE }) =>
-        TRANSAC_ID === null ? [] : [[TRANSAC_ID, LEAVE_TYPE, DATE]],
+      const lines = state.ledger.lines.flatMap(({ TRANSAC_ID, LEAVE_TYPE, DATE, half: part = null }) =>
+        TRANSAC_ID === null ? [] : [[TRANSAC_ID, LEAVE_TYPE, DATE, part]],
       );
       expect(lines).toEqual(
         [...naive.taken]
           .sort(([a], [b]) => a - b)
-          .map(([n, { leave, day }]) => [`${EMPID}-${n}`, leave, day]),
+          .map(([n, { leave, day: date, half: part }]) => [`${EMPID}-${n}`, leave, date, part]),
       );
     }),
     { numRuns: RUNS },

@@ -61,6 +61,7 @@ describe('the system', () => {
         { name: 'audit', state: 'running' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
+        { name: 'requests', state: 'running' },
       ],
     });
   });
@@ -98,7 +99,7 @@ describe('the system', () => {
       today: body.today,
       aboutCredits: [{ role: 'Developer' }],
       codesByMail: false,
-      rules: { lateGrace: [], correctionReason: 'optional' },
+      rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
+import { HALVES, LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
 import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { addDays } from '../time/work-date.js';
 import { applyToLedger, balancesOf, EMPTY_LEDGER, transactionOf, type LeaveLedger } from './ledger.js';
@@ -11,14 +11,42 @@ const FIRST_DATE = '2024-01-01';
 const ledgerOf = (...events: readonly LeaveEvent[]): LeaveLedger =>
   events.reduce(applyToLedger, EMPTY_LEDGER);
 
-function added(n: number, LEAVE_TYPE: LeaveType, DATE = addDays(FIRST_DATE, n)): LeaveEvent {
-  const data = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Rest' } as const;
+function extent(HALF: Half | null) {
+  return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
+}
+
+function added(
+  n: number,
+  LEAVE_TYPE: LeaveType,
+  half: Half | null = null,
+  DATE = addDays(FIRST_DATE, n),
+): LeaveEvent {
+  const data = {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE,
+    DATE,
+    ...extent(half),
+    REMARKS: 'Rest',
+  } as const;
   return { type: 'LeaveTransactionAdded', data };
 }
 
-function edited(n: number, LEAVE_TYPE: LeaveType, formerType: LeaveType): LeaveEvent {
+function edited(
+  n: number,
+  LEAVE_TYPE: LeaveType,
+  formerType: LeaveType,
+  half: Half | null = null,
+): LeaveEvent {
   const DATE = addDays(FIRST_DATE, 1_000 + n);
-  const now = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Moved' } as const;
+  const now = {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE,
+    DATE,
+    ...extent(half),
+    REMARKS: 'Moved',
+  } as const;
   const data = { ...now, formerType, formerDate: addDays(FIRST_DATE, n) };
   return { type: 'LeaveTransactionEdited', data };
 }
@@ -84,24 +112,27 @@ describe('a ledger', () => {
 /** Events of one transaction in order: it is added, may change its type, and may be deleted. */
 interface Life {
   readonly types: readonly LeaveType[];
+  readonly half: Half | null;
   readonly deleted: boolean;
 }
 
 const leaveType = fc.constantFrom(...LEAVE_TYPES);
 const life: fc.Arbitrary<Life> = fc.record({
   types: fc.array(leaveType, { minLength: 1, maxLength: 4 }),
+  half: fc.option(fc.constantFrom(...HALVES)),
   deleted: fc.boolean(),
 });
-const days = fc.integer({ min: -999, max: 999 });
+/** Days in halves. */
+const days = fc.integer({ min: -1_998, max: 1_998 }).map((halves) => halves / 2 + 0);
 const balanceChange = fc.oneof(
   fc.record({ SL: days, VL: days }).map((changes) => updated(changes)),
   fc.integer({ min: 1, max: 999 }).map((add) => incremented('2025-02-28', add)),
 );
 
-function eventsOf({ types, deleted: isDeleted }: Life, n: number): LeaveEvent[] {
+function eventsOf({ types, half, deleted: isDeleted }: Life, n: number): LeaveEvent[] {
   return types.flatMap((type, index) => {
     const former = types[index - 1];
-    const event = former === undefined ? added(n, type) : edited(n, type, former);
+    const event = former === undefined ? added(n, type, half) : edited(n, type, former, half);
     return isDeleted && index === types.length - 1 ? [event, deleted(n, type)] : [event];
   });
 }
@@ -130,9 +161,9 @@ describe('a balance', () => {
       fc.property(history, ({ lives, changes, picks }) => {
         const events = woven([...lives.map((each, index) => eventsOf(each, index + 1)), changes], picks);
         const expected = { SL: 0, VL: 0 };
-        for (const { types, deleted: isDeleted } of lives) {
+        for (const { types, half, deleted: isDeleted } of lives) {
           const type = types.at(-1);
-          if (type && !isDeleted) expected[type] -= 1;
+          if (type && !isDeleted) expected[type] -= half === null ? 1 : 0.5;
         }
         for (const { type, data } of changes) {
           if (type === 'LeaveDetailsUpdated') {
@@ -153,6 +184,8 @@ describe('a balance', () => {
     fc.assert(
       fc.property(history, ({ lives, changes, picks }) => {
         const events = woven([...lives.map((each, index) => eventsOf(each, index + 1)), changes], picks);
+        const daysOf = (TRANSAC_ID: string): number =>
+          lives[Number(TRANSAC_ID.slice(EMPID.length + 1)) - 1]?.half === null ? 1 : 0.5;
         let ledger = EMPTY_LEDGER;
         for (const event of events) {
           const before = balancesOf(ledger);
@@ -161,7 +194,7 @@ describe('a balance', () => {
           for (const type of LEAVE_TYPES) {
             const lines = ledger.lines.filter(({ LEAVE_TYPE }) => LEAVE_TYPE === type);
             expect(after[type]).toBe(lines.reduce((sum, { change }) => sum + change, 0));
-            expect(after[type] - before[type]).toBe(effectOf(event, type));
+            expect(after[type] - before[type]).toBe(effectOf(event, type, daysOf));
           }
         }
       }),
@@ -170,8 +203,9 @@ describe('a balance', () => {
 });
 
 /** Reference model: days that an event adds to the balance of a type, computed without the ledger. */
-function effectOf(event: LeaveEvent, type: LeaveType): number {
-  const taken = (of: LeaveType): number => (of === type ? 1 : 0);
+function effectOf(event: LeaveEvent, type: LeaveType, daysOf: (TRANSAC_ID: string) => number): number {
+  const taken = (of: LeaveType): number =>
+    of === type && 'TRANSAC_ID' in event.data ? daysOf(event.data.TRANSAC_ID) : 0;
   switch (event.type) {
     case 'LeaveTransactionAdded':
       return 0 - taken(event.data.LEAVE_TYPE);

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { HALVES } from '@timekeep/contracts/attendance/leave-types';
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
@@ -106,7 +107,12 @@ const change = fc.oneof(
   fc.record({ type: fc.constant('withdraw' as const), day }),
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('leave' as const), day, kind: fc.constantFrom('SL', 'VL') }),
+    arbitrary: fc.record({
+      type: fc.constant('leave' as const),
+      day,
+      kind: fc.constantFrom('SL', 'VL'),
+      half: fc.option(fc.constantFrom(...HALVES)),
+    }),
   },
   fc.record({ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') }),
   fc.record({ type: fc.constant('delete-leave' as const), day }),
@@ -180,6 +186,8 @@ class Recorded {
         if (this.leave.has(date)) return [];
         const added = leaveAdded(EMPID, ++this.transactions, date, {
           LEAVE_TYPE: made.kind === 'SL' ? 'SL' : 'VL',
+          DAYS: made.half === null ? 1 : 0.5,
+          HALF: made.half,
         });
         this.leave.set(date, added);
         return [added];

@@ -8,7 +8,7 @@ const line: fc.Arbitrary<LedgerLine> = fc.record({
   LEAVE_TYPE: fc.constantFrom('SL', 'VL'),
   DATE: fc.constant('2024-03-04'),
   REMARKS: fc.string(),
-  change: fc.integer({ min: -3, max: 3 }),
+  change: fc.integer({ min: -6, max: 6 }).map((halves) => halves / 2 + 0),
 });
 const ledger = (lines: readonly LedgerLine[]): LeaveLedger => ({ ...EMPTY_LEDGER, lines });
 const written = (lines: readonly LedgerLine[]) => changedLines(ledger(lines), EMPTY_LEDGER);

@@ -1,23 +1,10 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { rangeOn, scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 
 /** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
-
-/** Days of the applicant that need no leave. */
-export interface DaysOff {
-  readonly ranges: ScheduleRanges;
-  readonly holidays: readonly Holiday[];
-  /** Dates of leave that is recorded already. */
-  readonly onLeave: readonly WorkDate[];
-}
-
-/** Default while the applicant is unknown: no day is excluded. */
-export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
 
 /** The values of an entry that select its days. */
 export interface DayChoice {
@@ -36,12 +23,10 @@ export interface LeaveDay {
   readonly reason: string | null;
 }
 
-/** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
-function reasonOff({ ranges, holidays, onLeave }: DaysOff, date: WorkDate): string | null {
-  if (onLeave.includes(date)) return t('On leave already');
-  const holiday = holidays.find((one) => one.date === date);
-  if (holiday) return remarkTitle(holiday.remark);
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? t('Rest day') : null;
+/** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
+function shownReason(off: DaysOff, date: WorkDate): string | null {
+  const reason = reasonOff(off, date);
+  return reason === ON_LEAVE || reason === REST_DAY ? t(reason) : reason;
 }
 
 /** True if the last day is before the first. */
@@ -64,7 +49,7 @@ export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
   const dates = datesBetween(DATE, TO ?? DATE);
   const isSingle = dates.length === 1;
   return dates.map((date) => {
-    const reason = reasonOff(off, date);
+    const reason = shownReason(off, date);
     return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
   });
 }

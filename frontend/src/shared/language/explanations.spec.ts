@@ -35,6 +35,7 @@ function allSentences(): ReadonlySet<string> {
   const others: RecordFact[][] = [
     ...none,
     [{ type: 'leave-taken', transactionId: '1', leaveType: 'SL' }],
+    [{ type: 'leave-taken', transactionId: '1', leaveType: 'VL', half: 'AM' }],
     [{ type: 'holiday-applied', remark: 'LH' }],
   ];
   const sentences = new Set<string>();

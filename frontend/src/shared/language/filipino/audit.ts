@@ -8,6 +8,7 @@ export const audit = {
   'Holiday withdrawn': 'Binawi ang holiday',
   'Leave recorded': 'Naitala ang leave',
   'Leave edited': 'Na-edit ang leave',
+  Request: 'Kahilingan',
   'Leave deleted': 'Binura ang leave',
   'Schedule changed': 'Nabago ang schedule',
   'Rules changed': 'Nabago ang mga patakaran',

@@ -6,6 +6,8 @@ export const explanations = {
     '{0}, dahil may nag-punch matapos itama ng HR ang record sa {1}.',
   '{0}, because this leave was recorded before any punch of the date.':
     '{0}, dahil naitala ang leave na ito bago ang anumang punch sa petsang ito.',
+  '{0}, because leave was recorded for half of the day.':
+    '{0}, dahil naitala ang leave para sa kalahating araw.',
   '{0}, because there is a time in and no time out.': '{0}, dahil may time in at walang time out.',
   '{0}, because there are a time in and a time out.': '{0}, dahil may time in at may time out.',
   '{0}, because hours are scheduled on this date, and there is no punch.':

@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
+import { isGrantedOnly, requestDecider } from '../request.decider.js';
+import type { Grant } from '../request.state.js';
+import { RequestEffects } from './request-effects.js';
+
+const NO_EFFECT = { events: [], position: null, revision: null };
+
+/** Gives a granted request its effect, exactly once; a repetition changes nothing. */
+export class FulfilRequest extends Command<Recorded<RequestEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly REQUEST_ID: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FulfilRequest)
+export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly effects: RequestEffects,
+  ) {}
+
+  /** Effects for one employee are serial in this process, since they share streams. */
+  execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
+    return this.mutex.run(EMPID, () => this.fulfil(EMPID, REQUEST_ID));
+  }
+
+  /** An effect that is refused for good returns the request, by the system, with the reason. */
+  private async fulfil(EMPID: string, REQUEST_ID: string): Promise<Recorded<RequestEvent>> {
+    const stream = requestStream(EMPID);
+    const { state } = await this.store.load(requestDecider, stream);
+    const request = state.requests.get(REQUEST_ID);
+    const grant = state.grants.get(REQUEST_ID);
+    if (!grant) return NO_EFFECT;
+    const context = effectContext(grant);
+    const contextOfReturn = { ...context, actor: 'system' };
+    if (!isGrantedOnly(request)) {
+      // A repeated call has the answer of the first one.
+      const [fulfilled, returned] = await Promise.all(
+        [context, contextOfReturn].map((one) => this.store.earlierOutcome<RequestEvent>(stream, one)),
+      );
+      return fulfilled ?? returned ?? NO_EFFECT;
+    }
+    try {
+      await this.effects.record(request, context);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || mayPass(error)) throw error;
+      const note = `It was granted, but could not take effect: ${error.message}`;
+      const command = { type: 'give-up', EMPID, REQUEST_ID, note } as const;
+      return this.store.execute(requestDecider, stream, command, contextOfReturn);
+    }
+    return this.store.execute(requestDecider, stream, { type: 'fulfil', EMPID, REQUEST_ID }, context);
+  }
+}
+
+/** Returns the context of all events that follow from a grant. They have ids derived from its id, whoever records them and however often. */
+export function effectContext({ id, actor }: Grant): CommandContext {
+  const occasion = { actor, route: 'granted requests', key: id, correlationId: id };
+  return { ...newCommandContext(occasion), commandId: id };
+}
+
+/** True for refusals that say nothing of the effect: another try may succeed. */
+function mayPass({ refusal }: RefusedError): boolean {
+  const { refusal: atSameMoment } = REVISION_CONFLICT;
+  return refusal.kind === 'unavailable' || refusal === atSameMoment || refusal === FACTS_OUTDATED.refusal;
+}

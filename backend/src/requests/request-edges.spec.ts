@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import type { NoticesAnswer, TimeOutNotice } from '@timekeep/contracts/api/notices-api';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { weekdayOf } from '@timekeep/contracts/time/work-date';
+import { RecordPunches } from '../clock/clock.module.js';
+import { ResignEmployee } from '../employees/employees.module.js';
+import { newCommandContext } from '../event-store/command-context.js';
+import { EventStore } from '../event-store/event-store.js';
+import { AddLeave } from '../leave/leave.module.js';
+import { SaveSchedule } from '../schedules/schedules.module.js';
+import {
+  HR,
+  OTHER_DEPARTMENT,
+  OTHER_SUPERVISOR,
+  RequestCalls,
+  SUPERVISOR,
+} from '../testing/request-calls.js';
+import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
+import { effectContext } from './fulfil-requests/fulfil-request.command.js';
+import { RequestEffects } from './fulfil-requests/request-effects.js';
+import { RequestCompleter } from './request-completion.module.js';
+import { requestDecider } from './request.decider.js';
+import { DecideRequest, FulfilRequest } from './requests.module.js';
+
+let calls: RequestCalls;
+
+beforeAll(async () => {
+  calls = await RequestCalls.start();
+});
+
+afterAll(() => calls.stop());
+
+/** Records a grant alone, as a process that ends before the effect does. */
+async function grantAlone(REQUEST_ID: string): Promise<void> {
+  const decision = { REQUEST_ID, decision: 'grant', note: null, revision: null, mayDecide: true } as const;
+  await calls.backend.run(
+    new DecideRequest(decision, newCommandContext({ actor: HR, route: 'requests.decide' })),
+  );
+}
+
+async function correct(EMPID: string, days: number, changes: object): Promise<void> {
+  const body = { EMPID, Date: calls.day(days), TimeIN1: null, TimeOUT1: null, reason: 'Client', ...changes };
+  await calls.backend.http
+    .patch(API_PATHS.timekeep)
+    .set(await calls.as(HR))
+    .send(body)
+    .expect(200);
+}
+
+async function notices(EMPID: string): Promise<NoticesAnswer> {
+  const { body }: { body: NoticesAnswer } = await calls.get(EMPID, API_PATHS.notices);
+  return body;
+}
+
+const ids = async (EMPID: string, search: object = {}): Promise<readonly string[]> =>
+  (await calls.search(EMPID, search)).data.map(({ REQUEST_ID }) => REQUEST_ID);
+
+describe('a grant whose effect is refused for good', () => {
+  it('is returned by the system, and overwrites nothing', async () => {
+    const EMPID = await calls.staff();
+    const REQUEST_ID = await calls.make(EMPID, calls.correction());
+    await grantAlone(REQUEST_ID);
+    await correct(EMPID, -2, { Remarks: 'OB' });
+    await calls.backend.app.get(RequestCompleter).complete(0);
+    await calls.backend.untilProjected(await calls.backend.app.get(EventStore).tail());
+
+    const { data, history, record } = await calls.detail(HR, REQUEST_ID);
+    expect(data).toMatchObject({ state: 'returned', fulfilled: false, changedBy: 'the system' });
+    expect(history.map(({ state }) => state)).toEqual(['made', 'granted', 'returned']);
+    expect(record?.now.Remarks).toBe('OB');
+    expect((await notices(EMPID)).data).toContainEqual(
+      expect.objectContaining({
+        kind: 'request-decided',
+        state: 'returned',
+        by: 'the system',
+        note: expect.stringMatching(/^It was granted, but could not take effect: .* changed by CRUZ, HANNA/),
+      }),
+    );
+    // A repeated call has the answer of the first one.
+    const { events } = await calls.backend.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
+    expect(events.map(({ type }) => type)).toEqual(['RequestReturned']);
+    expect((await calls.post(EMPID, API_PATHS.requests, calls.correction())).status).toBe(201);
+  });
+
+  it('is fulfilled when the effect was recorded before it could no longer be', async () => {
+    const EMPID = await calls.staff();
+    const [FROM, TO] = [calls.day(10), calls.day(20)];
+    const hours = { kind: 'schedule', FROM, TO, TimeIN1: '10:00:00', TimeOUT1: '19:00:00', reason: 'School' };
+    const REQUEST_ID = await calls.make(EMPID, hours);
+    await grantAlone(REQUEST_ID);
+    const { app } = calls.backend;
+    const { state } = await app.get(EventStore).load(requestDecider, requestStream(EMPID));
+    const [request, grant] = [state.requests.get(REQUEST_ID), state.grants.get(REQUEST_ID)];
+    if (!request || !grant) throw new Error('There is no grant.');
+    await app.get(RequestEffects).record(request, effectContext(grant));
+    const TIME = templateOf(['09:00:00', '18:00:00'], 6);
+    const later = { EMPID, FROM: calls.day(15), TO: calls.day(30), DAYS: 6, TIME };
+    await calls.backend.run(new SaveSchedule(later, testContext()));
+    const { events } = await calls.backend.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
+    expect(events.map(({ type }) => type)).toEqual(['RequestFulfilled']);
+  });
+});
+
+describe('many requests of one employee', () => {
+  it('take effect in the call that grants them', async () => {
+    const EMPID = await calls.staff();
+    const made: string[] = [];
+    for (let day = 30; made.length < 20; day += 1) {
+      if (weekdayOf(calls.day(day)) === 'sunday') continue;
+      const date = calls.day(day);
+      made.push(await calls.make(EMPID, calls.leave({ FROM: date, TO: date, half: 'PM' })));
+    }
+    expect(await calls.decide(HR, 'grant', made)).toEqual(made.map(() => [200, undefined]));
+    expect((await calls.own(EMPID)).map(({ fulfilled }) => fulfilled)).toEqual(made.map(() => true));
+    expect((await calls.get(EMPID, API_PATHS.ownLeave)).body).toMatchObject({ balances: { SL: 0, VL: -10 } });
+  });
+
+  it('are decided once each: a list with one twice is refused', async () => {
+    const REQUEST_ID = await calls.make(await calls.staff(), calls.correction());
+    await expect(calls.decide(HR, 'grant', [REQUEST_ID, REQUEST_ID])).rejects.toThrow(
+      'Each request may be given once.',
+    );
+  });
+});
+
+describe('the lists', () => {
+  it('have no requests that their reader cannot decide', async () => {
+    const [EMPID, own] = [await calls.staff(), await calls.make(HR, calls.correction())];
+    const REQUEST_ID = await calls.make(EMPID, calls.correction());
+    const waiting = (await notices(HR)).waiting;
+    expect(await ids(HR)).toHaveLength(waiting);
+    expect(await ids(HR)).not.toContain(own);
+    expect(await ids(HR, { states: ['made'] })).toContain(own);
+    await calls.backend.run(new ResignEmployee(EMPID, testContext()));
+    expect(await ids(HR)).toContain(REQUEST_ID);
+    expect(await ids(SUPERVISOR)).not.toContain(REQUEST_ID);
+    expect(await calls.decide(SUPERVISOR, 'endorse', [REQUEST_ID])).toEqual([[403, expect.any(String)]]);
+  });
+
+  it('are read page by page, each request once', async () => {
+    const EMPID = await calls.staff();
+    const made = [
+      await calls.make(EMPID, calls.correction()),
+      await calls.make(EMPID, calls.leave()),
+      await calls.make(EMPID, { ...calls.leave(), kind: 'overtime', LEAVE_TYPE: null, minutes: 30 }),
+    ];
+    const found: string[] = [];
+    let after: string | undefined;
+    do {
+      const { data, next } = await calls.search(SUPERVISOR, { limit: 2, ...(after && { after }) });
+      found.push(...data.map(({ REQUEST_ID }) => REQUEST_ID));
+      after = next ?? undefined;
+    } while (after);
+    expect(found.filter((id) => made.includes(id))).toEqual(made);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('are closed to a stand-in after the last day', async () => {
+    const REQUEST_ID = await calls.make(await calls.staff(), calls.correction());
+    const days = { FROM: calls.day(-3), TO: calls.day(-1) };
+    await calls.backend.http
+      .put(API_PATHS.standIns)
+      .set(await calls.as(HR))
+      .send({ EMPID: SUPERVISOR, standIn: OTHER_SUPERVISOR, ...days })
+      .expect(200);
+    expect(await ids(OTHER_SUPERVISOR)).not.toContain(REQUEST_ID);
+    expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [REQUEST_ID])).toEqual([
+      [403, expect.any(String)],
+    ]);
+    expect((await calls.get(OTHER_SUPERVISOR, API_PATHS.requestDetail, { REQUEST_ID })).status).toBe(403);
+  });
+});
+
+describe('a field that is null', () => {
+  it('is a field that is left out', async () => {
+    const REQUEST_ID = await calls.make(await calls.staff(), { ...calls.correction(), revision: null });
+    const { data } = await calls.search(HR, { states: null, limit: null, after: null });
+    expect(data).not.toEqual([]);
+    const requests = [{ REQUEST_ID, revision: null }];
+    const grant = { decision: 'grant', note: null, requests };
+    expect((await calls.post(HR, API_PATHS.decideRequests, grant)).body).toMatchObject({
+      results: [{ REQUEST_ID, status: 200 }],
+    });
+    const none = { EMPID: SUPERVISOR, standIn: null, FROM: null, TO: null };
+    const answer = await calls.backend.http
+      .put(API_PATHS.standIns)
+      .set(await calls.as(HR))
+      .send(none);
+    expect([answer.status, answer.body]).toEqual([200, { msg: `Employee ${SUPERVISOR} has no stand-in.` }]);
+  });
+});
+
+describe('a missing time out of yesterday', () => {
+  const missing = async (EMPID: string): Promise<readonly TimeOutNotice[]> =>
+    (await notices(EMPID)).data.flatMap((notice) => (notice.kind === 'no-time-out' ? [notice] : []));
+  const punch = (EMPID: string, time: string) =>
+    calls.backend.run(new RecordPunches([{ EMPID, at: `${calls.day(-1)}T${time}+08:00` }], testContext()));
+
+  it('is a notice until a correction or a punch ends it, and can be read', async () => {
+    const EMPID = await calls.staff();
+    expect(await missing(EMPID)).toEqual([]);
+    await punch(EMPID, '08:00:00');
+    const [notice] = await missing(EMPID);
+    expect(notice).toMatchObject({ date: calls.day(-1), isUnread: true });
+    await calls.post(EMPID, API_PATHS.readNotices, { upTo: notice?.at });
+    expect(await missing(EMPID)).toMatchObject([{ isUnread: false }]);
+    expect((await notices(EMPID)).unread).toBe(0);
+    await punch(EMPID, '17:00:00');
+    expect(await missing(EMPID)).toEqual([]);
+  });
+
+  it('is one too after half a day of leave', async () => {
+    const EMPID = await calls.staff();
+    const entries = [{ LEAVE_TYPE: 'VL', DATE: calls.day(-1), REMARKS: 'Bank', half: 'AM' }] as const;
+    await calls.backend.run(new AddLeave({ EMPID, entries }, testContext()));
+    expect(await missing(EMPID)).toEqual([]);
+    await punch(EMPID, '13:00:00');
+    expect(await missing(EMPID)).toHaveLength(1);
+  });
+});
+
+describe('the audit', () => {
+  it('has requests with their decisions, and narrows them by each field of the search', async () => {
+    const EMPID = await calls.staff();
+    const REQUEST_ID = await calls.make(EMPID, calls.correction());
+    await calls.decide(SUPERVISOR, 'endorse', [REQUEST_ID], 'Was here');
+    await calls.decide(HR, 'grant', [REQUEST_ID]);
+    const audit = async (search: object): Promise<SearchAuditAnswer> => {
+      const kinds = ['request'];
+      const { body }: { body: SearchAuditAnswer } = await calls.post(HR, API_PATHS.audit, {
+        kinds,
+        EMPID,
+        ...search,
+      });
+      return body;
+    };
+    const notes = async (search: object = {}) =>
+      (await audit(search)).requests?.map(({ state, actor, note }) => [state, actor, note]);
+    const all = [
+      ['fulfilled', HR, null],
+      ['granted', HR, null],
+      ['endorsed', SUPERVISOR, 'Was here'],
+      ['made', EMPID, 'Forgot to punch'],
+    ];
+    expect(await notes()).toEqual(all);
+    expect((await audit({})).data).toEqual([]);
+    expect((await audit({ kinds: ['correction'] })).requests).toBeUndefined();
+    expect(await notes({ actor: SUPERVISOR })).toEqual([all[2]]);
+    expect(await notes({ changedFrom: calls.day(1) })).toEqual([]);
+    expect(await notes({ department: TEST_DEPARTMENT })).toEqual(all);
+    expect(await notes({ department: OTHER_DEPARTMENT })).toEqual([]);
+    expect(await notes({ FROM: calls.day(-2), TO: calls.day(-2) })).toEqual(all);
+    expect(await notes({ FROM: calls.day(-1) })).toEqual([]);
+    expect(await notes({ TO: calls.day(-3) })).toEqual([]);
+  });
+});

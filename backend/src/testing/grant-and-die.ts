@@ -1,0 +1,25 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createApplication } from '../create-application.js';
+import { newCommandContext } from '../event-store/command-context.js';
+import { ownerOf } from '../requests/request-fields.js';
+import { DecideRequest, FulfilRequest } from '../requests/requests.module.js';
+import { testConfiguration } from './test-configuration.js';
+
+/**
+ * A backend that grants requests and is killed so many milliseconds after the grants were recorded, wherever it is then on
+ * the way to their effects: `grant-and-die <database> <event log> <actor> <ms> <REQUEST_ID>...`.
+ */
+const [databaseUrl = '', eventStoreUrl = '', actor = '', ms = '', ...ids] = process.argv.slice(2);
+const configuration = testConfiguration({ databaseUrl, eventStoreUrl });
+const app = await createApplication(configuration, createLogger('backend', { level: 'silent' }));
+await app.init();
+const commands = app.get(CommandBus);
+await Promise.all(
+  ids.map((REQUEST_ID) => {
+    const grant = { REQUEST_ID, decision: 'grant', note: null, revision: null, mayDecide: true } as const;
+    return commands.execute(new DecideRequest(grant, newCommandContext({ actor, route: 'test' })));
+  }),
+);
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(ms));
+await Promise.all(ids.map((id) => commands.execute(new FulfilRequest(ownerOf(id), id))));
