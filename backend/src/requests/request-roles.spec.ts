@@ -42,4 +42,14 @@ describe('each call', () => {
     }
     expect(found).toEqual(statuses);
   });
+
+  it.each([[[null]], [[null, null]], [[1]], [[[]]], ['100001-1']])(
+    'that decides refuses as a bad request what is no list of requests: %j',
+    async (requests) => {
+      const body = { decision: 'return', requests, note: 'No' };
+      const endorsed = await calls.post(SUPERVISOR, API_PATHS.endorseRequests, body);
+      const decided = await calls.post(HR, API_PATHS.decideRequests, body);
+      expect([endorsed.status, decided.status]).toEqual([400, 400]);
+    },
+  );
 });

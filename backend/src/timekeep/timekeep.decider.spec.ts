@@ -217,6 +217,13 @@ describe('correcting a record', () => {
     );
   });
 
+  it('takes values in place of a revision, and refuses a record with others', () => {
+    expect(decide({ expected: absent })).toEqual(recorded({ before: absent, basedOn: '7' }));
+    expect(decide({ expected: { ...absent, Remarks: 'OB' } })).toMatchObject({
+      refusal: { kind: 'conflict', latest: record.latest },
+    });
+  });
+
   it('refuses a revision that is no longer the record’s, with who changed it', () => {
     const latest = { changedBy: 'CRUZ, ANA (100001)', revision: '9' };
     expect(decide({ revision: '7' }, { record: { ...record, latest } })).toEqual({

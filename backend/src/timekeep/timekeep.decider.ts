@@ -15,7 +15,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
-import type { PresentRecord } from './correct-record/present-record.js';
+import { isSameRecord, type PresentRecord } from './correct-record/present-record.js';
 
 /** A correction as HR enters it; the decider checks its content. */
 export interface Correction {
@@ -27,6 +27,8 @@ export interface Correction {
   readonly reason: string | null;
   /** The record's revision as HR saw it; null when the last one shall win. */
   readonly revision: string | null;
+  /** The values on which a correction without a revision is based; any are right when it is left out. */
+  readonly expected?: RecordSnapshot | null;
 }
 
 /** The facts that the decision depends on. */
@@ -68,14 +70,18 @@ function correct(
   { correction, facts }: CorrectRecordDecision,
   corrections: number,
 ): Decision<TimekeepCorrected> {
-  const { EMPID, date, reason, revision } = correction;
+  const { EMPID, date, reason, revision, expected = null } = correction;
   const entry = readEntry(correction);
   if (typeof entry === 'string') return refuse('invalid', entry);
   if (!facts.employeeExists) return refuse('missing', `There is no employee ${EMPID}.`);
   if (corrections !== facts.corrections) return FACTS_OUTDATED;
   const { record, shift } = facts;
   if (!record) return refuse('missing', `There is no record of ${EMPID} on ${date}.`);
-  if (revision !== null && revision !== record.latest.revision) {
+  const isAsSeen =
+    revision === null
+      ? expected === null || isSameRecord(record.values, expected)
+      : revision === record.latest.revision;
+  if (!isAsSeen) {
     return refuseStale(`The record of ${EMPID} on ${date}`, record.latest);
   }
   const { remark } = entry;
@@ -102,7 +108,7 @@ function correct(
       timeOut: instantText(times.timeOut),
       shift,
       reason,
-      basedOn: revision,
+      basedOn: expected === null ? revision : record.latest.revision,
     },
   });
 }

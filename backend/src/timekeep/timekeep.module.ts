@@ -32,7 +32,7 @@ import { TimekeepController } from './timekeep.controller.js';
 export class TimekeepModule {}
 
 export { CorrectRecord } from './correct-record/correct-record.command.js';
-export { PresentRecords, type PresentRecord } from './correct-record/present-record.js';
+export { isSameRecord, PresentRecords } from './correct-record/present-record.js';
 export { FACTS_OUTDATED } from './timekeep.decider.js';
 export { ExportRecords } from './export-records/export-records.query.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';

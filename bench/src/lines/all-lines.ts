@@ -5,6 +5,8 @@ import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
+import { requests } from './company/requests.line.js';
+import { requestsGrant } from './company/requests-grant.line.js';
 import { ENGINE_APPENDS } from './engine/engine-append.line.js';
 import { engineReadAll, engineShortStreams } from './engine/engine-reads.line.js';
 import { enginePunchToVisible, engineReplay } from './engine/engine-system.line.js';
@@ -38,6 +40,8 @@ export const ALL_LINES: readonly Line[] = [
   holiday,
   renewal,
   departmentMonth,
+  requests,
+  requestsGrant,
   repeatingClock,
   replayBesideTraffic,
   growth,

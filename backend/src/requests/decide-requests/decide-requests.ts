@@ -50,7 +50,8 @@ export class DecidedRequestDto implements DecidedRequest {
 class DecisionsDto {
   @ValidateNested({ each: true })
   @Type(() => DecidedRequestDto)
-  @ArrayUnique(({ REQUEST_ID }: DecidedRequestDto) => REQUEST_ID, TWICE)
+  // Compared although another check refuses an item that is null.
+  @ArrayUnique((item: DecidedRequestDto | null) => item?.REQUEST_ID, TWICE)
   @IsObject({ each: true, ...SOME })
   @ArrayMaxSize(MAX_DECIDED_REQUESTS, TOO_MANY)
   @ArrayMinSize(1, SOME)

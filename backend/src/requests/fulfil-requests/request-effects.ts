@@ -9,12 +9,12 @@ import { rangeOn, type ScheduleRanges } from '@timekeep/contracts/schedules/sche
 import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { refuse, refuseStale, type Refusal } from '../../event-store/decider.js';
+import { refuse, type Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { AddLeave } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SaveSchedule } from '../../schedules/schedules.module.js';
-import { CorrectRecord, PresentRecords, type PresentRecord } from '../../timekeep/timekeep.module.js';
+import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 
 type Made = RequestMade['data'];
@@ -48,11 +48,10 @@ export class RequestEffects {
     const { EMPID, kind, FROM } = made;
     switch (kind) {
       case 'correction': {
-        const record = await this.recordOf(made);
-        const isAsSeen = seen === null ? isSame(record.values, made.before) : seen === record.latest.revision;
-        if (!isAsSeen) throw refused(refuseStale(`The record of ${EMPID} on ${FROM}`, record.latest));
-        await this.commands.execute(correctionOf(made, record, rehearsal));
-        return { effects: [FROM], before: record.values };
+        const expected = seen === null ? made.before : null;
+        const { events } = await this.commands.execute(correctionOf(made, seen, expected, rehearsal));
+        const before = events[0]?.data.before ?? (await this.valuesOf(made));
+        return { effects: [FROM], before };
       }
       case 'leave': {
         const { dates } = previewLeave(made, await this.off.of(EMPID));
@@ -84,16 +83,11 @@ export class RequestEffects {
   }
 
   private async give({ made, effects, grantedOn }: StaffRequest, context: CommandContext): Promise<void> {
-    const { EMPID, kind, FROM } = made;
+    const { EMPID, kind } = made;
     switch (kind) {
-      case 'correction': {
-        const record = await this.recordOf(made);
-        if (!isSame(record.values, grantedOn)) {
-          throw refused(refuseStale(`The record of ${EMPID} on ${FROM}`, record.latest));
-        }
-        await this.commands.execute(correctionOf(made, record, context));
+      case 'correction':
+        await this.commands.execute(correctionOf(made, null, grantedOn, context));
         return;
-      }
       case 'leave':
         await this.commands.execute(leaveOf(made, effects, context));
         return;
@@ -105,10 +99,8 @@ export class RequestEffects {
     }
   }
 
-  private async recordOf({ EMPID, FROM }: Made): Promise<PresentRecord> {
-    const record = await this.records.find(EMPID, FROM);
-    if (record) return record;
-    throw refused(refuse('missing', `There is no record of ${EMPID} on ${FROM}.`));
+  private async valuesOf({ EMPID, FROM }: Made): Promise<RecordSnapshot | null> {
+    return (await this.records.find(EMPID, FROM))?.values ?? null;
   }
 }
 
@@ -126,24 +118,17 @@ function effectStream({ EMPID, kind, FROM, REQUEST_ID }: Made): string {
   }
 }
 
-/** True for two equal records; a missing one equals none. */
-export function isSame(a: RecordSnapshot, b: RecordSnapshot | null): boolean {
-  return (
-    b !== null &&
-    a.Remarks === b.Remarks &&
-    a.TimeIN1 === b.TimeIN1 &&
-    a.TimeOUT1 === b.TimeOUT1 &&
-    a.MinsLate === b.MinsLate &&
-    a.UnderOverTime === b.UnderOverTime &&
-    a.hrs === b.hrs
-  );
-}
-
-function correctionOf(made: Made, { latest }: PresentRecord, context: CommandContext): CorrectRecord {
+/** A correction of the record at that revision, or else with those values. */
+function correctionOf(
+  made: Made,
+  revision: string | null,
+  expected: RecordSnapshot | null,
+  context: CommandContext,
+): CorrectRecord {
   const { EMPID, FROM: date, remark, TimeIN1, TimeOUT1, reason, REQUEST_ID } = made;
-  if (remark === null) throw unfit(made);
+  if (remark === null || (revision === null && expected === null)) throw unfit(made);
   const correction = {
-    ...{ EMPID, date, Remarks: remark, TimeIN1, TimeOUT1, revision: latest.revision },
+    ...{ EMPID, date, Remarks: remark, TimeIN1, TimeOUT1, revision, expected },
     reason: `${reason} (request ${REQUEST_ID})`,
   };
   return new CorrectRecord(correction, context);

@@ -17,9 +17,8 @@ import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
-import { PresentRecords } from '../../timekeep/timekeep.module.js';
+import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
-import { isSame } from '../fulfil-requests/request-effects.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { ActorNames, REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
@@ -142,7 +141,7 @@ export class RequestDetail {
     return {
       before,
       now: record.values,
-      hasChanged: !isSame(record.values, before),
+      hasChanged: !isSameRecord(record.values, before),
       revision: record.latest.revision,
       changes: await this.changesOf(EMPID, FROM, madeAt),
     };

@@ -108,3 +108,16 @@ function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): Presen
     latest: { changedBy: actorLabel(changedBy, changedByName), revision },
   };
 }
+
+/** True for two equal records; a missing one equals none. */
+export function isSameRecord(a: RecordSnapshot, b: RecordSnapshot | null): boolean {
+  return (
+    b !== null &&
+    a.Remarks === b.Remarks &&
+    a.TimeIN1 === b.TimeIN1 &&
+    a.TimeOUT1 === b.TimeOUT1 &&
+    a.MinsLate === b.MinsLate &&
+    a.UnderOverTime === b.UnderOverTime &&
+    a.hrs === b.hrs
+  );
+}

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { commandLine } from '../../support/command-line.js';
 import { newDataFolder, SMALL_COMPANY } from '../../support/data-folder.js';
-import { terminalKeyIn } from '../../support/system.js';
-import { tokenOf, VISITORS } from '../../support/visitors.js';
+import { VISITORS } from '../../support/visitors.js';
 import { isSound, formatFindings, type Findings } from '../findings.js';
 import { readRecorded, tailOf } from '../recorded-log/recorded.js';
 import { readFinalState } from '../system/final-state.js';
 import { ProxiedSystem } from '../system/proxied-system.js';
+import { accessTo } from '../system/load/caller.js';
 import { Ledger } from '../system/load/ledger.js';
 import { SystemLoad } from '../system/load/system-load.js';
 import { Renames } from '../system/load/renames.js';
@@ -91,11 +91,7 @@ async function underLoad(
   const first = await commandLine(dataDir, 'punches', 'import', importFile);
   if (first.code !== 0) throw new Error(`The import failed: ${first.printed}`);
   const since = await tailOf(cluster.url);
-  const access = {
-    url: system.url,
-    token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
-    terminalKey: await terminalKeyIn(dataDir),
-  };
+  const access = await accessTo(system.url, dataDir);
   const office = new SystemLoad(access, ledger, new Renames(dataDir), seed, PAUSE_MS);
   const faultOutcomes: FaultOutcome[] = [];
   const importedAgain: string[] = [];

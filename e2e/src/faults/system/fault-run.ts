@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises';
 import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';
 import { newSmallCompany, SMALL_COMPANY } from '../../support/data-folder.js';
-import { terminalKeyIn } from '../../support/system.js';
-import { tokenOf, VISITORS } from '../../support/visitors.js';
 import { isSound, type Findings } from '../findings.js';
 import { readRecorded, tailOf } from '../recorded-log/recorded.js';
 import { readFinalState } from './final-state.js';
 import { describeFault, planFaults, type Fault } from './faults.js';
 import { applyFault } from './apply-fault.js';
 import { ProxiedSystem } from './proxied-system.js';
+import { accessTo } from './load/caller.js';
 import { COMMANDS } from './load/commands.js';
 import { Ledger } from './load/ledger.js';
 import { SystemLoad } from './load/system-load.js';
@@ -91,11 +90,7 @@ class UnderLoad {
     const { system, dataDir, disk, options } = this;
     const { eventStoreUrl } = system.stores;
     const since = await tailOf(eventStoreUrl);
-    const access = {
-      url: system.url,
-      token: decodeURIComponent(await tokenOf(system.url, VISITORS.HR)),
-      terminalKey: await terminalKeyIn(dataDir),
-    };
+    const access = await accessTo(system.url, dataDir);
     const renames = new Renames(dataDir);
     const office = new SystemLoad(access, this.#ledger, renames, options.seed, options.pauseMs);
     await office.open();

@@ -33,6 +33,7 @@ export const SYSTEM_LABELS: Readonly<Record<SystemFault, string>> = {
   wrongAnswers: 'wrong answers',
   unequalTables: 'tables that differ from a replay',
   misplaced: 'employees in a department or company that does not exist',
+  unfulfilled: 'granted requests without effect',
   unhealthy: 'parts that do not work again',
 };
 

@@ -17,7 +17,7 @@ it(
     for (const found of Object.values(run.findings)) expect({ found, told }).toEqual({ found: [], told });
     const { acknowledged, resent, reads } = run.ledger;
     const kinds = [...new Set(acknowledged.map(({ kind }) => kind))].sort();
-    expect(kinds).toEqual(['correction', 'leave', 'punches', 'registration']);
+    expect(kinds).toEqual(['correction', 'decision', 'leave', 'punches', 'registration', 'request']);
     expect(resent).toBeGreaterThan(0);
     expect(reads.answered).toBeGreaterThan(0);
     const faults = run.faultOutcomes.map(({ fault }) => fault.kind).sort();

@@ -10,7 +10,7 @@ const BEFORE = punch(1, '07:00', 0);
 const FIRST = punch(2, '08:00', 1);
 const SECOND = punch(3, '09:00', 2);
 const UNKNOWN = punch(4, '10:00', 3);
-const WELL: FinalState = { unequalTables: [], misplaced: [], unhealthy: [] };
+const WELL: FinalState = { unequalTables: [], misplaced: [], unfulfilled: [], unhealthy: [] };
 
 function punch(position: number, at: string, revision: number): RecordedEvent {
   const [stream, type] = ['punches', 'TimeClockPunched'];
@@ -56,6 +56,9 @@ it('finds a stream that is not as the whole log has it', () => {
 });
 
 it('reports tables that differ, and parts that do not work', () => {
-  const finalState = { unequalTables: ['attendance'], misplaced: ['100003'], unhealthy: ['audit'] };
+  const finalState = {
+    ...{ unequalTables: ['attendance'], misplaced: ['100003'] },
+    ...{ unfulfilled: ['100003-1'], unhealthy: ['audit'] },
+  };
   expect(findings([BEFORE, FIRST, SECOND], undefined, finalState)).toMatchObject(finalState);
 });

@@ -14,6 +14,7 @@ export type SystemFault =
   | 'wrongAnswers'
   | 'unequalTables'
   | 'misplaced'
+  | 'unfulfilled'
   | 'unhealthy';
 
 /** The state of the idle system after the run. */
@@ -22,6 +23,8 @@ export interface FinalState {
   readonly unequalTables: readonly string[];
   /** Employees in a department or company that does not exist. */
   readonly misplaced: readonly string[];
+  /** Granted requests without their effect. */
+  readonly unfulfilled: readonly string[];
   /** Parts that have not recovered. */
   readonly unhealthy: readonly string[];
 }

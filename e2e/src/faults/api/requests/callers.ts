@@ -1,3 +1,4 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { tokenOf, VISITORS } from '../../../support/visitors.js';
 import type { DescribedCall } from './described-calls.js';
@@ -22,25 +23,20 @@ export async function credentialsOf(url: string, terminalKey: string): Promise<C
   };
 }
 
-/** Returns the caller that has the right to the call. */
-export function rightfulCaller({ needs, path }: DescribedCall): Caller {
-  if (needs === 'terminal') return 'terminal';
-  if (needs === 'nothing') return 'anonymous';
-  if (path.includes('/a/')) return 'HR';
-  return /\/s(\/|$)/.test(path) ? 'supervisor' : 'employee';
-}
+const SIGNED_IN = ['employee', 'supervisor', 'HR'] as const;
 
-/** True if the caller may get an answer other than a refusal. Access to the caller's own data is not considered. */
-export function mayCall(caller: Caller, call: DescribedCall): boolean {
-  const rightful = rightfulCaller(call);
-  switch (rightful) {
-    case 'anonymous':
-      return true;
-    case 'employee':
-      return caller !== 'anonymous' && caller !== 'terminal';
-    case 'supervisor':
-    case 'HR':
-    case 'terminal':
-      return caller === rightful;
-  }
+/** Callers of the calls about requests whose addresses do not name the authority. */
+const DECIDERS: Readonly<Record<string, readonly [Caller, ...Caller[]]>> = {
+  [API_PATHS.searchRequests]: ['supervisor', 'HR'],
+  [API_PATHS.endorseRequests]: ['supervisor'],
+  [API_PATHS.decideRequests]: ['HR'],
+  [API_PATHS.standIns]: ['HR'],
+};
+
+/** Returns the callers that have the right to the call. Access to the caller's own data is not considered. */
+export function rightfulCallers({ needs, path }: DescribedCall): readonly [Caller, ...Caller[]] {
+  if (needs === 'terminal') return ['terminal'];
+  if (needs === 'nothing') return CALLERS;
+  if (path.includes('/a/')) return ['HR'];
+  return DECIDERS[path] ?? (/\/s(\/|$)/.test(path) ? ['supervisor'] : SIGNED_IN);
 }

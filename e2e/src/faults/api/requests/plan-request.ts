@@ -1,11 +1,11 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { Random } from '@timekeep/tools/random';
-import { CALLERS, mayCall, rightfulCaller, type Caller, type Credentials } from './callers.js';
+import { CALLERS, rightfulCallers, type Caller, type Credentials } from './callers.js';
 import type { DescribedCall } from './described-calls.js';
 import { headerText, pathOf, percentEncoded, type Draft, type FuzzRequest } from './draft.js';
 import { brokenBody, mislabelledBody, spoiledBody, withJson } from './odd-body.js';
 import { oddName, oddText } from './odd-values.js';
-import { sampleOf } from './samples.js';
+import { sampleBody } from './samples.js';
 
 /** Share of requests by the rightful caller, since all others end in the same refusals. */
 const RIGHTFUL_CHANCE = 0.65;
@@ -101,8 +101,9 @@ export function planRequest(
   const random = new Random(seed, number);
   const call = calls[number % calls.length];
   if (call === undefined) throw new Error('There is no call to make.');
-  const caller = random.chance(RIGHTFUL_CHANCE) ? rightfulCaller(call) : random.pick<Caller>(CALLERS);
-  const sample = call.body ? sampleOf(call.body, '', random) : {};
+  const rightful = rightfulCallers(call);
+  const caller = random.pick<Caller>(random.chance(RIGHTFUL_CHANCE) ? rightful : CALLERS);
+  const sample = sampleBody(call, random);
   const oddity = chosen(
     ODDITIES.filter((each) => each.suits(call)),
     random,
@@ -126,7 +127,7 @@ export function planRequest(
     call,
     caller,
     oddity: oddity.name,
-    mustBeRefused: oddity.leadsElsewhere === undefined && (oddity.endsRights ?? !mayCall(caller, call)),
+    mustBeRefused: oddity.leadsElsewhere === undefined && (oddity.endsRights ?? !rightful.includes(caller)),
     isRouted: oddity.leadsElsewhere === undefined,
   };
 }

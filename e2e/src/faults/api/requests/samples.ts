@@ -1,13 +1,24 @@
 import type { Random } from '@timekeep/tools/random';
 import { VISITORS } from '../../../support/visitors.js';
-import type { Schema } from './described-calls.js';
+import type { DescribedCall, Schema } from './described-calls.js';
+import { requestId, requestSample } from './request-samples.js';
 
 /** Employees that may resign. The callers have to keep their accounts. */
 const DISPENSABLE = { least: 300_010, most: 300_999 } as const;
 const OPTIONAL_CHANCE = 0.5;
 
+/** Share of the bodies that are drawn from the schema, of calls that have samples of their own. */
+const SCHEMA_CHANCE = 0.2;
+
+/** Returns a body for the call, as valid as the description of the API and the names of its fields allow. */
+export function sampleBody({ path, body }: DescribedCall, random: Random): unknown {
+  if (!body) return {};
+  const own = random.chance(SCHEMA_CHANCE) ? undefined : requestSample(path, random);
+  return own ?? sampleOf(body, '', random);
+}
+
 /** Returns a valid value of the schema, with a plausible meaning; oddities are added afterwards. */
-export function sampleOf(schema: Schema, name: string, random: Random): unknown {
+function sampleOf(schema: Schema, name: string, random: Random): unknown {
   if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
   switch (schema.type) {
     case 'object':
@@ -41,16 +52,20 @@ export function textFor(name: string, random: Random): string {
   if (name === 'employeeId') return VISITORS.employee;
   if (name === 'id') return String(random.between(DISPENSABLE.least, DISPENSABLE.most));
   if (name === 'TRANSAC_ID') return `${someone(random)}-${random.between(1, 5)}`;
-  if (/^(at|asOf|earlier|later)$/.test(name)) return `${day(random)}T0${random.between(0, 9)}:00:00.000Z`;
+  if (name === 'REQUEST_ID') return requestId(random);
+  if (/^(at|asOf|earlier|later|upTo)$/.test(name))
+    return `${day(random)}T0${random.between(0, 9)}:00:00.000Z`;
   if (/^Time|day$/.test(name)) return '08:00:00';
   if (/date|from|to$/i.test(name)) return day(random);
   switch (name) {
     case 'revision':
+    case 'after':
       return '0';
     case 'department':
     case 'DEPT':
       return 'Operations';
     case 'COMPANY':
+    case 'company':
       return 'Bayanihan Foods';
     case 'Remarks':
       return 'Present';

@@ -8,7 +8,9 @@ import {
 } from '@timekeep/contracts/api/clock-api';
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import type { Random } from '@timekeep/tools/random';
-import type { Command } from './commands.js';
+import { terminalKeyIn } from '../../../support/system.js';
+import { tokenOf, VISITORS } from '../../../support/visitors.js';
+import type { Command, SignedIn } from './commands.js';
 import type { Ledger } from './ledger.js';
 import { markOf } from './marks.js';
 
@@ -24,9 +26,20 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface Access {
   readonly url: string;
-  /** The session token of an employee of HR. */
-  readonly token: string;
+  /** The session tokens of the callers. */
+  readonly tokens: Readonly<Record<SignedIn, string>>;
   readonly terminalKey: string;
+}
+
+/** Signs the callers in; `dataDir` has the key of the time clock. */
+export async function accessTo(url: string, dataDir: string): Promise<Access> {
+  const token = async (EMPID: string) => decodeURIComponent(await tokenOf(url, EMPID));
+  const tokens = {
+    employee: await token(VISITORS.employee),
+    supervisor: await token(VISITORS.supervisor),
+    HR: await token(VISITORS.HR),
+  };
+  return { url, tokens, terminalKey: await terminalKeyIn(dataDir) };
 }
 
 interface Answer {
@@ -42,14 +55,19 @@ export class Caller {
     private readonly random: Random,
   ) {}
 
-  /** @throws Error after a long time without an answer */
-  async command(command: Command): Promise<void> {
+  /**
+   * Returns the body of the first answer of success; undefined after a refusal, which the ledger has.
+   *
+   * @throws Error after a long time without an answer
+   */
+  async command(command: Command): Promise<string | undefined> {
     const key = this.random.uuid();
     for (const mark of command.marks) this.ledger.asked.add(mark);
-    await this.#insist(command, key);
-    if (!this.random.chance(REPETITION)) return;
+    const answer = await this.#insist(command, key);
+    if (!this.random.chance(REPETITION)) return answer;
     this.ledger.repeated += 1;
     await this.#insist(command, key);
+    return answer;
   }
 
   /**
@@ -65,7 +83,7 @@ export class Caller {
     const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
-      const answer = await this.#send('POST', API_PATHS.punches, { punches }, {});
+      const answer = await this.#send('POST', API_PATHS.punches, 'HR', { punches }, {});
       if (answer && SUCCESS.has(answer.status)) {
         const { data } = JSON.parse(answer.text) as PunchesAnswer;
         const recorded = marks.filter((_, index) => data[index]?.outcome !== 'rejected');
@@ -86,25 +104,28 @@ export class Caller {
 
   async read(method: 'GET' | 'POST', path: string, body?: object): Promise<void> {
     const { reads, wrongAnswers } = this.ledger;
-    const answer = await this.#send(method, path, body, {});
+    const answer = await this.#send(method, path, 'HR', body, {});
     if (answer && isDone(answer)) reads.answered += 1;
     else reads.failed += 1;
     if (answer && !isExpected(answer)) wrongAnswers.push(`${path}: ${answer.status} ${answer.text}`);
   }
 
-  async #insist({ kind, method, path, body, marks }: Command, key: string): Promise<void> {
+  async #insist(
+    { kind, method, path, by = 'HR', body, marks }: Command,
+    key: string,
+  ): Promise<string | undefined> {
     const { ledger } = this;
     const giveUpAt = Date.now() + TIMEOUT_MS;
     while (Date.now() < giveUpAt) {
       const sentAt = performance.now();
-      const answer = await this.#send(method, path, body, { [IDEMPOTENCY_KEY_HEADER]: key });
+      const answer = await this.#send(method, path, by, body, { [IDEMPOTENCY_KEY_HEADER]: key });
       if (answer && !isExpected(answer)) {
         ledger.wrongAnswers.push(`${kind} ${marks.join(', ')}: ${answer.status} ${answer.text}`);
-        return;
+        return undefined;
       }
       if (answer && isDone(answer)) {
         ledger.acknowledged.push({ kind, marks, sentAt, at: performance.now() });
-        return;
+        return answer.text;
       }
       ledger.resent += 1;
       await pause(PAUSE_MS);
@@ -116,15 +137,16 @@ export class Caller {
   async #send(
     method: string,
     path: string,
+    by: SignedIn,
     body: object | undefined,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | undefined> {
-    const { url, token, terminalKey } = this.access;
+    const { url, tokens, terminalKey } = this.access;
     try {
       const response = await fetch(url + path, {
         method,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${tokens[by]}`,
           [TERMINAL_KEY_HEADER]: terminalKey,
           'content-type': 'application/json',
           ...headers,
@@ -144,7 +166,7 @@ function isExpected(answer: Answer): boolean {
   return isDone(answer) || UNAVAILABLE.has(answer.status);
 }
 
-/** A refused punch is reported in a successful answer. */
+/** A refused punch or decision is reported in a successful answer. */
 function isDone({ status, text }: Answer): boolean {
-  return SUCCESS.has(status) && !text.includes('"rejected"');
+  return SUCCESS.has(status) && !/"rejected"|"err":/.test(text);
 }

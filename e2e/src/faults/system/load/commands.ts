@@ -4,17 +4,20 @@ import type { RegisterEmployeeRequest } from '@timekeep/contracts/api/employees-
 import type { AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
 import { addDays } from '@timekeep/contracts/time/work-date';
-import { VISITORS } from '../../../support/visitors.js';
+import { VISITORS, type Visitor } from '../../../support/visitors.js';
 import { markOf } from './marks.js';
 
-export const COMMANDS = ['punches', 'correction', 'leave', 'registration'] as const;
+export const COMMANDS = ['punches', 'correction', 'leave', 'registration', 'request', 'decision'] as const;
 export type CommandKind = (typeof COMMANDS)[number];
+export type SignedIn = Exclude<Visitor, 'anonymous'>;
 
 /** A command as it is sent, and the marks by which its events are found. */
 export interface Command {
   readonly kind: CommandKind;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
+  /** HR by default. */
+  readonly by?: SignedIn;
   readonly body: object;
   readonly marks: readonly string[];
 }

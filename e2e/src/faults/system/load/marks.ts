@@ -4,6 +4,13 @@ const TELLING = {
   TimekeepCorrected: ['reason'],
   LeaveTransactionAdded: ['REMARKS'],
   EmployeeRegistered: ['EMPID'],
+  RequestMade: ['reason'],
+  RequestEndorsed: ['REQUEST_ID'],
+  RequestReturned: ['REQUEST_ID'],
+  RequestGranted: ['REQUEST_ID'],
+  RequestFulfilled: ['REQUEST_ID'],
+  RequestRefused: ['REQUEST_ID'],
+  RequestTakenBack: ['REQUEST_ID'],
 } as const;
 export type MarkedType = keyof typeof TELLING;
 

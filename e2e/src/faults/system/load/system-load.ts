@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { Random } from '@timekeep/tools/random';
 import { callAs, VISITORS } from '../../../support/visitors.js';
 import { Caller, type Access } from './caller.js';
 import { correction, leave, punches, registration, repeatedPunches, type Desk } from './commands.js';
 import type { Ledger } from './ledger.js';
 import type { Renames } from './renames.js';
+import { serveRequest } from './requests.js';
 
 const READERS = 2;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
 /**
- * The load on the system: time clocks, of which one repeats itself, HR, IT, and readers. Each pauses after each call.
+ * The load on the system: time clocks, of which one repeats itself, HR, IT, an employee with requests, and readers. Each pauses
+ * after each call.
  */
 export class SystemLoad {
   readonly #stop = new AbortController();
@@ -48,6 +52,7 @@ export class SystemLoad {
     this.#work = Promise.all([
       ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
       this.#repeat(desks.length + READERS),
+      this.#ask(desks.length + READERS + 1),
       ...Array.from({ length: READERS }, (_, reader) => this.#read(desks.length + reader)),
     ]);
     // The callers of `failed` or `close` get the error.
@@ -85,6 +90,17 @@ export class SystemLoad {
     }
   }
 
+  /** An employee who makes requests, and those who decide them. */
+  async #ask(clerk: number): Promise<void> {
+    const random = new Random(this.seed, 'clerk', clerk);
+    const caller = new Caller(this.access, this.ledger, random);
+    const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+    for (let count = 0; !this.#stop.signal.aborted; count += 1) {
+      await serveRequest(caller, count, today);
+      await pause(random.between(0, this.longestPauseMs));
+    }
+  }
+
   async #read(reader: number): Promise<void> {
     const random = new Random(this.seed, 'reader', reader);
     const caller = new Caller(this.access, this.ledger, random);
@@ -93,6 +109,8 @@ export class SystemLoad {
       () => caller.read('GET', API_PATHS.employees),
       () => caller.read('GET', `${API_PATHS.leaveTransactions}?EMPID=${VISITORS.employee}`),
       () => caller.read('GET', pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.HR })),
+      () => caller.read('POST', API_PATHS.searchRequests, { states: REQUEST_STATES }),
+      () => caller.read('GET', API_PATHS.notices),
     ];
     while (!this.#stop.signal.aborted) {
       for (const read of random.shuffled(reads)) {

@@ -1,0 +1,97 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type {
+  DecideRequestsRequest,
+  EndorseRequestsRequest,
+  MakeRequestAnswer,
+  MakeRequestRequest,
+} from '@timekeep/contracts/api/requests-api';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Caller } from './caller.js';
+import type { Command } from './commands.js';
+import { markOf } from './marks.js';
+
+/** Not yesterday, for which the demo company has an open request, and not too long ago. */
+const DAYS_AGO = { least: 2, most: 26 } as const;
+/** Later than the leave that HR enters. */
+const LEAVE_FROM = '2060-01-01';
+
+type Made = Pick<MakeRequestRequest, 'kind' | 'reason'> & Partial<MakeRequestRequest>;
+
+/**
+ * An employee asks for something, and takes it back, or the supervisor endorses it and HR grants or refuses it. Kinds and ways
+ * alternate, so that all pairs of them occur.
+ *
+ * @param today the present date of the company
+ */
+export async function serveRequest(caller: Caller, count: number, today: WorkDate): Promise<void> {
+  const made = requestOf(count, today);
+  const answer = await caller.command({
+    ...{ kind: 'request', method: 'POST', path: API_PATHS.requests, by: 'employee', body: made },
+    marks: [markOf('RequestMade', made)],
+  });
+  // Without an answer of success the ledger has the reason.
+  if (answer === undefined) return;
+  const { REQUEST_ID } = JSON.parse(answer) as MakeRequestAnswer;
+  for (const command of WAYS[count % WAYS.length]?.(made, REQUEST_ID) ?? []) await caller.command(command);
+}
+
+function requestOf(count: number, today: WorkDate): Made {
+  const reason = `Request ${count}`;
+  const past = addDays(today, -DAYS_AGO.least - (count % (DAYS_AGO.most - DAYS_AGO.least)));
+  const future = addDays(LEAVE_FROM, count);
+  // Each correction changes the record, so that each has an effect.
+  const TimeIN1 = `08:${String(count % 60).padStart(2, '0')}:00`;
+  const kinds: readonly Made[] = [
+    { kind: 'correction', ...on(past), remark: 'Present', TimeIN1, TimeOUT1: '17:45:00', reason },
+    { kind: 'leave', ...on(future), LEAVE_TYPE: 'VL', reason },
+    { kind: 'overtime', ...on(past), minutes: 60, reason },
+  ];
+  return kinds[count % kinds.length] ?? { kind: 'overtime', reason };
+}
+
+const on = (date: WorkDate) => ({ FROM: date, TO: date });
+
+type Step = (made: Made, REQUEST_ID: string) => Command;
+
+const takeBack: Step = (_made, REQUEST_ID) => ({
+  ...{ kind: 'decision', method: 'POST', path: API_PATHS.takeBackRequest, by: 'employee' },
+  body: { REQUEST_ID },
+  marks: [markOf('RequestTakenBack', { REQUEST_ID })],
+});
+
+const endorse: Step = (_made, REQUEST_ID) => {
+  const body: EndorseRequestsRequest = { decision: 'endorse', requests: [{ REQUEST_ID }] };
+  const marks = [markOf('RequestEndorsed', { REQUEST_ID })];
+  return { kind: 'decision', method: 'POST', path: API_PATHS.endorseRequests, by: 'supervisor', body, marks };
+};
+
+const refuse: Step = (_made, REQUEST_ID) => {
+  const body: DecideRequestsRequest = { decision: 'refuse', requests: [{ REQUEST_ID }], note: 'No' };
+  const marks = [markOf('RequestRefused', { REQUEST_ID })];
+  return { kind: 'decision', method: 'POST', path: API_PATHS.decideRequests, by: 'HR', body, marks };
+};
+
+/** A grant that is acknowledged has its effect once, at the latest when the backend has completed it. */
+const grant: Step = (made, REQUEST_ID) => {
+  const body: DecideRequestsRequest = { decision: 'grant', requests: [{ REQUEST_ID }] };
+  const marks = [
+    markOf('RequestGranted', { REQUEST_ID }),
+    markOf('RequestFulfilled', { REQUEST_ID }),
+    ...effectOf(made, REQUEST_ID),
+  ];
+  return { kind: 'decision', method: 'POST', path: API_PATHS.decideRequests, by: 'HR', body, marks };
+};
+
+function effectOf({ kind, reason }: Made, REQUEST_ID: string): string[] {
+  if (kind === 'correction')
+    return [markOf('TimekeepCorrected', { reason: `${reason} (request ${REQUEST_ID})` })];
+  return kind === 'leave' ? [markOf('LeaveTransactionAdded', { REMARKS: reason })] : [];
+}
+
+/** As many as have no divisor in common with the number of kinds. */
+const WAYS: readonly ((made: Made, REQUEST_ID: string) => readonly Command[])[] = [
+  (made, id) => [endorse(made, id), grant(made, id)],
+  (made, id) => [takeBack(made, id)],
+  (made, id) => [grant(made, id)],
+  (made, id) => [endorse(made, id), refuse(made, id)],
+];
