@@ -69,8 +69,24 @@ describe('an event that no reader could apply', () => {
     added('A\0'),
     added('A\ud83d'),
     { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2024-05-01T00:00:00.000Z' } },
-    { type: 'RulesSet', data: { lateGrace: { from: '2024-05-01', minutes: NaN }, correctionReason: null } },
-    { type: 'RulesSet', data: { lateGrace: { from: '1899-05-01', minutes: 5 }, correctionReason: null } },
+    {
+      type: 'RulesSet',
+      data: {
+        lateGrace: { from: '2024-05-01', minutes: NaN },
+        correctionReason: null,
+        endorsement: null,
+        requestDays: null,
+      },
+    },
+    {
+      type: 'RulesSet',
+      data: {
+        lateGrace: { from: '1899-05-01', minutes: 5 },
+        correctionReason: null,
+        endorsement: null,
+        requestDays: null,
+      },
+    },
   ];
   const WAYS: Readonly<Record<string, (event: TimekeepEvent) => Promise<unknown>>> = {
     'a decision': (event) => store.execute(companies, stream, event, context()),

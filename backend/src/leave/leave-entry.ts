@@ -1,6 +1,6 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
-import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { transactionOf, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { refuse, type Refusal } from '../event-store/decider.js';
@@ -10,11 +10,18 @@ export interface LeaveEntry {
   readonly LEAVE_TYPE: string;
   readonly DATE: WorkDate;
   readonly REMARKS: string;
+  /** Only requests have half days; missing or null for a whole day. */
+  readonly half?: Half | null;
 }
 
 /** One day of leave whose type, date and remarks were checked. */
 export interface LeaveDay extends LeaveEntry {
   readonly LEAVE_TYPE: LeaveType;
+}
+
+/** Returns the part of a day of leave as it is recorded. */
+export function extentOf(HALF: Half | null) {
+  return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
 /** The refusal of another kind of leave. */

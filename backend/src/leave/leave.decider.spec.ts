@@ -12,7 +12,7 @@ const holiday = { LEAVE_TYPE: 'VL', DATE: '2024-03-05', REMARKS: 'Family' } as c
 
 const added = (n: number, day: typeof sick | typeof holiday = sick): LeaveTransactionAdded => ({
   type: 'LeaveTransactionAdded',
-  data: { EMPID, TRANSAC_ID: `${EMPID}-${n}`, ...day, DAYS: 1 },
+  data: { EMPID, TRANSAC_ID: `${EMPID}-${n}`, ...day, DAYS: 1, HALF: null },
 });
 const deleted = (n: number): LeaveEvent => ({
   type: 'LeaveTransactionDeleted',

@@ -40,7 +40,10 @@ describe('founding the organization', () => {
 
 describe('setting rules', () => {
   const rulesSet = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
-    ({ type: 'RulesSet', data: { lateGrace, correctionReason } }) satisfies OrganizationEvent;
+    ({
+      type: 'RulesSet',
+      data: { lateGrace, correctionReason, endorsement: null, requestDays: null },
+    }) satisfies OrganizationEvent;
   const set = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
     ({ type: 'set-rules', change: { lateGrace, correctionReason } }) as const;
   const may = { from: '2024-05-01', minutes: 10 };

@@ -15,7 +15,7 @@ import { decideRules } from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
-  | { readonly type: 'set-rules'; readonly change: RulesChange }
+  | { readonly type: 'set-rules'; readonly change: Partial<RulesChange> }
   | { readonly type: 'add'; readonly unit: UnitKind; readonly name: string }
   | { readonly type: 'rename'; readonly unit: UnitKind; readonly from: string; readonly to: string };
 

@@ -98,7 +98,7 @@ describe('the system', () => {
       today: body.today,
       aboutCredits: [{ role: 'Developer' }],
       codesByMail: false,
-      rules: { lateGrace: [], correctionReason: 'optional' },
+      rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
     });
   });
 

@@ -50,6 +50,7 @@ function whyRemark({ state, values }: Explained): string {
       ? 'HR corrected the record to it'
       : `somebody punched after HR had corrected the record to ${correction.remark}`;
   }
+  if (!correction && leave?.half) return 'leave was recorded for half of the day';
   if (!correction && leave?.beforePunches) return 'this leave was recorded before any punch of the date';
   if (values.timeIn !== null) {
     return values.timeOut === null

@@ -1,6 +1,6 @@
 import type { Shift } from '../schedules/weekly-times.js';
 import type { HolidayRemark, Remark } from './remarks.js';
-import type { LeaveType } from './leave-types.js';
+import type { Half, LeaveType } from './leave-types.js';
 import { NO_PUNCHES, PunchList } from './punch-list.js';
 
 /** A fact about one employee and work date; instants are epoch milliseconds. */
@@ -10,7 +10,13 @@ export type RecordFact =
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'grace-set'; readonly graceMinutes: number }
   | { readonly type: 'punched'; readonly at: number }
-  | { readonly type: 'leave-taken'; readonly transactionId: string; readonly leaveType: LeaveType }
+  | {
+      readonly type: 'leave-taken';
+      readonly transactionId: string;
+      readonly leaveType: LeaveType;
+      /** Null or missing for a whole day. */
+      readonly half?: Half | null;
+    }
   | { readonly type: 'leave-retyped'; readonly transactionId: string; readonly leaveType: LeaveType }
   | { readonly type: 'leave-returned'; readonly transactionId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
@@ -39,6 +45,8 @@ export interface RecordState {
     readonly transactionId: string;
     readonly type: LeaveType;
     readonly beforePunches: boolean;
+    /** Missing for a whole day. */
+    readonly half?: Half;
   } | null;
   readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
   readonly correction: {
@@ -93,6 +101,7 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
           transactionId: fact.transactionId,
           type: fact.leaveType,
           beforePunches: !hasPunches(state),
+          ...(fact.half && { half: fact.half }),
         },
       };
     case 'leave-retyped':

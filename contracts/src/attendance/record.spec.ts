@@ -13,6 +13,7 @@ const at = (time: string): number => zone.instantOf(DATE, time);
 const opened = (shift: Shift | null = SHIFT): RecordFact => ({ type: 'opened', shift, graceMinutes: 0 });
 const punched = (time: string): RecordFact => ({ type: 'punched', at: at(time) });
 const leave: RecordFact = { type: 'leave-taken', transactionId: '100003-1', leaveType: 'SL' };
+const halfLeave = (half: 'AM' | 'PM'): RecordFact => ({ ...leave, half });
 const holiday = (remark: 'LH' | 'SH'): RecordFact => ({ type: 'holiday-applied', remark });
 const withdrawn: RecordFact = { type: 'holiday-withdrawn' };
 const corrected = (
@@ -35,6 +36,24 @@ function shown(...facts: RecordFact[]): [string, string | null, string | null] {
   const { Remarks, TimeIN1, TimeOUT1 } = record(...facts);
   return [Remarks, TimeIN1, TimeOUT1];
 }
+
+describe('half a day of leave', () => {
+  it('goes with the punches of the other half, whichever came first, and expects that half alone', () => {
+    const punches = [punched('12:30:00'), punched('17:00:00')];
+    const off = {
+      Remarks: 'HSLAM',
+      TimeIN1: '12:30:00',
+      TimeOUT1: '17:00:00',
+      MinsLate: 0,
+      UnderOverTime: 0,
+    };
+    expect(record(opened(), halfLeave('AM'), ...punches)).toMatchObject(off);
+    expect(record(opened(), ...punches, halfLeave('AM'))).toMatchObject(off);
+    expect(shown(opened(), halfLeave('PM'))).toEqual(['HSLPM', null, null]);
+    const returned: RecordFact = { type: 'leave-returned', transactionId: '100003-1' };
+    expect(shown(opened(), halfLeave('PM'), returned)).toEqual(['Absent', null, null]);
+  });
+});
 
 describe('the record of a date', () => {
   it('is Absent with hours scheduled, else a rest day', () => {

@@ -5,7 +5,7 @@ import type { WorkDate } from '../time/work-date.js';
 import { recordFigures, shiftInterval, type RecordFigures } from './record-figures.js';
 import type { PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
-import { isHolidayRemark, type Remark } from './remarks.js';
+import { halfDayRemark, isHolidayRemark, type Remark } from './remarks.js';
 
 /** The content of a record, as screens, corrections and the audit show it. */
 export interface RecordSnapshot extends RecordFigures {
@@ -47,6 +47,8 @@ function strongestRemark(state: RecordState, times: Times): Remark {
   if (correction && !hasLostHoliday)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
   if (hasLostHoliday) return punchRemark(times) ?? restOrAbsence(state.shift);
+  // Half a day of leave and punches of the other half go together.
+  if (leave?.half) return halfDayRemark(leave.type, leave.half);
   if (leave?.beforePunches) return leave.type;
   return punchRemark(times) ?? restOrAbsence(state.shift);
 }

@@ -1,3 +1,5 @@
+import type { Half, LeaveType } from './leave-types.js';
+
 /** Remarks that a correction can set: abbreviation and title (specification, section 3). */
 export const REMARK_TITLES = {
   SL: 'Sick Leave',
@@ -73,4 +75,9 @@ const AFTERNOON_OFF: readonly string[] = ['HVLPM', 'HNPPM', 'HSLPM'];
 export function halfDayOff(remark: Remark): 'AM' | 'PM' | null {
   if (MORNING_OFF.includes(remark)) return 'AM';
   return AFTERNOON_OFF.includes(remark) ? 'PM' : null;
+}
+
+/** Returns the remark of a record whose leave takes half of the shift. */
+export function halfDayRemark(type: LeaveType, half: Half): CorrectionRemark {
+  return `H${type}${half}`;
 }

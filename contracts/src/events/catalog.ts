@@ -5,11 +5,14 @@ import { emailEvents } from './email.js';
 import { employeeEvents } from './employee.js';
 import { holidayEvents } from './holiday.js';
 import { leaveEvents } from './leave.js';
+import { noticesEvents } from './notices.js';
 import { organizationEvents } from './organization.js';
 import { passwordResetEvents } from './password-reset.js';
 import { punchEvents } from './punches.js';
 import { renewalEvents } from './renewal.js';
+import { requestEvents } from './request.js';
 import { scheduleEvents } from './schedule.js';
+import { standInEvents } from './stand-in.js';
 import { terminalEvents } from './terminal.js';
 import { timekeepEvents } from './timekeep.js';
 import { voidedEvents } from './voided.js';
@@ -29,6 +32,9 @@ const CATEGORIES = [
   timekeepEvents,
   holidayEvents,
   leaveEvents,
+  requestEvents,
+  standInEvents,
+  noticesEvents,
   terminalEvents,
   voidedEvents,
 ] as const;

@@ -1,22 +1,34 @@
-import { LEAVE_TYPES } from '../attendance/leave-types.js';
-import { category, event, type EventOf } from './define.js';
-import { date, oneOf, orNull, text, wholeNumber } from './schema.js';
+import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
+import { category, event, type EventOf, type Upcaster } from './define.js';
+import { date, number, oneOf, orNull, text, wholeNumber } from './schema.js';
 
-/** TRANSAC_ID is `<EMPID>-<n>`, the nth transaction of that employee; numbers are never used again. */
+/**
+ * TRANSAC_ID is `<EMPID>-<n>`, the nth transaction of that employee; numbers are never used again. HALF is the half of the day that
+ * the leave takes, with 0.5 DAYS; null for a whole day.
+ */
 const transaction = {
   EMPID: text,
   TRANSAC_ID: text,
   LEAVE_TYPE: oneOf(LEAVE_TYPES),
   DATE: date,
-  DAYS: oneOf([1]),
+  DAYS: oneOf([1, 0.5]),
+  HALF: orNull(oneOf(HALVES)),
   REMARKS: text,
 };
 
+/** Version 1 had whole days alone. */
+const wholeDay: Upcaster = (data) => ({ ...data, HALF: null });
+
 export const leaveEvents = category('leave-<EMPID>', {
-  LeaveTransactionAdded: event({ says: 'a day of leave was taken', data: transaction }),
+  LeaveTransactionAdded: event({
+    says: 'a day of leave was taken, or half of it',
+    data: transaction,
+    upcasters: [wholeDay],
+  }),
   LeaveTransactionEdited: event({
     says: 'the day of leave is this one, and was another',
     data: { ...transaction, formerType: oneOf(LEAVE_TYPES), formerDate: date },
+    upcasters: [wholeDay],
   }),
   LeaveTransactionDeleted: event({
     says: 'the day of leave is given back',
@@ -29,11 +41,15 @@ export const leaveEvents = category('leave-<EMPID>', {
       EMPID: text,
       by: text,
       on: date,
-      SL: wholeNumber,
-      VL: wholeNumber,
+      SL: number,
+      VL: number,
       ANNIV: orNull(date),
       INCREMENT: wholeNumber,
     },
+    upcasters: [
+      // Version 1 had differences of whole days, which are numbers as well.
+      (data) => data,
+    ],
   }),
   LeaveIncremented: event({
     says: 'an anniversary added these days to each balance',

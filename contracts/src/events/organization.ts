@@ -1,4 +1,4 @@
-import { CORRECTION_REASONS } from '../rules/company-rules.js';
+import { CORRECTION_REASONS, ENDORSEMENTS } from '../rules/company-rules.js';
 import { category, event, type EventOf } from './define.js';
 import { date, groupOf, oneOf, orNull, text, timeZone, wholeNumber } from './schema.js';
 
@@ -8,11 +8,17 @@ export const organizationEvents = category('organization', {
     data: { timeZone },
   }),
   RulesSet: event({
-    says: 'this grace holds from its date on, or corrections need a reason or none; null is what stays',
+    says: 'this grace holds from its date on; corrections need a reason or none; requests need an endorsement or none, and may be about days up to so many days ago; null is what stays',
     data: {
       lateGrace: orNull(groupOf({ from: date, minutes: wholeNumber })),
       correctionReason: orNull(oneOf(CORRECTION_REASONS)),
+      endorsement: orNull(oneOf(ENDORSEMENTS)),
+      requestDays: orNull(wholeNumber),
     },
+    upcasters: [
+      // Before version 2 there were no requests.
+      (data) => ({ ...data, endorsement: null, requestDays: null }),
+    ],
   }),
   CompanyAdded: event({ says: 'the group has one more company', data: { name: text } }),
   CompanyRenamed: event({

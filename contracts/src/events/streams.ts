@@ -21,3 +21,8 @@ export const punchesStream = (empid: string, calendarDate: WorkDate): string =>
 export const timekeepStream = (empid: string, date: WorkDate): string => `timekeep-${empid}-${date}`;
 export const holidayStream = (date: WorkDate): string => `holiday-${date}`;
 export const leaveStream = (empid: string): string => `leave-${empid}`;
+export const requestStream = (empid: string): string => `request-${empid}`;
+/** @param empid of the reader */
+export const noticesStream = (empid: string): string => `notices-${empid}`;
+/** @param empid of the supervisor who is represented */
+export const standInStream = (empid: string): string => `standin-${empid}`;

@@ -3,7 +3,7 @@ import { category, event, type EventOf } from './define.js';
 import { codeOf, date, groupOf, instant, number, orNull, text, timeOfDay, wholeNumber } from './schema.js';
 
 /** The values of a record. */
-const snapshot = groupOf({
+export const snapshot = groupOf({
   Remarks: codeOf({ ...REMARK_TITLES, ...HOLIDAY_TITLES }),
   TimeIN1: orNull(timeOfDay),
   TimeOUT1: orNull(timeOfDay),

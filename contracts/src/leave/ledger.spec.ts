@@ -12,13 +12,29 @@ const ledgerOf = (...events: readonly LeaveEvent[]): LeaveLedger =>
   events.reduce(applyToLedger, EMPTY_LEDGER);
 
 function added(n: number, LEAVE_TYPE: LeaveType, DATE = addDays(FIRST_DATE, n)): LeaveEvent {
-  const data = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Rest' } as const;
+  const data = {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE,
+    DATE,
+    DAYS: 1,
+    HALF: null,
+    REMARKS: 'Rest',
+  } as const;
   return { type: 'LeaveTransactionAdded', data };
 }
 
 function edited(n: number, LEAVE_TYPE: LeaveType, formerType: LeaveType): LeaveEvent {
   const DATE = addDays(FIRST_DATE, 1_000 + n);
-  const now = { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE, DATE, DAYS: 1, REMARKS: 'Moved' } as const;
+  const now = {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE,
+    DATE,
+    DAYS: 1,
+    HALF: null,
+    REMARKS: 'Moved',
+  } as const;
   const data = { ...now, formerType, formerDate: addDays(FIRST_DATE, n) };
   return { type: 'LeaveTransactionEdited', data };
 }

@@ -1,4 +1,4 @@
-import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
+import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
 import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 
@@ -10,6 +10,8 @@ export interface LedgerLine {
   readonly DATE: WorkDate;
   readonly REMARKS: string;
   readonly change: number;
+  /** The half of the day that the leave takes; missing for a whole day, and for a change of a balance. */
+  readonly half?: Half;
 }
 
 /** Leave of one employee, stored as JSON. Each balance is the sum of its lines. */
@@ -107,12 +109,13 @@ interface Transaction {
   readonly TRANSAC_ID: string;
   readonly LEAVE_TYPE: LeaveType;
   readonly DATE: WorkDate;
-  readonly DAYS: 1;
+  readonly DAYS: number;
+  readonly HALF: Half | null;
   readonly REMARKS: string;
 }
 
-function transactionLine({ TRANSAC_ID, LEAVE_TYPE, DATE, DAYS, REMARKS }: Transaction): LedgerLine {
-  return { TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change: -DAYS };
+function transactionLine({ TRANSAC_ID, LEAVE_TYPE, DATE, DAYS, HALF, REMARKS }: Transaction): LedgerLine {
+  return { TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change: -DAYS, ...(HALF !== null && { half: HALF }) };
 }
 
 function balanceLine(LEAVE_TYPE: LeaveType, DATE: WorkDate, change: number, cause: string): LedgerLine {

@@ -46,12 +46,17 @@ describe('the grace', () => {
 });
 
 describe('a change of the rules', () => {
+  const NO_CHANGE = { lateGrace: null, correctionReason: null, endorsement: null, requestDays: null };
+
   it('does not change other rules', () => {
-    const graced = changedRules(FIRST_RULES, { lateGrace: MAY, correctionReason: null });
-    expect(graced).toEqual({ lateGrace: [MAY], correctionReason: 'optional' });
-    expect(changedRules(graced, { lateGrace: null, correctionReason: 'required' })).toEqual({
-      lateGrace: [MAY],
-      correctionReason: 'required',
+    const graced = changedRules(FIRST_RULES, { ...NO_CHANGE, lateGrace: MAY });
+    expect(graced).toEqual({ ...FIRST_RULES, lateGrace: [MAY] });
+    const strict = changedRules(graced, { ...NO_CHANGE, correctionReason: 'required' });
+    expect(strict).toEqual({ ...graced, correctionReason: 'required' });
+    expect(changedRules(strict, { ...NO_CHANGE, endorsement: 'required', requestDays: 7 })).toEqual({
+      ...strict,
+      endorsement: 'required',
+      requestDays: 7,
     });
   });
 });

@@ -4,6 +4,13 @@ export const CORRECTION_REASONS = ['optional', 'required'] as const;
 /** `required` when HR has to give the reason of a correction. */
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
+export const ENDORSEMENTS = ['optional', 'required'] as const;
+/** `required` when HR may grant a request only after a supervisor has endorsed it. */
+export type Endorsement = (typeof ENDORSEMENTS)[number];
+
+/** The most days that can be set for `requestDays`. */
+export const REQUEST_DAYS_MAX = 366;
+
 /** The longest grace that can be set. */
 export const LATE_GRACE_MAX_MINUTES = 240;
 
@@ -19,25 +26,37 @@ export interface CompanyRules {
   /** Ascending by date, each different from the one before; before the first the grace is 0. */
   readonly lateGrace: readonly LateGrace[];
   readonly correctionReason: CorrectionReason;
+  readonly endorsement: Endorsement;
+  /** Number of days for which an employee can make a request about a past day. */
+  readonly requestDays: number;
 }
 
 /** The rules until IT sets any. */
-export const FIRST_RULES: CompanyRules = { lateGrace: [], correctionReason: 'optional' };
+export const FIRST_RULES: CompanyRules = {
+  lateGrace: [],
+  correctionReason: 'optional',
+  endorsement: 'optional',
+  requestDays: 30,
+};
 
 /** A change of the rules; null for a rule that does not change. */
 export interface RulesChange {
   readonly lateGrace: LateGrace | null;
   readonly correctionReason: CorrectionReason | null;
+  readonly endorsement: Endorsement | null;
+  readonly requestDays: number | null;
 }
 
 /** Returns the rules after a change. */
 export function changedRules(
   rules: CompanyRules,
-  { lateGrace, correctionReason }: RulesChange,
+  { lateGrace, correctionReason, endorsement, requestDays }: RulesChange,
 ): CompanyRules {
   return {
     lateGrace: lateGrace ? changedGrace(rules.lateGrace, lateGrace) : rules.lateGrace,
     correctionReason: correctionReason ?? rules.correctionReason,
+    endorsement: endorsement ?? rules.endorsement,
+    requestDays: requestDays ?? rules.requestDays,
   };
 }
 

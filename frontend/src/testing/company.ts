@@ -26,7 +26,7 @@ export const config: ConfigAnswer = {
   today: TODAY,
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
   codesByMail: true,
-  rules: { lateGrace: [], correctionReason: 'optional' },
+  rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
 };
 
 /** Returns a record of `date`, present and on time, changed by `values`. */

@@ -102,7 +102,7 @@ it('applies to corrected records, and to employees registered afterwards', async
 it('does not change records with that grace, and rules without a grace change no record', async () => {
   const reasons: TimekeepEvent = {
     type: 'RulesSet',
-    data: { lateGrace: null, correctionReason: 'required' },
+    data: { lateGrace: null, correctionReason: 'required', endorsement: null, requestDays: null },
   };
   expect(
     await lateness([...employed, ...late(MONDAY)], [graceSet(MONDAY, 10)], [graceSet(MONDAY, 10), reasons]),

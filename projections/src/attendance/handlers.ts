@@ -282,10 +282,11 @@ function changeRanges(
 }
 
 function takeLeave(
-  { EMPID, DATE, TRANSAC_ID, LEAVE_TYPE }: LeaveTransactionAdded['data'],
+  { EMPID, DATE, TRANSAC_ID, LEAVE_TYPE, HALF }: LeaveTransactionAdded['data'],
   fold: Folding,
 ): void {
-  fold.addFact(EMPID, DATE, { type: 'leave-taken', transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE });
+  const leave = { transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE, half: HALF };
+  fold.addFact(EMPID, DATE, { type: 'leave-taken', ...leave });
 }
 
 function returnLeave(EMPID: string, date: WorkDate, transactionId: string, fold: Folding): void {

@@ -86,7 +86,7 @@ export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<vo
     changed.flatMap(({ EMPID, ledger, former }) =>
       changedLines(ledger, former).map((line) => ({ ...line, EMPID })),
     ),
-    (line) => line,
+    (line) => ({ half: null, ...line }),
     db,
   );
 }

@@ -1,9 +1,10 @@
-import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import {
   date,
   defineTable,
+  double,
   entityOf,
   integer,
   jsonb,
@@ -26,9 +27,9 @@ export const employees = defineTable(
     resignedOn: nullable(date('resigned_on')),
     /** State of the fold, from which the columns below and the lines are derived. */
     ledger: jsonb<LeaveLedger>('ledger'),
-    /** Days left; below zero for leave in advance. */
-    sl: integer('sl'),
-    vl: integer('vl'),
+    /** Days left, in halves; below zero for leave in advance. */
+    sl: double('sl'),
+    vl: double('vl'),
     anniv: nullable(date('anniv')),
     /** Days that each anniversary adds to each type. */
     increment: integer('increment'),
@@ -51,9 +52,11 @@ export const lines = defineTable(
     DATE: date('date'),
     REMARKS: text('remarks'),
     /** Days that the line adds to the balance of its type. */
-    change: integer('change'),
+    change: double('change'),
     /** The balance of its type after it, in days. */
-    balance: integer('balance'),
+    balance: double('balance'),
+    /** Null for a whole day, and for a change of a balance. */
+    half: nullable(text<Half>('half')),
   },
   { key: ['EMPID', 'seq'] },
 );

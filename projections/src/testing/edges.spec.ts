@@ -120,7 +120,15 @@ function edges(timeZone: string): Recorded[] {
     ),
     ...NUMBERS.map((minutes): Recorded => [
       ORGANIZATION_STREAM,
-      { type: 'RulesSet', data: { lateGrace: { from: FIRST, minutes }, correctionReason: 'required' } },
+      {
+        type: 'RulesSet',
+        data: {
+          lateGrace: { from: FIRST, minutes },
+          correctionReason: 'required',
+          endorsement: 'required',
+          requestDays: 366,
+        },
+      },
     ]),
     ...[1900, 2024, 2100].map((year): Recorded => [
       renewalStream(year),

@@ -83,7 +83,15 @@ export const everyKind: readonly TimekeepEvent[] = [
   punched('100002', '2023-01-04T06:10:00'),
   leaveIncremented('100001', '2023-01-03', 2),
   punched('100001', '2023-01-04T09:00:00'),
-  { type: 'RulesSet', data: { lateGrace: { from: '2023-01-02', minutes: 5 }, correctionReason: 'required' } },
+  {
+    type: 'RulesSet',
+    data: {
+      lateGrace: { from: '2023-01-02', minutes: 5 },
+      correctionReason: 'required',
+      endorsement: 'required',
+      requestDays: 14,
+    },
+  },
   first,
   second,
   leaveAdded('100002', 1, '2023-01-09'),

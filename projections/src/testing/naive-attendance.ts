@@ -231,18 +231,26 @@ export class NaiveAttendance {
   private leaveBeforePunches(date: WorkDate): string | null {
     const about = new Map<
       string,
-      { readonly index: number; readonly date: WorkDate | null; readonly type: string }[]
+      {
+        readonly index: number;
+        readonly date: WorkDate | null;
+        readonly type: string;
+        readonly half: string | null;
+      }[]
     >();
     this.events.forEach(({ type, data }, index) => {
       const isThere = type === 'LeaveTransactionAdded' || type === 'LeaveTransactionEdited';
       if ((!isThere && type !== 'LeaveTransactionDeleted') || data.EMPID !== this.EMPID) return;
-      const said = { index, date: isThere ? data.DATE : null, type: data.LEAVE_TYPE };
+      const half = isThere ? data.HALF : null;
+      const said = { index, date: isThere ? data.DATE : null, type: data.LEAVE_TYPE, half };
       about.set(data.TRANSAC_ID, [...(about.get(data.TRANSAC_ID) ?? []), said]);
     });
     const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
     for (const said of about.values()) {
       const last = said.at(-1);
       if (last?.date !== date) continue;
+      // The other half is worked, so it does not matter when the punches came.
+      if (last.half !== null) return `H${last.type}${last.half}`;
       const since = said[said.findLastIndex((line) => line.date !== date) + 1];
       if (since && since.index < firstPunch) return last.type;
     }

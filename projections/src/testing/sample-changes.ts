@@ -66,5 +66,8 @@ export const schedulesRenewed = (
 
 /** A grace from a date on, in minutes. */
 export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
-  return { type: 'RulesSet', data: { lateGrace: { from, minutes }, correctionReason: null } };
+  return {
+    type: 'RulesSet',
+    data: { lateGrace: { from, minutes }, correctionReason: null, endorsement: null, requestDays: null },
+  };
 }

@@ -15,7 +15,16 @@ export const leaveAdded = (
   data: Partial<LeaveTransactionAdded['data']> = {},
 ): LeaveTransactionAdded => ({
   type: 'LeaveTransactionAdded',
-  data: { EMPID, TRANSAC_ID: `${EMPID}-${n}`, LEAVE_TYPE: 'SL', DATE, DAYS: 1, REMARKS: '', ...data },
+  data: {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE: 'SL',
+    DATE,
+    DAYS: 1,
+    HALF: null,
+    REMARKS: '',
+    ...data,
+  },
 });
 
 /** An edit from the values of `former` to the given ones. */

@@ -5,6 +5,7 @@ import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
   dateRefusal,
+  extentOf,
   nextTransactionId,
   readEntry,
   type Employment,
@@ -42,7 +43,11 @@ export function addLeave(
     const refusal = dateRefusal(EMPID, day.DATE, employment, ledger);
     if (refusal) return { refusal: ofEntry(index, days, refusal) };
     const TRANSAC_ID = nextTransactionId(EMPID, ledger);
-    const event = { type: 'LeaveTransactionAdded', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1 } } as const;
+    const half = entries[index]?.half ?? null;
+    const event = {
+      type: 'LeaveTransactionAdded',
+      data: { EMPID, TRANSAC_ID, ...day, ...extentOf(half) },
+    } as const;
     added.push(event);
     ledger = applyToLedger(ledger, event);
   }

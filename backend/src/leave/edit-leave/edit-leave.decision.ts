@@ -4,6 +4,7 @@ import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
   dateRefusal,
+  extentOf,
   findTransaction,
   ownerOf,
   readEntry,
@@ -84,6 +85,11 @@ function editOne(
 
   const refusal = day.DATE !== former.DATE ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
   if (refusal) return { refusal };
+  // A client edits type, date and remarks; half a day stays half a day.
+  const extent = extentOf(former.half ?? null);
   const before = { formerType: former.LEAVE_TYPE, formerDate: former.DATE };
-  return accept({ type: 'LeaveTransactionEdited', data: { EMPID, TRANSAC_ID, ...day, DAYS: 1, ...before } });
+  return accept({
+    type: 'LeaveTransactionEdited',
+    data: { EMPID, TRANSAC_ID, ...day, ...extent, ...before },
+  });
 }

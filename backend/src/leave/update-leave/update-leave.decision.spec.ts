@@ -18,7 +18,15 @@ const incremented = (anniversary: string, days = 5): LeaveEvent => ({
 });
 const taken: LeaveEvent = {
   type: 'LeaveTransactionAdded',
-  data: { EMPID, TRANSAC_ID: '100002-1', LEAVE_TYPE: 'SL', DATE: '2024-03-04', DAYS: 1, REMARKS: 'Fever' },
+  data: {
+    EMPID,
+    TRANSAC_ID: '100002-1',
+    LEAVE_TYPE: 'SL',
+    DATE: '2024-03-04',
+    DAYS: 1,
+    HALF: null,
+    REMARKS: 'Fever',
+  },
 };
 
 describe('updating leave details', () => {

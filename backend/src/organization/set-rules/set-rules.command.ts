@@ -7,10 +7,10 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { organizationDecider } from '../organization.decider.js';
 
-/** IT changes rules of the company; a rule that is null stays. */
+/** IT changes rules of the company; a rule that is null or left out stays. */
 export class SetRules extends Command<Recorded<OrganizationEvent>> {
   constructor(
-    readonly change: RulesChange,
+    readonly change: Partial<RulesChange>,
     readonly context: CommandContext,
   ) {
     super();

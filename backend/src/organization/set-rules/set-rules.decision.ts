@@ -2,6 +2,7 @@ import type { RulesSet } from '@timekeep/contracts/events/organization';
 import {
   changedGrace,
   LATE_GRACE_MAX_MINUTES,
+  REQUEST_DAYS_MAX,
   type CompanyRules,
   type LateGrace,
   type RulesChange,
@@ -10,18 +11,27 @@ import { dateProblem } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */
-export function decideRules(
-  { lateGrace, correctionReason }: RulesChange,
-  rules: CompanyRules,
-): Decision<RulesSet> {
-  const problem = lateGrace && graceProblem(lateGrace);
+export function decideRules(change: Partial<RulesChange>, rules: CompanyRules): Decision<RulesSet> {
+  const { lateGrace = null, requestDays = null } = change;
+  const problem = (lateGrace && graceProblem(lateGrace)) ?? requestDaysProblem(requestDays);
   if (problem) return refuse('invalid', problem);
   const data: RulesChange = {
     lateGrace: lateGrace && changesGrace(lateGrace, rules) ? lateGrace : null,
-    correctionReason: correctionReason === rules.correctionReason ? null : correctionReason,
+    correctionReason: newValue(change.correctionReason, rules.correctionReason),
+    endorsement: newValue(change.endorsement, rules.endorsement),
+    requestDays: newValue(requestDays, rules.requestDays),
   };
-  if (data.lateGrace === null && data.correctionReason === null) return accept();
-  return accept({ type: 'RulesSet', data });
+  return Object.values(data).every((value) => value === null) ? accept() : accept({ type: 'RulesSet', data });
+}
+
+/** Returns the value of a rule if it differs from the present one, else null. */
+function newValue<Value>(value: Value | null | undefined, present: Value): Value | null {
+  return value === undefined || value === present ? null : value;
+}
+
+function requestDaysProblem(days: number | null): string | null {
+  const isAllowed = days === null || (Number.isInteger(days) && days >= 0 && days <= REQUEST_DAYS_MAX);
+  return isAllowed ? null : `The days of requests must be a whole number from 0 to ${REQUEST_DAYS_MAX}.`;
 }
 
 function graceProblem({ from, minutes }: LateGrace): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { safeParse } from 'valibot';
 import {
@@ -14,7 +15,7 @@ import {
   newApplication,
   type ApplicationValues,
 } from './leave-application';
-import { datesTaken, daysOf, NO_DAYS_OFF, type DaysOff } from './leave-days';
+import { datesTaken, daysOf } from './leave-days';
 
 const juan: EmployeeListItem = {
   EMPID: '10000A',

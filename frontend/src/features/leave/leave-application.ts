@@ -7,11 +7,12 @@ import {
 } from '@timekeep/contracts/api/leave-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
-import { datesTaken, isBackwards, isTooLong, type DaysOff } from './leave-days';
+import { datesTaken, isBackwards, isTooLong } from './leave-days';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
+import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { daysByType, type ApplicationValues } from './leave-application';
 import type { LeaveSummary } from './leave-api';
-import type { DaysOff, LeaveDay } from './leave-days';
+import type { LeaveDay } from './leave-days';
 import { DaysLeft } from './leave-values';
 
 interface LeaveDayListProps {

@@ -1,22 +1,9 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { rangeOn, scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
-
-/** Days of the applicant that need no leave. */
-export interface DaysOff {
-  readonly ranges: ScheduleRanges;
-  readonly holidays: readonly Holiday[];
-  /** Dates of leave that is recorded already. */
-  readonly onLeave: readonly WorkDate[];
-}
-
-/** Default while the applicant is unknown: no day is excluded. */
-export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
 
 /** The values of an entry that select its days. */
 export interface DayChoice {
@@ -33,14 +20,6 @@ export interface LeaveDay {
   readonly isTaken: boolean;
   /** The reason why the day needs no leave; null for a working day. */
   readonly reason: string | null;
-}
-
-/** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
-function reasonOff({ ranges, holidays, onLeave }: DaysOff, date: WorkDate): string | null {
-  if (onLeave.includes(date)) return 'On leave already';
-  const holiday = holidays.find((one) => one.date === date);
-  if (holiday) return remarkTitle(holiday.remark);
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? 'Rest day' : null;
 }
 
 /** True if the last day is before the first. */

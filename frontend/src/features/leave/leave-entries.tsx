@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +15,7 @@ import { FormChoice } from '@/shared/form/form-choice';
 import { daysProblem, EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
 import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
-import { datesTaken, daysOf, type DaysOff } from './leave-days';
+import { datesTaken, daysOf } from './leave-days';
 import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
 interface LeaveEntriesProps<Request> {

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
+import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { useMemo } from 'react';
 import { useHolidaysQuery } from '@/features/company/company-api';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
-import { NO_DAYS_OFF, type DaysOff } from './leave-days';
 
 const NO_HOLIDAYS: readonly Holiday[] = [];
 

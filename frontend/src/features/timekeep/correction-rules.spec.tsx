@@ -5,8 +5,11 @@ import { ok } from '@/testing/api-server';
 import { config, TODAY } from '@/testing/company';
 import { corrections, enter, figures, openRecord, REPORT, save, SAVED } from '@/testing/timekeep-screen';
 
-const openUnder = (rules: CompanyRules) =>
-  openRecord({ 'GET /api/config': ok({ ...config, rules }), [`PATCH ${REPORT}`]: SAVED });
+const openUnder = (rules: Partial<CompanyRules>) =>
+  openRecord({
+    'GET /api/config': ok({ ...config, rules: { ...config.rules, ...rules } }),
+    [`PATCH ${REPORT}`]: SAVED,
+  });
 
 it('counts lateness with the grace of the date', async () => {
   const app = await openUnder({

@@ -69,7 +69,8 @@ class EmployeeFinder implements EmployeeInLog {
       if ('ticket' in data) this.tickets.add(data['ticket']);
       return data;
     }
-    return this.tickets.has(data['ticket']) ? data : undefined;
+    const isNamed = this.tickets.has(data['ticket']) || data['standIn'] === this.EMPID;
+    return isNamed ? data : undefined;
   }
 
   /** A renewal has the hours of many employees, grouped by equal weeks. */

@@ -1,4 +1,9 @@
-import type { CompanyRules, CorrectionReason, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import type {
+  CompanyRules,
+  CorrectionReason,
+  Endorsement,
+  LateGrace,
+} from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { OrganizationFacts, SetRules } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -10,6 +15,8 @@ export interface SetOptions extends OutputOptions {
   readonly lateGrace?: number;
   readonly from?: WorkDate;
   readonly correctionReason?: CorrectionReason;
+  readonly endorsement?: Endorsement;
+  readonly requestDays?: number;
 }
 
 /** The rules as the log has them: for programs as they are in contracts, for people as a table. */
@@ -25,15 +32,15 @@ export async function showRules(options: OutputOptions): Promise<void> {
  * @throws UsageError without a rule, or for a grace without its date
  */
 export async function setRules(options: SetOptions): Promise<void> {
-  const correctionReason = options.correctionReason ?? null;
-  const lateGrace = graceOf(options);
-  if (lateGrace === null && correctionReason === null) {
-    throw new UsageError('Please give --late-grace with --from, or --correction-reason.');
+  const { correctionReason = null, endorsement = null, requestDays = null } = options;
+  const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
+  if (Object.values(change).every((value) => value === null)) {
+    throw new UsageError(
+      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.',
+    );
   }
   const outcome = await SystemSession.use((session) =>
-    session.change(new SetRules({ lateGrace, correctionReason }, session.context('rules set')), [
-      'attendance',
-    ]),
+    session.change(new SetRules(change, session.context('rules set')), ['attendance']),
   );
   switch (outcome) {
     case 'changed':
@@ -55,7 +62,7 @@ function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
   return { from, minutes: lateGrace };
 }
 
-function rowsOf({ lateGrace, correctionReason }: CompanyRules) {
+function rowsOf({ lateGrace, correctionReason, endorsement, requestDays }: CompanyRules) {
   const graces = lateGrace.map(({ from, minutes }) => ({
     RULE: 'late grace',
     FROM: from,
@@ -66,5 +73,7 @@ function rowsOf({ lateGrace, correctionReason }: CompanyRules) {
     { RULE: 'late grace', FROM: first ? `before ${first.from}` : '', VALUE: 'none' },
     ...graces,
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
+    { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
+    { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
   ];
 }

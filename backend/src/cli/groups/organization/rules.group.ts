@@ -1,4 +1,4 @@
-import { CORRECTION_REASONS } from '@timekeep/contracts/rules/company-rules';
+import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
@@ -11,7 +11,7 @@ const actions = () => import('./rules.actions.js');
 /** `it rules ...` */
 export function rulesGroup(): Command {
   const group = new Command('rules').description(
-    'how lateness and corrections are treated, for the whole company',
+    'how lateness, corrections and requests are treated, for the whole company',
   );
 
   group
@@ -36,6 +36,16 @@ export function rulesGroup(): Command {
         CORRECTION_REASONS,
       ),
     )
+    .addOption(
+      new Option('--endorsement <rule>', 'whether a supervisor has to endorse a request first').choices(
+        ENDORSEMENTS,
+      ),
+    )
+    .addOption(
+      new Option('--request-days <days>', 'days after which a past day is too old for a request').argParser(
+        days,
+      ),
+    )
     .addOption(jsonOption())
     .action(async (options: SetOptions) => (await actions()).setRules(options));
 
@@ -45,6 +55,11 @@ export function rulesGroup(): Command {
 function minutes(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new UsageError('The grace is a whole number of minutes.');
+}
+
+function days(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError('The days of requests are a whole number.');
 }
 
 function workDate(text: string): WorkDate {

@@ -13,7 +13,12 @@ const shown = async (): Promise<unknown> => JSON.parse((await cli.run('rules sho
 
 describe('the rules', () => {
   it('are those of the beginning until IT sets some', async () => {
-    expect(await shown()).toEqual({ lateGrace: [], correctionReason: 'optional' });
+    expect(await shown()).toEqual({
+      lateGrace: [],
+      correctionReason: 'optional',
+      endorsement: 'optional',
+      requestDays: 30,
+    });
     expect((await cli.run('rules show')).stdout).toMatch(
       /late grace[^]*none[^]*correction reason[^]*optional/,
     );
@@ -25,7 +30,8 @@ describe('the rules', () => {
       stdout: 'The rules were set.\n',
       stderr: '',
     });
-    const both = 'rules set --late-grace 5 --from 2024-06-01 --correction-reason required';
+    const both =
+      'rules set --late-grace 5 --from 2024-06-01 --correction-reason required --endorsement required --request-days 14';
     expect((await cli.run(both)).code).toBe(0);
     expect((await cli.run(both)).stdout).toBe('The rules were so already.\n');
     expect(await shown()).toEqual({
@@ -34,6 +40,8 @@ describe('the rules', () => {
         { from: '2024-06-01', minutes: 5 },
       ],
       correctionReason: 'required',
+      endorsement: 'required',
+      requestDays: 14,
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
@@ -49,7 +57,10 @@ describe('the rules', () => {
   });
 
   it.each([
-    ['rules set', 'Please give --late-grace with --from, or --correction-reason.\n'],
+    [
+      'rules set',
+      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.\n',
+    ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
     ['rules set --late-grace five --from 2024-05-01', 'The grace is a whole number of minutes.\n'],

@@ -1,0 +1,58 @@
+import type { RecordSnapshot } from '../attendance/record.js';
+import type { RequestKind, RequestState } from '../requests/request-kinds.js';
+import type { WorkDate } from '../time/work-date.js';
+
+/** Most notices in an answer. */
+export const NOTICES_LIMIT = 50;
+
+interface AnyNotice {
+  /** Identifies the notice; the id of its event, or its kind and day. */
+  readonly id: string;
+  /** An ISO instant. */
+  readonly at: string;
+  readonly isUnread: boolean;
+}
+
+/** One's request was decided; `by` is for people. */
+export interface DecisionNotice extends AnyNotice {
+  readonly kind: 'request-decided';
+  readonly REQUEST_ID: string;
+  readonly requestKind: RequestKind;
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  readonly state: RequestState;
+  readonly note: string | null;
+  readonly by: string;
+}
+
+/** HR changed one's record, without a request for it; `by` is for people. */
+export interface ChangeNotice extends AnyNotice {
+  readonly kind: 'record-changed';
+  readonly date: WorkDate;
+  readonly reason: string | null;
+  readonly after: RecordSnapshot;
+  readonly by: string;
+}
+
+/** One's record of yesterday has a time in and no time out. */
+export interface TimeOutNotice extends AnyNotice {
+  readonly kind: 'no-time-out';
+  readonly date: WorkDate;
+}
+
+export type Notice = DecisionNotice | ChangeNotice | TimeOutNotice;
+
+/** What concerns the reader. */
+export interface NoticesAnswer {
+  /** Newest first. */
+  readonly data: readonly Notice[];
+  /** The number of unread notices. */
+  readonly unread: number;
+  /** The number of requests that wait for a decision of the reader; 0 for employees without authority. */
+  readonly waiting: number;
+}
+
+/** `upTo` is the instant of the newest notice that was seen. */
+export interface ReadNoticesRequest {
+  readonly upTo: string;
+}

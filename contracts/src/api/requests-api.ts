@@ -1,0 +1,266 @@
+import type { Half, LeaveType } from '../attendance/leave-types.js';
+import type { RecordExplanation } from '../attendance/explain-record.js';
+import type { RecordSnapshot } from '../attendance/record.js';
+import type { CorrectionRemark } from '../attendance/remarks.js';
+import type { RequestKind, RequestState } from '../requests/request-kinds.js';
+import type { ScheduleRange } from '../schedules/schedule-ranges.js';
+import type { TimeOfDay } from '../time/time-of-day.js';
+import type { WorkDate } from '../time/work-date.js';
+import type { MessageAnswer } from './answers.js';
+import type { Holiday } from './holidays-api.js';
+import type { LeaveLine } from './leave-api.js';
+
+/** Longest note of a decision, in characters. */
+export const NOTE_MAX_LENGTH = 500;
+/** Requests in one page of a list, by default and at most. */
+export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
+
+/**
+ * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half`, overtime `minutes`, a
+ * schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
+ * day. A `revision` that is no longer the record's is refused.
+ */
+export interface MakeRequestRequest {
+  readonly kind: RequestKind;
+  readonly FROM: string;
+  readonly TO: string;
+  readonly remark?: string | null;
+  readonly TimeIN1?: TimeOfDay | null;
+  readonly TimeOUT1?: TimeOfDay | null;
+  readonly LEAVE_TYPE?: LeaveType | null;
+  readonly half?: Half | null;
+  readonly minutes?: number | null;
+  readonly reason: string;
+  readonly revision?: string;
+}
+
+/** The request is made. */
+export interface MakeRequestAnswer extends MessageAnswer {
+  /** `<EMPID>-<n>`. */
+  readonly REQUEST_ID: string;
+}
+
+export interface TakeBackRequest {
+  readonly REQUEST_ID: string;
+}
+
+/** A request with its present state. */
+export interface RequestItem {
+  /** `<EMPID>-<n>`, the nth request of that employee. */
+  readonly REQUEST_ID: string;
+  readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  readonly COMPANY: string;
+  readonly kind: RequestKind;
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  readonly remark: CorrectionRemark | null;
+  readonly TimeIN1: TimeOfDay | null;
+  readonly TimeOUT1: TimeOfDay | null;
+  readonly LEAVE_TYPE: LeaveType | null;
+  readonly half: Half | null;
+  readonly minutes: number | null;
+  readonly reason: string;
+  readonly state: RequestState;
+  /** True when what was granted is recorded. */
+  readonly fulfilled: boolean;
+  /** The note of the last decision; null when none was written. */
+  readonly note: string | null;
+  /** Time of the request, an ISO instant. */
+  readonly madeAt: string;
+  /** Time of the last change, an ISO instant. */
+  readonly changedAt: string;
+  /** The author of the last change, for people. */
+  readonly changedBy: string;
+  /** The supervisor who endorsed it, for people; null when nobody did. */
+  readonly endorsedBy: string | null;
+  /** Position of the last event of the request. */
+  readonly revision: string;
+}
+
+/** One's own requests. */
+export interface OwnRequestsAnswer {
+  /** Newest first. */
+  readonly data: readonly RequestItem[];
+}
+
+/** Own leave: balances and ledger, and what a preview of a request needs (`previewLeave`). */
+export interface OwnLeaveAnswer {
+  readonly balances: Readonly<Record<LeaveType, number>>;
+  /** Newest first. */
+  readonly lines: readonly OwnLeaveLine[];
+  readonly schedule: readonly ScheduleRange[];
+  readonly holidays: readonly Holiday[];
+}
+
+/** A line of one's own ledger. */
+export interface OwnLeaveLine extends LeaveLine {
+  /** The half of the day that the leave takes; null for a whole day, or for a change of a balance. */
+  readonly half: Half | null;
+}
+
+/** A correction of a record in its history. */
+export interface DayChange {
+  /** An ISO instant. */
+  readonly at: string;
+  /** The author, for people. */
+  readonly by: string;
+  readonly reason: string | null;
+  readonly before: RecordSnapshot;
+  readonly after: RecordSnapshot;
+}
+
+/** One's own record of a day, explained. */
+export interface OwnDayAnswer {
+  readonly date: WorkDate;
+  readonly record: RecordSnapshot;
+  /** Position of the last event that changed the record. */
+  readonly revision: string;
+  readonly explanation: RecordExplanation;
+  /** Corrections, oldest first. */
+  readonly history: readonly DayChange[];
+  /** Own requests that include the day, newest first. */
+  readonly requests: readonly RequestItem[];
+}
+
+/**
+ * A search for requests of one's departments (supervisor) or of all employees (HR). Each field narrows it. Without `states`, those
+ * that wait for a decision of the caller.
+ */
+export interface SearchRequestsRequest {
+  /** Present names. */
+  readonly company?: string;
+  readonly department?: string;
+  readonly kind?: RequestKind;
+  readonly states?: readonly RequestState[];
+  /** Least age in days. */
+  readonly olderThan?: number;
+  /** `next` of the page before. */
+  readonly after?: string;
+  /** At most `REQUEST_PAGE.largest`. */
+  readonly limit?: number;
+}
+
+/** A page of requests. */
+export interface SearchRequestsAnswer {
+  /** Oldest first. */
+  readonly data: readonly RequestItem[];
+  /** The number of all that were found. */
+  readonly total: number;
+  /** To be sent as `after` for the next page; null on the last page. */
+  readonly next: string | null;
+}
+
+/** A step of a request in its history. */
+export interface RequestStep {
+  /** An ISO instant. */
+  readonly at: string;
+  /** The author, for people. */
+  readonly by: string;
+  readonly state: RequestState | 'fulfilled';
+  readonly note: string | null;
+}
+
+/** A colleague of the same department who is away on a day of a request, or asks to be. */
+export interface AwayColleague {
+  readonly EMPID: string;
+  /** `LAST, FIRST`. */
+  readonly EMPNAME: string;
+  readonly DATE: WorkDate;
+  readonly LEAVE_TYPE: LeaveType;
+  readonly half: Half | null;
+  /** False for leave that is asked for and not decided. */
+  readonly isTaken: boolean;
+}
+
+/** A request with what a decision needs. */
+export interface RequestDetailAnswer {
+  readonly data: RequestItem;
+  /** Oldest first. */
+  readonly history: readonly RequestStep[];
+  /** For leave: others of the department on these days, by date. */
+  readonly away: readonly AwayColleague[];
+  /** For leave: days left of its type, and days that the request takes as things are now. */
+  readonly leave: { readonly balance: number; readonly days: number } | null;
+  /** For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record. */
+  readonly record: {
+    readonly before: RecordSnapshot | null;
+    readonly now: RecordSnapshot;
+    /** True if the two differ. */
+    readonly hasChanged: boolean;
+    /** The present revision; a grant of a changed record needs it. */
+    readonly revision: string;
+    /** Corrections since the request, oldest first. */
+    readonly changes: readonly DayChange[];
+  } | null;
+}
+
+/** A request to decide. `revision` is that of the record as the caller saw it; needed when it changed since the request. */
+export interface DecidedRequest {
+  readonly REQUEST_ID: string;
+  readonly revision?: string;
+}
+
+/** A supervisor's decision on up to `MAX_DECIDED_REQUESTS` requests. A return needs a note. */
+export interface EndorseRequestsRequest {
+  readonly decision: 'endorse' | 'return';
+  readonly requests: readonly DecidedRequest[];
+  readonly note?: string;
+}
+
+/** HR's decision on up to `MAX_DECIDED_REQUESTS` requests. A refusal and a return need a note. */
+export interface DecideRequestsRequest {
+  readonly decision: 'grant' | 'refuse' | 'return';
+  readonly requests: readonly DecidedRequest[];
+  readonly note?: string;
+}
+
+/** The result of one of the requests. */
+export interface DecisionResult {
+  readonly REQUEST_ID: string;
+  /** The HTTP status that the request alone would have had. */
+  readonly status: number;
+  /** Set when it was not decided: the reason, for people. */
+  readonly err?: string;
+}
+
+/** Requests are decided one by one: some may be refused while others are done. */
+export interface DecideRequestsAnswer extends MessageAnswer {
+  /** In the order of the call. */
+  readonly results: readonly DecisionResult[];
+}
+
+/** A stand-in of a supervisor, both days inclusive. */
+export interface StandIn {
+  /** The supervisor. */
+  readonly EMPID: string;
+  /** `LAST, FIRST`. */
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  readonly standIn: string;
+  readonly standInName: string;
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
+
+/** Stand-ins whose last day is not past, by their first day. */
+export interface StandInsAnswer {
+  readonly data: readonly StandIn[];
+}
+
+/** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */
+export interface NameStandInRequest {
+  readonly EMPID: string;
+  readonly standIn?: string;
+  readonly FROM?: string;
+  readonly TO?: string;
+}
+
+export const REQUEST_MESSAGES = {
+  made: 'Your request was sent.',
+  takenBack: 'Your request was taken back.',
+  noteMissing: 'Please write a note that says why.',
+  own: 'You cannot decide on your own request. Please ask somebody else.',
+} as const;

@@ -1,0 +1,59 @@
+import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
+import { REMARK_TITLES } from '../attendance/remarks.js';
+import { REQUEST_KINDS } from '../requests/request-kinds.js';
+import { category, event, type EventOf } from './define.js';
+import { codeOf, date, listOf, oneOf, orNull, text, timeOfDay, wholeNumber } from './schema.js';
+import { snapshot } from './timekeep.js';
+
+/** REQUEST_ID is `<EMPID>-<n>`, the nth request of that employee. The actor is in the metadata. */
+const request = { EMPID: text, REQUEST_ID: text };
+/** Null when none was written. */
+const note = orNull(text);
+
+export const requestEvents = category('request-<EMPID>', {
+  /**
+   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half`, overtime `minutes`, a schedule the times of its working
+   * days; all other fields are null. `before` is the record to correct as its owner saw it, `basedOn` its revision.
+   */
+  RequestMade: event({
+    says: 'an employee asks for a correction, leave, overtime or other hours on these days, and says why',
+    data: {
+      ...request,
+      kind: oneOf(REQUEST_KINDS),
+      FROM: date,
+      TO: date,
+      remark: orNull(codeOf(REMARK_TITLES)),
+      TimeIN1: orNull(timeOfDay),
+      TimeOUT1: orNull(timeOfDay),
+      LEAVE_TYPE: orNull(oneOf(LEAVE_TYPES)),
+      half: orNull(oneOf(HALVES)),
+      minutes: orNull(wholeNumber),
+      reason: text,
+      before: orNull(snapshot),
+      basedOn: orNull(text),
+    },
+  }),
+  RequestEndorsed: event({
+    says: "the supervisor, or the supervisor's stand-in, is for it",
+    data: { ...request, note },
+  }),
+  RequestReturned: event({
+    says: 'it goes back to the employee undone, for this reason; by the system, when a granted request cannot take effect',
+    data: { ...request, note: text },
+  }),
+  /** `effects` are the dates that change. `before` is the record to correct on which the decision is based. */
+  RequestGranted: event({
+    says: 'HR decided that it shall take effect, on these dates',
+    data: { ...request, effects: listOf(date), before: orNull(snapshot), note },
+  }),
+  RequestFulfilled: event({
+    says: 'what was granted is recorded: the correction, the days of leave, or the hours',
+    data: request,
+  }),
+  RequestRefused: event({ says: 'HR decided against it, for this reason', data: { ...request, note: text } }),
+  RequestTakenBack: event({ says: 'the employee no longer asks for it', data: request }),
+});
+
+export type RequestEvent = EventOf<typeof requestEvents>;
+export type RequestMade = EventOf<typeof requestEvents, 'RequestMade'>;
+export type RequestGranted = EventOf<typeof requestEvents, 'RequestGranted'>;

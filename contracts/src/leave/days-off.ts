@@ -1,0 +1,61 @@
+import type { Holiday } from '../api/holidays-api.js';
+import type { Half, LeaveType } from '../attendance/leave-types.js';
+import { remarkTitle } from '../attendance/remarks.js';
+import { rangeOn, scheduledShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
+import { datesBetween, type WorkDate } from '../time/work-date.js';
+
+/** Days of an employee that need no leave. */
+export interface DaysOff {
+  readonly ranges: ScheduleRanges;
+  readonly holidays: readonly Holiday[];
+  /** Dates of leave that is recorded already. */
+  readonly onLeave: readonly WorkDate[];
+}
+
+/** Default while the employee is unknown: no day is excluded. */
+export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
+
+/** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
+export function reasonOff(off: DaysOff, date: WorkDate): string | null {
+  return off.onLeave.includes(date) ? 'On leave already' : restReason(off, date);
+}
+
+/** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
+function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): string | null {
+  const holiday = holidays.find((one) => one.date === date);
+  if (holiday) return remarkTitle(holiday.remark);
+  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? 'Rest day' : null;
+}
+
+/** Leave on working days of a range, of which a single day may be half. */
+export interface LeaveWish {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  readonly LEAVE_TYPE: LeaveType;
+  readonly half: Half | null;
+}
+
+/** The days of a range, and what leave on them costs. */
+export interface LeavePreview {
+  /** Working days, each of which takes leave. */
+  readonly dates: readonly WorkDate[];
+  /** Dates without leave, with the holiday or rest day that they are. */
+  readonly skipped: readonly { readonly date: WorkDate; readonly reason: string }[];
+  /** Working days that have leave already, which refuses the request. */
+  readonly taken: readonly WorkDate[];
+  /** Days that the balance loses. */
+  readonly days: number;
+}
+
+/** Returns the days of leave that a range takes: rest days and holidays take none. Computed alike in the browser and by the server. */
+export function previewLeave({ FROM, TO, half }: LeaveWish, off: DaysOff): LeavePreview {
+  const all =
+    FROM <= TO ? datesBetween(FROM, TO).map((date) => ({ date, reason: restReason(off, date) })) : [];
+  const dates = all.flatMap(({ date, reason }) => (reason === null ? [date] : []));
+  return {
+    dates,
+    skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
+    taken: dates.filter((date) => off.onLeave.includes(date)),
+    days: dates.length * (half === null ? 1 : 0.5),
+  };
+}

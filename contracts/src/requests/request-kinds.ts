@@ -1,0 +1,37 @@
+import type { WorkDate } from '../time/work-date.js';
+
+/** Things that an employee can ask for. */
+export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * `made` and `endorsed` are open. All others are final, except that a granted request is returned when its effect is refused.
+ */
+export const REQUEST_STATES = ['made', 'endorsed', 'returned', 'granted', 'refused', 'taken-back'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** States of requests that wait for a decision. */
+export const OPEN_STATES = ['made', 'endorsed'] as const satisfies readonly RequestState[];
+
+/** True if the request waits for a decision. */
+export function isOpen(state: RequestState): boolean {
+  return OPEN_STATES.some((open) => open === state);
+}
+
+/** Longest overtime that can be asked for, in minutes. */
+export const OVERTIME_MAX_MINUTES = 720;
+/** Most days from the first to the last day of a request. */
+export const REQUEST_MAX_DAYS = 120;
+/** Most requests that one call decides. */
+export const MAX_DECIDED_REQUESTS = 50;
+
+/** Days of which a request may be, both inclusive. */
+export interface RequestedDays {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
+
+/** True if two requests share a day. */
+export function sharesDay(a: RequestedDays, b: RequestedDays): boolean {
+  return a.FROM <= b.TO && b.FROM <= a.TO;
+}
