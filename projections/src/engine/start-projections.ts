@@ -5,6 +5,7 @@ import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { databaseCause } from '../checkpoint/database-cause.js';
 import { directoryProjection } from '../directory/projection.js';
 import { leaveSummaryProjection } from '../leave-summary/projection.js';
+import { requestsProjection } from '../requests/projection.js';
 import { Backoff } from './backoff.js';
 import { keepBeating } from './heartbeat.js';
 import { EventLog } from '@timekeep/log/client/event-log';
@@ -19,6 +20,7 @@ export const PROJECTIONS: readonly Projection[] = [
   directoryProjection,
   attendanceProjection,
   leaveSummaryProjection,
+  requestsProjection,
   auditProjection,
 ];
 

@@ -6,10 +6,13 @@ import {
   employeeStream,
   holidayStream,
   leaveStream,
+  noticesStream,
   ORGANIZATION_STREAM,
   punchesStream,
   renewalStream,
+  requestStream,
   scheduleStream,
+  standInStream,
   terminalStream,
   timekeepStream,
   workdayStream,
@@ -24,6 +27,7 @@ import {
   schedulesDeleted,
   schedulesRenewed,
 } from './sample-changes.js';
+import { requestMade } from './sample-requests.js';
 import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
 
@@ -73,6 +77,18 @@ function edges(timeZone: string): Recorded[] {
       [
         terminalStream('x'),
         { type: 'TerminalIssued', data: { name: text, keyHash: text, pinRequired: false } },
+      ],
+      [requestStream(EMPID), requestMade(EMPID, index + 1, { reason: text, basedOn: text })],
+      [
+        requestStream(EMPID),
+        {
+          type: 'RequestRefused',
+          data: { EMPID, REQUEST_ID: `${EMPID}-${index + 1}`, note: text },
+        },
+      ],
+      [
+        standInStream(ID),
+        { type: 'StandInNamed', data: { EMPID: ID, standIn: text, FROM: FIRST, TO: LAST } },
       ],
       [
         'voided-events',
@@ -129,6 +145,14 @@ function edges(timeZone: string): Recorded[] {
           requestDays: 366,
         },
       },
+    ]),
+    ...INSTANTS.map((upTo): Recorded => [
+      noticesStream(ID),
+      { type: 'NoticesRead', data: { EMPID: ID, upTo } },
+    ]),
+    ...NUMBERS.map((minutes, index): Recorded => [
+      requestStream(ID),
+      requestMade(ID, index + 1, { kind: 'overtime', minutes, FROM: FIRST, TO: LAST }),
     ]),
     ...[1900, 2024, 2100].map((year): Recorded => [
       renewalStream(year),

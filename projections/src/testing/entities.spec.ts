@@ -173,6 +173,7 @@ describe('entities', () => {
         REMARKS: 'increase of 5 days by 100009',
         change: 5,
         balance: 5,
+        half: null,
       },
       {
         EMPID: '100001',
@@ -183,6 +184,7 @@ describe('entities', () => {
         REMARKS: 'flu',
         change: -1,
         balance: 4,
+        half: null,
       },
     ]);
   });

@@ -8,6 +8,7 @@ import {
   schedulesRenewed,
 } from './sample-changes.js';
 import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
+import { requestGranted, requestMade } from './sample-requests.js';
 import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
 
 const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
@@ -65,6 +66,26 @@ const accounts: readonly TimekeepEvent[] = [
   { type: 'EmailReleased', data: { EMPID: '100001' } },
 ];
 
+const ofRequests: readonly TimekeepEvent[] = [
+  requestMade('100001', 1),
+  { type: 'RequestEndorsed', data: { EMPID: '100001', REQUEST_ID: '100001-1', note: 'Seen' } },
+  requestGranted('100001', 1),
+  corrected('100001', '2023-01-03', 'Present', { timeIn: '2023-01-03T00:00:00.000Z' }),
+  { type: 'RequestFulfilled', data: { EMPID: '100001', REQUEST_ID: '100001-1' } },
+  requestMade('100001', 2),
+  { type: 'RequestReturned', data: { EMPID: '100001', REQUEST_ID: '100001-2', note: 'Which day?' } },
+  requestMade('100001', 3, { kind: 'leave', LEAVE_TYPE: 'VL', half: 'AM' }),
+  { type: 'RequestRefused', data: { EMPID: '100001', REQUEST_ID: '100001-3', note: 'No' } },
+  requestMade('100002', 1, { kind: 'overtime', minutes: 30 }),
+  { type: 'RequestTakenBack', data: { EMPID: '100002', REQUEST_ID: '100002-1' } },
+  {
+    type: 'StandInNamed',
+    data: { EMPID: '100001', standIn: '100002', FROM: '2023-01-02', TO: '2023-01-06' },
+  },
+  { type: 'StandInRemoved', data: { EMPID: '100001' } },
+  { type: 'NoticesRead', data: { EMPID: '100001', upTo: '2023-01-05T00:00:00.000Z' } },
+];
+
 /** A log with every event type, which all projections can apply. */
 export const everyKind: readonly TimekeepEvent[] = [
   ...organization,
@@ -99,6 +120,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   holiday('2023-01-06'),
   corrected('100001', '2023-01-05', 'TimeIn', { timeIn: '2023-01-05T00:30:00.000Z' }),
   punched('100001', '2023-01-05T17:30:00'),
+  ...ofRequests,
   moved,
   leaveEdited(second, { REMARKS: 'flu' }),
   leaveDeleted(second),

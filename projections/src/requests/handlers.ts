@@ -1,0 +1,126 @@
+import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { changedRequest, madeRequest } from '@timekeep/contracts/requests/requests';
+import { positionText } from '@timekeep/log/position';
+import { ignored, type Handlers } from '../engine/handlers.js';
+import { InapplicableEventError, type PositionedEvent, type ReadModelDb } from '../engine/projection.js';
+import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
+import { renameOf, type KnownUnits } from '../known-units.js';
+import type { RequestBatch } from './request-batch.js';
+import { employees, readers, standIns } from './tables.js';
+
+/** Context of one event for its handler. */
+export interface RequestContext {
+  readonly db: ReadModelDb;
+  readonly units: KnownUnits;
+  readonly batch: RequestBatch;
+  readonly recording: PositionedEvent;
+}
+
+/** Categories of the streams that the projection reads. */
+export const REQUEST_CATEGORIES = [
+  'employee',
+  'notices',
+  'organization',
+  'request',
+  'standin',
+  'timekeep',
+] as const;
+
+/** Handlers that write the rows of each event, or keep them in the batch. */
+export const requestHandlers: Handlers<
+  (typeof REQUEST_CATEGORIES)[number],
+  RequestContext,
+  Promise<void> | void
+> = {
+  // An employee who resigned before stays resigned.
+  EmployeeRegistered: ({ data }, { db, units }) =>
+    upsertRows(employees, [{ ...shown(data, units), resignedOn: null }], (row) => row, db, { update: SHOWN }),
+  EmployeeModified: ({ data }, { db, units }) =>
+    found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [shown(data, units)], db)),
+  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { db }) =>
+    found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn'], [{ EMPID, resignedOn }], db)),
+
+  CompanyAdded: changeUnits,
+  CompanyRenamed: changeUnits,
+  DepartmentAdded: changeUnits,
+  DepartmentRenamed: changeUnits,
+  OrganizationFounded: ignored,
+  RulesSet: ignored,
+
+  RequestMade: changeRequest,
+  RequestEndorsed: changeRequest,
+  RequestReturned: changeRequest,
+  RequestGranted: changeRequest,
+  RequestFulfilled: changeRequest,
+  RequestRefused: changeRequest,
+  RequestTakenBack: changeRequest,
+
+  StandInNamed: ({ data }, { db }) => upsertRows(standIns, [data], (row) => row, db),
+  StandInRemoved: ({ data: { EMPID } }, { db }) => deleteRows(standIns, ['EMPID'], [{ EMPID }], db),
+  // PostgreSQL does not take every offset that an instant may have.
+  NoticesRead: ({ data: { EMPID, upTo } }, { db }) =>
+    upsertRows(readers, [{ EMPID, upTo: new Date(upTo).toISOString() }], (row) => row, db),
+
+  TimekeepCorrected: ({ data }, { batch, recording }) => {
+    const { EMPID, date, after, reason } = data;
+    // The decision on the request is the notice of a correction that was asked for.
+    if (recording.actor === EMPID || batch.isGranted(EMPID, date)) return;
+    batch.addNotice(EMPID, 'record-changed', { request: null, note: reason, date, after }, recording);
+  },
+};
+
+const SHOWN = ['lastName', 'firstName', 'department', 'company'] as const;
+
+function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], units: KnownUnits) {
+  const { EMPID, EMP_LNAME, EMP_FNAME } = data;
+  return { EMPID, lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+}
+
+/** @throws InapplicableEventError when no row was found */
+async function found(EMPID: string, rows: Promise<number>): Promise<void> {
+  if ((await rows) === 0) throw new InapplicableEventError(`there is no employee ${EMPID}`);
+}
+
+async function changeUnits(
+  event: OrganizationEvent,
+  { db, units, recording }: RequestContext,
+): Promise<void> {
+  units.apply(event, recording.id);
+  const rename = renameOf(event);
+  if (!rename) return;
+  const { kind, from, to } = rename;
+  await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
+}
+
+/** @throws InapplicableEventError when there is no such request */
+function changeRequest(event: RequestEvent, { batch, recording }: RequestContext): void {
+  const { EMPID, REQUEST_ID } = event.data;
+  const { actor, position, recordedAt } = recording;
+  const at = recordedAt.toISOString();
+  const known = batch.find(REQUEST_ID);
+  const request = event.type === 'RequestMade' ? madeRequest(event.data) : known?.request;
+  if (!request) throw new InapplicableEventError(`there is no request ${REQUEST_ID}`);
+  const changed = changedRequest(request, event);
+  const { kind, FROM, TO, LEAVE_TYPE, half } = changed.made;
+  const { state, fulfilled, note } = changed;
+  batch.put({
+    ...{ REQUEST_ID, EMPID, request: changed, kind, FROM, TO, LEAVE_TYPE, half, state, fulfilled },
+    position: known?.position ?? position.commit,
+    madeAt: known?.madeAt ?? at,
+    changedAt: at,
+    changedBy: actor,
+    endorsedBy: event.type === 'RequestEndorsed' ? actor : (known?.endorsedBy ?? null),
+    revision: positionText(position),
+  });
+  const isFulfilled = event.type === 'RequestFulfilled';
+  batch.addStep({
+    ...{ position: position.commit, REQUEST_ID, EMPID, at, actor },
+    state: isFulfilled ? 'fulfilled' : state,
+    note: isFulfilled ? null : note,
+  });
+  if (event.type === 'RequestMade' || event.type === 'RequestTakenBack' || isFulfilled) return;
+  const content = { request: { made: changed.made, state }, note, date: FROM, after: null };
+  batch.addNotice(EMPID, 'request-decided', content, recording);
+}

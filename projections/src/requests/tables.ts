@@ -1,0 +1,110 @@
+import type { Notice } from '@timekeep/contracts/api/notices-api';
+import type { RequestStep } from '@timekeep/contracts/api/requests-api';
+import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { RequestKind, RequestState } from '@timekeep/contracts/requests/request-kinds';
+import type { StaffRequest } from '@timekeep/contracts/requests/requests';
+import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
+import { bigint, boolean, date, defineTable, instant, jsonb, nullable, text, uuid } from '../engine/table.js';
+import { unitNames, units } from '../known-units.js';
+
+export const employees = defineTable(
+  'employees',
+  {
+    EMPID: text('empid'),
+    lastName: text('last_name'),
+    firstName: text('first_name'),
+    department: text('department'),
+    company: text('company'),
+    /** The last day; null while employed. */
+    resignedOn: nullable(date('resigned_on')),
+  },
+  { key: ['EMPID'] },
+);
+
+export const requests = defineTable(
+  'requests',
+  {
+    REQUEST_ID: text('request_id'),
+    EMPID: text('empid'),
+    /** Position of the event that made it. */
+    position: bigint('position'),
+    /** State of the fold, from which the columns up to `fulfilled` are derived. */
+    request: jsonb<StaffRequest>('request'),
+    kind: text<RequestKind>('kind'),
+    FROM: date('from_date'),
+    TO: date('to_date'),
+    LEAVE_TYPE: nullable(text<LeaveType>('leave_type')),
+    half: nullable(text<Half>('half')),
+    state: text<RequestState>('state'),
+    fulfilled: boolean('fulfilled'),
+    madeAt: instant('made_at'),
+    changedAt: instant('changed_at'),
+    /** Actor of the last event. */
+    changedBy: text('changed_by'),
+    endorsedBy: nullable(text('endorsed_by')),
+    /** Position of the last event. */
+    revision: text('revision'),
+  },
+  {
+    key: ['REQUEST_ID'],
+    indexes: [
+      { name: 'requests_open', on: ['position'], where: "state IN ('made', 'endorsed')" },
+      { name: 'requests_of_employee', on: ['EMPID', 'position'] },
+      { name: 'requests_without_effect', on: ['changedAt'], where: "state = 'granted' AND NOT fulfilled" },
+    ],
+  },
+);
+
+/** Every event of a request. */
+export const steps = defineTable(
+  'steps',
+  {
+    position: bigint('position'),
+    REQUEST_ID: text('request_id'),
+    EMPID: text('empid'),
+    at: instant('at'),
+    actor: text('actor'),
+    state: text<RequestStep['state']>('state'),
+    note: nullable(text('note')),
+  },
+  { key: ['position'], indexes: [{ name: 'steps_of_request', on: ['REQUEST_ID', 'position'] }] },
+);
+
+/** The fields of a notice beside its date and author; null where its kind has none. */
+export interface NoticeContent {
+  readonly request: Pick<StaffRequest, 'made' | 'state'> | null;
+  readonly note: string | null;
+  readonly date: string;
+  readonly after: RecordSnapshot | null;
+}
+
+/** Decisions on one's requests, and changes of one's records by others. */
+export const notices = defineTable(
+  'notices',
+  {
+    position: bigint('position'),
+    id: uuid('id'),
+    EMPID: text('empid'),
+    kind: text<Notice['kind']>('kind'),
+    at: instant('at'),
+    actor: text('actor'),
+    content: jsonb<NoticeContent>('content'),
+  },
+  { key: ['position'], indexes: [{ name: 'notices_of_employee', on: ['EMPID', 'position'] }] },
+);
+
+/** Until when each employee has read the notices. */
+export const readers = defineTable(
+  'readers',
+  { EMPID: text('empid'), upTo: instant('up_to') },
+  { key: ['EMPID'] },
+);
+
+/** The stand-in of each supervisor, past ones included. */
+export const standIns = defineTable(
+  'stand_ins',
+  { EMPID: text('empid'), standIn: text('stand_in'), FROM: date('from_date'), TO: date('to_date') },
+  { key: ['EMPID'] },
+);
+
+export const REQUEST_TABLES = [units, unitNames, employees, requests, steps, notices, readers, standIns];
