@@ -1,3 +1,4 @@
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
 import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
@@ -21,11 +22,14 @@ interface GroundFacts {
   readonly graceMinutes: number;
 }
 
+/** The content of a record without its employee and its revision. */
+type RecordContent = Omit<AttendanceRecord, 'revision'>;
+
 /** Offsets from the work date to the possible days of its times, in order of likelihood. */
 const DAYS_AROUND = [0, 1, -1, 2] as const;
 
 /** Returns the inputs for the figures of a record's correction. */
-export function groundOf(record: TimekeepRecord, facts: GroundFacts): CorrectionGround {
+export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionGround {
   const { zone, ranges, graceMinutes } = facts;
   const date = fromWireDate(record.Date);
   const shift = scheduledShift(ranges, date);
@@ -37,7 +41,7 @@ export function groundOf(record: TimekeepRecord, facts: GroundFacts): Correction
  * those that give the record's hours come first, then those that give its minutes, then those within its window of
  * punches. If no day gives its minutes, the schedule has changed since, and the windows are not used.
  */
-function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
+function presentTimes(record: RecordContent, date: WorkDate, facts: GroundFacts): CorrectedTimes {
   const { zone, ranges } = facts;
   const ins = occurrences(record.TimeIN1, date, zone);
   const outs = occurrences(record.TimeOUT1, date, zone);
@@ -60,7 +64,7 @@ function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone):
 /** Compares the figures of the instants with those of the record. */
 function agreement(
   times: CorrectedTimes,
-  record: TimekeepRecord,
+  record: RecordContent,
   date: WorkDate,
   { zone, ranges, graceMinutes }: GroundFacts,
 ): { readonly onHours: boolean; readonly onMinutes: boolean } {

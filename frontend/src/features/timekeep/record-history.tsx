@@ -143,7 +143,7 @@ export function UnreadableNotice({ error, fallback, retrying, onRetry }: Unreada
 }
 
 /** The changed values: label, old value, new value. */
-function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
+export function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
   return (
     <Box
       component="ul"
