@@ -11,6 +11,7 @@ import { messageTranslator } from './from-server';
 import { guides } from './guides';
 import { leave } from './leave';
 import { overview } from './overview';
+import { requests } from './requests';
 import { reset } from './reset';
 import { schedules } from './schedules';
 import { server } from './server';
@@ -30,6 +31,7 @@ const texts = {
   ...guides,
   ...leave,
   ...overview,
+  ...requests,
   ...reset,
   ...schedules,
   ...signIn,
