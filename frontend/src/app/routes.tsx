@@ -29,6 +29,12 @@ const resourceRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('@/features/leave/leave-tab')).LeaveTab }),
   },
   {
+    path: 'requests',
+    lazy: async () => ({
+      Component: (await import('@/features/requests/hr-requests-tab')).HrRequestsTab,
+    }),
+  },
+  {
     path: 'company',
     lazy: async () => ({
       Component: (await import('@/features/company/company-tab')).CompanyTab,
@@ -90,6 +96,13 @@ export const routes: RouteObject[] = [
             path: '/supervise',
             lazy: async () => ({
               Component: (await import('@/features/supervise/supervise-page')).SupervisePage,
+            }),
+          },
+          {
+            path: '/supervise/requests',
+            lazy: async () => ({
+              Component: (await import('@/features/requests/supervisor-requests-page'))
+                .SupervisorRequestsPage,
             }),
           },
           {
