@@ -16,6 +16,8 @@ import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js'
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
+import { RequestCompletionModule } from './requests/request-completion.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { AccessGuard } from './security/access.guard.js';
 import { SecurityModule } from './security/security.module.js';
@@ -56,6 +58,8 @@ export class AppModule {
         HolidaysModule,
         LeaveModule,
         LeaveAnniversariesModule,
+        RequestsModule,
+        RequestCompletionModule,
       ],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),

@@ -13,8 +13,10 @@ import { SearchAudit } from './search-audit/search-audit.query.js';
   imports: [OrganizationModule, TimekeepModule],
   controllers: [AuditController],
   providers: [AuditRequests, CompareMoments, ExplainedRecords, ExportAudit, SearchAudit],
+  exports: [ExplainedRecords],
 })
 export class AuditModule {}
 
+export { ExplainedRecords } from './explain-record/explain-record.query.js';
 export { SearchAudit } from './search-audit/search-audit.query.js';
 export { NoExportError, VerifyExport } from './verify-export/verify-export.query.js';

@@ -17,6 +17,8 @@ export interface CommandContext {
    * command under the same key has another one, and is refused.
    */
   readonly commandId: string;
+  /** True for a command that is decided and not recorded; its outcome is what it would record. */
+  readonly isRehearsal?: true;
   /** The address of the caller, for fair queues; it is not recorded. */
   readonly address?: string;
 }
@@ -35,6 +37,15 @@ export function newCommandContext(occasion: Occasion): CommandContext {
   const { actor, route, key = randomUUID(), correlationId = randomUUID(), payloadDigest = '' } = occasion;
   const commandId = nameBasedId(actor, route, key, payloadDigest);
   return { actor, route, key, keyGiven: occasion.key !== undefined, correlationId, commandId };
+}
+
+/** Returns the context of one part of a command: parts of one command may record in the same stream, each with ids of its own. */
+export function partContext(context: CommandContext, part: string): CommandContext {
+  return {
+    ...context,
+    key: JSON.stringify([context.key, part]),
+    commandId: nameBasedId(context.commandId, part),
+  };
 }
 
 /** Returns the id of the `index`th event that a command records in a stream: a repeated command makes the same ids. */

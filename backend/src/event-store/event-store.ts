@@ -55,7 +55,7 @@ export class EventStore implements OnApplicationShutdown {
 
   /**
    * Loads the stream, decides, and appends at the loaded revision; on a conflict it loads and decides
-   * again. A command that was executed before, under the same key, gets its earlier outcome.
+   * again. A command that was executed before, under the same key, gets its earlier outcome. A rehearsal is not appended.
    *
    * @throws RefusedError when the decider refuses, and as a conflict after three conflicts
    * @throws StoreUnavailableError when the log does not answer; the command may be repeated
@@ -77,7 +77,7 @@ export class EventStore implements OnApplicationShutdown {
 
       const { revision } = stored;
       const { events } = decision;
-      if (events.length === 0) return { events, position: null, revision };
+      if (events.length === 0 || context.isRehearsal) return { events, position: null, revision };
       try {
         const appended = await this.append(stream, stored, events, context);
         const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;

@@ -10,8 +10,10 @@ import { WithdrawHolidayHandler } from './withdraw-holiday/withdraw-holiday.comm
   imports: [OrganizationModule],
   controllers: [HolidaysController],
   providers: [ApplyHolidayHandler, HolidayList, WithdrawHolidayHandler],
+  exports: [HolidayList],
 })
 export class HolidaysModule {}
 
 export { ApplyHoliday } from './apply-holiday/apply-holiday.command.js';
+export { HolidayList } from './list-holidays/list-holidays.query.js';
 export { WithdrawHoliday } from './withdraw-holiday/withdraw-holiday.command.js';

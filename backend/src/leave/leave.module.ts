@@ -4,6 +4,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { AddLeaveHandler } from './add-leave/add-leave.command.js';
 import { DeleteLeaveHandler } from './delete-leave/delete-leave.command.js';
 import { EditLeaveHandler } from './edit-leave/edit-leave.command.js';
+import { EmployeeLeave } from './employee-leave.js';
 import { IncrementLeaveHandler } from './increment-leave/increment-leave.command.js';
 import { LeaveEntries } from './leave-fields.js';
 import { LeaveController } from './leave.controller.js';
@@ -15,6 +16,7 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
   imports: [EmployeesModule, OrganizationModule],
   controllers: [LeaveController],
   providers: [
+    EmployeeLeave,
     LeaveBalances,
     LeaveEntries,
     LeaveLines,
@@ -24,11 +26,13 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
     UpdateLeaveHandler,
     IncrementLeaveHandler,
   ],
+  exports: [EmployeeLeave],
 })
 export class LeaveModule {}
 
 export { AddLeave } from './add-leave/add-leave.command.js';
 export { DeleteLeave } from './delete-leave/delete-leave.command.js';
 export { EditLeave } from './edit-leave/edit-leave.command.js';
+export { EmployeeLeave } from './employee-leave.js';
 export { IncrementLeave } from './increment-leave/increment-leave.command.js';
 export { UpdateLeave } from './update-leave/update-leave.command.js';

@@ -27,10 +27,13 @@ import { TimekeepController } from './timekeep.controller.js';
     ReportRequests,
     SearchRecords,
   ],
-  exports: [ExportRecords],
+  exports: [DateUnderWay, ExportRecords, PresentRecords],
 })
 export class TimekeepModule {}
 
 export { CorrectRecord } from './correct-record/correct-record.command.js';
+export { PresentRecords, type PresentRecord } from './correct-record/present-record.js';
+export { FACTS_OUTDATED } from './timekeep.decider.js';
 export { ExportRecords } from './export-records/export-records.query.js';
+export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from './records-sql.js';

@@ -31,7 +31,8 @@ function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDa
 export interface LeaveWish {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
-  readonly LEAVE_TYPE: LeaveType;
+  /** Null while none is chosen; the days do not depend on it. */
+  readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
 }
 

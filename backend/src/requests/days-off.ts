@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { DaysOff } from '@timekeep/contracts/leave/days-off';
+import { HolidayList } from '../holidays/holidays.module.js';
+import { EmployeeLeave } from '../leave/leave.module.js';
+import { EmployeeSchedules } from '../schedules/schedules.module.js';
+
+/** Days of employees that need no leave. */
+@Injectable()
+export class EmployeeDaysOff {
+  constructor(
+    private readonly schedules: EmployeeSchedules,
+    private readonly leave: EmployeeLeave,
+    private readonly holidays: HolidayList,
+  ) {}
+
+  async of(EMPID: string): Promise<DaysOff> {
+    const [ranges, { lines }, holidays] = await Promise.all([
+      this.schedules.ranges(EMPID),
+      this.leave.ledger(EMPID),
+      this.holidays.all(),
+    ]);
+    const onLeave = lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
+    return { ranges, holidays, onLeave };
+  }
+}

@@ -1,0 +1,87 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import type { StaffRequest } from '@timekeep/contracts/requests/requests';
+import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import type { Refusal } from '../../event-store/decider.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { OrganizationFacts } from '../../organization/organization.module.js';
+import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { RequestEffects } from '../fulfil-requests/request-effects.js';
+import { requestDecider, type RequestDecision } from '../request.decider.js';
+import { ownerOf } from '../request-fields.js';
+
+/** A decision of a supervisor or of HR on one request. */
+export interface Decision {
+  readonly REQUEST_ID: string;
+  readonly decision: 'endorse' | 'return' | 'grant' | 'refuse';
+  readonly note: string | null;
+  /** The record's revision as the decider saw it; null when it was not sent. */
+  readonly revision: string | null;
+  /** True if the decider may endorse and return the requests of this employee. */
+  readonly mayDecide: boolean;
+}
+
+/** Records a decision on a request; a grant is recorded alone, without its effect (`FulfilRequest`). */
+export class DecideRequest extends Command<Recorded<RequestEvent>> {
+  constructor(
+    readonly decision: Decision,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideRequest)
+export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly organization: OrganizationFacts,
+    private readonly effects: RequestEffects,
+  ) {}
+
+  /** Decisions on one employee's requests are serial in this process; across processes the revision decides. */
+  execute({ decision, context }: DecideRequest): Promise<Recorded<RequestEvent>> {
+    const stream = requestStream(ownerOf(decision.REQUEST_ID));
+    return this.mutex.run(stream, () => this.decide(stream, decision, context));
+  }
+
+  private async decide(
+    stream: string,
+    { REQUEST_ID, decision, note, revision, mayDecide }: Decision,
+    context: CommandContext,
+  ): Promise<Recorded<RequestEvent>> {
+    const of = { EMPID: ownerOf(REQUEST_ID), REQUEST_ID, by: context.actor, note };
+    if (decision !== 'grant') {
+      const command: RequestDecision =
+        decision === 'refuse' ? { type: 'refuse', ...of } : { type: decision, ...of, mayDecide };
+      return this.store.execute(requestDecider, stream, command, context);
+    }
+    const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
+    if (earlier) return earlier;
+    const [{ rules }, { state }] = await Promise.all([
+      this.organization.load(),
+      this.store.load(requestDecider, stream),
+    ]);
+    const grant = { type: 'grant', ...of, endorsementRequired: rules.endorsement === 'required' } as const;
+    // What the request itself refuses needs no look at its effect.
+    const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
+    if ('refusal' in first) throw refusedBy(first);
+    const planned = await this.plan(state.requests.get(REQUEST_ID), revision, context);
+    return this.store.execute(requestDecider, stream, { ...grant, ...planned }, context);
+  }
+
+  private plan(request: StaffRequest | undefined, revision: string | null, { actor }: CommandContext) {
+    if (!request) throw new Error('A decision on a request that does not exist is refused.');
+    const rehearsal = newCommandContext({ actor, route: 'rehearsed requests' });
+    return this.effects.plan(request.made, revision, { ...rehearsal, isRehearsal: true });
+  }
+}
+
+function refusedBy({ refusal }: { readonly refusal: Refusal }): RefusedError {
+  return new RefusedError(refusal);
+}

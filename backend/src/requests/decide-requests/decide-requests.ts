@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  NOTE_MAX_LENGTH,
+  type DecidedRequest,
+  type DecideRequestsRequest,
+  type DecisionResult,
+  type EndorseRequestsRequest,
+} from '@timekeep/contracts/api/requests-api';
+import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
+import { laterPosition, type LogPosition } from '@timekeep/log/position';
+import { sideBySide } from '@timekeep/tools/side-by-side';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { partContext, type CommandContext } from '../../event-store/command-context.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { failureOf } from '../../http/failures/failure-of.js';
+import { IsText } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { FulfilRequest } from '../fulfil-requests/fulfil-request.command.js';
+import { IsRequestId, ownerOf } from '../request-fields.js';
+import { DecideRequest, type Decision } from './decide-request.command.js';
+
+const REVISION_MAX_LENGTH = 40;
+const SIDE_BY_SIDE = 16;
+const SOME = { message: 'Please select the requests.' };
+const TOO_MANY = { message: `A call decides at most ${MAX_DECIDED_REQUESTS} requests.` };
+const TWICE = { message: 'Each request may be given once.' };
+
+export class DecidedRequestDto implements DecidedRequest {
+  @IsRequestId()
+  readonly REQUEST_ID: string = '';
+
+  @IsOptional()
+  @IsText(REVISION_MAX_LENGTH)
+  readonly revision?: string;
+}
+
+class DecisionsDto {
+  @ValidateNested({ each: true })
+  @Type(() => DecidedRequestDto)
+  @ArrayUnique(({ REQUEST_ID }: DecidedRequestDto) => REQUEST_ID, TWICE)
+  @IsObject({ each: true, ...SOME })
+  @ArrayMaxSize(MAX_DECIDED_REQUESTS, TOO_MANY)
+  @ArrayMinSize(1, SOME)
+  @IsArray(SOME)
+  readonly requests: DecidedRequestDto[] = [];
+
+  @IsOptional()
+  @IsString({ message: `${FIELD} must be text` })
+  @MaxLength(NOTE_MAX_LENGTH, { message: `${FIELD} must have at most ${NOTE_MAX_LENGTH} characters` })
+  readonly note?: string;
+}
+
+export class EndorseRequestsDto extends DecisionsDto implements EndorseRequestsRequest {
+  @IsIn(['endorse', 'return'], { message: `${FIELD} must be endorse or return` })
+  readonly decision: EndorseRequestsRequest['decision'] = 'return';
+}
+
+export class DecideRequestsDto extends DecisionsDto implements DecideRequestsRequest {
+  @IsIn(['grant', 'refuse', 'return'], { message: `${FIELD} must be grant, refuse or return` })
+  readonly decision: DecideRequestsRequest['decision'] = 'return';
+}
+
+/** The results of decisions, and the position of the last event that they recorded. */
+export interface Decided {
+  readonly results: readonly DecisionResult[];
+  readonly position: LogPosition | null;
+}
+
+/** Decides many requests, each on its own: some may be refused while others are done. */
+@Injectable()
+export class DecideRequests {
+  constructor(private readonly commands: CommandBus) {}
+
+  /**
+   * @param mayDecide returns true if the caller may endorse and return requests of that employee
+   * @throws StoreUnavailableError when the log does not answer; the call may be repeated under its key
+   */
+  async decide(
+    { decision, requests, note: written = '' }: EndorseRequestsDto | DecideRequestsDto,
+    context: CommandContext,
+    mayDecide: (EMPID: string) => Promise<boolean>,
+  ): Promise<Decided> {
+    let position: LogPosition | null = null;
+    const note = written.trim() || null;
+    const results = new Map<string, DecisionResult>();
+    const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
+      const one = { REQUEST_ID, decision, note, revision: revision ?? null };
+      try {
+        const may = await mayDecide(ownerOf(REQUEST_ID));
+        const last = await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID));
+        position = last && position ? laterPosition(position, last) : (last ?? position);
+        results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        const { status, err } = failureOf(error);
+        results.set(REQUEST_ID, { REQUEST_ID, status, err });
+      }
+    };
+    await sideBySide(requests, SIDE_BY_SIDE, decideOne);
+    return { results: requests.flatMap(({ REQUEST_ID }) => results.get(REQUEST_ID) ?? []), position };
+  }
+
+  /** The effect of a grant that is not recorded here is recorded by the completer, so its failure is no failure of the grant. */
+  private async decideOne(decision: Decision, context: CommandContext): Promise<LogPosition | null> {
+    const { position } = await this.commands.execute(new DecideRequest(decision, context));
+    if (decision.decision !== 'grant') return position;
+    const { REQUEST_ID } = decision;
+    const fulfil = new FulfilRequest(ownerOf(REQUEST_ID), REQUEST_ID);
+    const effect = await this.commands.execute(fulfil).catch(() => null);
+    const returned = effect?.events.find((event) => event.type === 'RequestReturned');
+    if (returned) throw new RefusedError({ kind: 'conflict', message: returned.data.note });
+    return effect?.position ?? position;
+  }
+}

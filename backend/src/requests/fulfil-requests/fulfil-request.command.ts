@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
+import { isGrantedOnly, requestDecider } from '../request.decider.js';
+import type { Grant } from '../request.state.js';
+import { RequestEffects } from './request-effects.js';
+
+const NO_EFFECT = { events: [], position: null, revision: null };
+
+/** Gives a granted request its effect, exactly once; a repetition changes nothing. */
+export class FulfilRequest extends Command<Recorded<RequestEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly REQUEST_ID: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FulfilRequest)
+export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly effects: RequestEffects,
+  ) {}
+
+  /** An effect that is refused for good returns the request, by the system, with the reason. */
+  async execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
+    const stream = requestStream(EMPID);
+    const { state } = await this.store.load(requestDecider, stream);
+    const request = state.requests.get(REQUEST_ID);
+    const grant = state.grants.get(REQUEST_ID);
+    if (!grant || !isGrantedOnly(request)) return NO_EFFECT;
+    const context = contextOf(grant);
+    try {
+      await this.effects.record(request, context);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || mayPass(error)) throw error;
+      const note = `It was granted, but could not take effect: ${error.message}`;
+      const command = { type: 'give-up', EMPID, REQUEST_ID, note } as const;
+      return this.store.execute(requestDecider, stream, command, { ...context, actor: 'system' });
+    }
+    return this.store.execute(requestDecider, stream, { type: 'fulfil', EMPID, REQUEST_ID }, context);
+  }
+}
+
+/** All events that follow from a grant have ids derived from its id, whoever records them and however often. */
+function contextOf({ id, actor }: Grant): CommandContext {
+  const occasion = { actor, route: 'granted requests', key: id, correlationId: id };
+  return { ...newCommandContext(occasion), commandId: id };
+}
+
+/** True for refusals that say nothing of the effect: another try may succeed. */
+function mayPass({ refusal }: RefusedError): boolean {
+  const { refusal: atSameMoment } = REVISION_CONFLICT;
+  return refusal.kind === 'unavailable' || refusal === atSameMoment || refusal === FACTS_OUTDATED.refusal;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnDayAnswer, OwnLeaveAnswer, OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
+import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { ExplainedRecords } from '../../audit/audit.module.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { HolidayList } from '../../holidays/holidays.module.js';
+import { EmployeeLeave } from '../../leave/leave.module.js';
+import { EmployeeSchedules } from '../../schedules/schedules.module.js';
+import { PresentRecords } from '../../timekeep/timekeep.module.js';
+import { RequestDetail } from './request-detail.query.js';
+import { RequestLists } from './search-requests.query.js';
+
+/** An employee's own leave, with what a preview of a request needs. */
+@Injectable()
+export class OwnLeave {
+  constructor(
+    private readonly leave: EmployeeLeave,
+    private readonly schedules: EmployeeSchedules,
+    private readonly holidays: HolidayList,
+  ) {}
+
+  async of(EMPID: string): Promise<OwnLeaveAnswer> {
+    const [ledger, schedule, holidays] = await Promise.all([
+      this.leave.ledger(EMPID),
+      this.schedules.ranges(EMPID),
+      this.holidays.all(),
+    ]);
+    return { balances: balancesOf(ledger), lines: linesOf(EMPID, ledger), schedule, holidays };
+  }
+}
+
+/** The lines of a ledger, newest first, each with the balance of its type after it. */
+function linesOf(EMPID: string, { lines }: LeaveLedger): OwnLeaveLine[] {
+  const balances = { SL: 0, VL: 0 };
+  return lines
+    .map(({ change, half = null, ...line }) => {
+      balances[line.LEAVE_TYPE] += change;
+      const figures = { DAYS: Math.abs(change), CHANGE: change, BALANCE: balances[line.LEAVE_TYPE] };
+      return { EMPID, ...line, ...figures, half };
+    })
+    .reverse();
+}
+
+/** An employee's own record of a day, with the reasons of its content. */
+@Injectable()
+export class OwnDay {
+  constructor(
+    private readonly records: PresentRecords,
+    private readonly explained: ExplainedRecords,
+    private readonly detail: RequestDetail,
+    private readonly lists: RequestLists,
+  ) {}
+
+  /** @throws RefusedError as missing when there is no record of that date */
+  async of(EMPID: string, date: WorkDate): Promise<OwnDayAnswer> {
+    const found = await this.records.find(EMPID, date);
+    if (!found)
+      throw new RefusedError({ kind: 'missing', message: `There is no record of ${EMPID} on ${date}.` });
+    const [explanation, history, { data: requests }] = await Promise.all([
+      this.explained.of(EMPID, date),
+      this.detail.changesOf(EMPID, date),
+      this.lists.own(EMPID, date),
+    ]);
+    return { date, record: found.values, revision: found.latest.revision, explanation, history, requests };
+  }
+}

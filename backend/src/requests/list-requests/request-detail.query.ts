@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AwayColleague,
+  DayChange,
+  RequestDetailAnswer,
+  RequestItem,
+  RequestStep,
+} from '@timekeep/contracts/api/requests-api';
+import type { RequestMade } from '@timekeep/contracts/events/request';
+import { timekeepStream } from '@timekeep/contracts/events/streams';
+import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
+import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { balancesOf } from '@timekeep/contracts/leave/ledger';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { EventStore } from '../../event-store/event-store.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { EmployeeLeave } from '../../leave/leave.module.js';
+import type { SignedInUser } from '../../security/signed-in-user.js';
+import { PresentRecords } from '../../timekeep/timekeep.module.js';
+import { EmployeeDaysOff } from '../days-off.js';
+import { isSame } from '../fulfil-requests/request-effects.js';
+import { SupervisedDepartments } from '../supervised-departments.js';
+import { ActorNames, REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
+
+const ONE = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = $1`;
+
+const STEPS = `SELECT at, actor, state, note FROM requests.steps WHERE request_id = $1 ORDER BY position`;
+
+const ON_LEAVE = `
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.date::text AS "DATE",
+    l.leave_type AS "LEAVE_TYPE", l.half, true AS "isTaken"
+  FROM leave_summary.employees own
+  JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
+  JOIN leave_summary.lines l ON l.empid = e.empid
+  WHERE own.empid = $1 AND e.resigned_on IS NULL AND l.transac_id IS NOT NULL AND l.date BETWEEN $2 AND $3`;
+
+const ASKED = `
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
+    r.leave_type AS "LEAVE_TYPE", r.half, false AS "isTaken"
+  FROM requests.employees own
+  JOIN requests.employees e ON e.department = own.department AND e.empid <> own.empid
+  JOIN requests.requests r ON r.empid = e.empid
+  CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
+  WHERE own.empid = $1 AND e.resigned_on IS NULL AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
+    AND r.from_date <= $3 AND r.to_date >= $2`;
+
+interface StepRow extends Omit<RequestStep, 'at' | 'by'> {
+  readonly at: Date;
+  readonly actor: string;
+}
+
+/** A request with what a decision needs. */
+@Injectable()
+export class RequestDetail {
+  constructor(
+    private readonly database: DataSource,
+    private readonly store: EventStore,
+    private readonly departments: SupervisedDepartments,
+    private readonly records: PresentRecords,
+    private readonly leave: EmployeeLeave,
+    private readonly off: EmployeeDaysOff,
+    private readonly names: ActorNames,
+  ) {}
+
+  /**
+   * Returns the request for its owner, a supervisor of the owner, or HR. Owners do not see who else is away.
+   *
+   * @throws RefusedError as missing when there is no such request, and as forbidden for others
+   */
+  async of(REQUEST_ID: string, EMPID: string, user: SignedInUser): Promise<RequestDetailAnswer> {
+    const isDecider = await this.requireAccess(EMPID, user);
+    const [row] = await this.database.query<RequestRow[]>(ONE, [REQUEST_ID]);
+    if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
+    const data = requestItem(row);
+    const { made } = row.request;
+    const [history, away, leave, record] = await Promise.all([
+      this.history(REQUEST_ID),
+      data.kind === 'leave' && isDecider ? this.away(data) : [],
+      this.leaveOf(made),
+      data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
+    ]);
+    return { data, history, away, leave, record };
+  }
+
+  /** Returns the corrections of a record after a moment, oldest first. */
+  async changesOf(EMPID: string, date: WorkDate, after: Date | null = null): Promise<DayChange[]> {
+    const stored = await this.store.history<TimekeepCorrected>(timekeepStream(EMPID, date));
+    const later = stored.filter(({ recordedAt }) => after === null || recordedAt > after);
+    const nameOf = await this.names.of(later.map(({ actor }) => actor));
+    return later.map(({ event, recordedAt, actor }) => {
+      const { reason, before, after: values } = event.data;
+      return { at: recordedAt.toISOString(), by: nameOf(actor), reason, before, after: values };
+    });
+  }
+
+  /** Returns true for supervisors and HR. */
+  private async requireAccess(EMPID: string, user: SignedInUser): Promise<boolean> {
+    if (user.EMPID === EMPID) return false;
+    if (user.authority === 'HR') return true;
+    if (user.authority === 'SUPERVISOR') {
+      const departments = await this.departments.of(user.EMPID);
+      if (await this.departments.include(departments, EMPID)) return true;
+    }
+    throw new RefusedError({
+      kind: 'forbidden',
+      message: 'You may only see requests of your own department.',
+    });
+  }
+
+  private async history(REQUEST_ID: string): Promise<RequestStep[]> {
+    const rows = await this.database.query<StepRow[]>(STEPS, [REQUEST_ID]);
+    const nameOf = await this.names.of(rows.map(({ actor }) => actor));
+    return rows.map(({ at, actor, state, note }) => ({
+      at: at.toISOString(),
+      by: nameOf(actor),
+      state,
+      note,
+    }));
+  }
+
+  /** Two reads, since no query joins two projections. */
+  private async away({ EMPID, FROM, TO }: RequestItem): Promise<AwayColleague[]> {
+    const [taken, asked] = await Promise.all(
+      [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, [EMPID, FROM, TO])),
+    );
+    const all = [...(taken ?? []), ...(asked ?? [])];
+    return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
+  }
+
+  private async leaveOf(made: RequestMade['data']): Promise<RequestDetailAnswer['leave']> {
+    const { EMPID, LEAVE_TYPE } = made;
+    if (LEAVE_TYPE === null) return null;
+    const [ledger, off] = await Promise.all([this.leave.ledger(EMPID), this.off.of(EMPID)]);
+    return { balance: balancesOf(ledger)[LEAVE_TYPE], days: previewLeave(made, off).days };
+  }
+
+  private async recordOf(made: RequestMade['data'], madeAt: Date): Promise<RequestDetailAnswer['record']> {
+    const { EMPID, FROM, before } = made;
+    const record = await this.records.find(EMPID, FROM);
+    if (!record) return null;
+    return {
+      before,
+      now: record.values,
+      hasChanged: !isSame(record.values, before),
+      revision: record.latest.revision,
+      changes: await this.changesOf(EMPID, FROM, madeAt),
+    };
+  }
+}

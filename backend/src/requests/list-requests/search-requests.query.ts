@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import {
+  REQUEST_PAGE,
+  type OwnRequestsAnswer,
+  type SearchRequestsAnswer,
+  type SearchRequestsRequest,
+} from '@timekeep/contracts/api/requests-api';
+import {
+  OPEN_STATES,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  type RequestKind,
+  type RequestState,
+} from '@timekeep/contracts/requests/request-kinds';
+import {
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import { DataSource } from 'typeorm';
+import { IsText } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
+import type { SignedInUser } from '../../security/signed-in-user.js';
+import { SupervisedDepartments } from '../supervised-departments.js';
+import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
+
+const NAME_MAX_LENGTH = 250;
+const AGE_MAX_DAYS = 100_000;
+const LIMIT = { message: `${FIELD} must be a whole number from 1 to ${REQUEST_PAGE.largest}` };
+const AGE = { message: `${FIELD} must be a whole number of days` };
+
+export class SearchRequestsDto implements SearchRequestsRequest {
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly company?: string;
+
+  @IsOptional()
+  @IsText(NAME_MAX_LENGTH)
+  readonly department?: string;
+
+  @IsOptional()
+  @IsIn(REQUEST_KINDS, { message: `${FIELD} must be one of ${REQUEST_KINDS.join(', ')}` })
+  readonly kind?: RequestKind;
+
+  @IsOptional()
+  @IsIn(REQUEST_STATES, { each: true, message: `${FIELD} must be some of ${REQUEST_STATES.join(', ')}` })
+  @ArrayUnique({ message: `${FIELD} must not have anything twice` })
+  @ArrayMinSize(1, { message: `${FIELD} must not be empty` })
+  @IsArray({ message: `${FIELD} must be a list` })
+  readonly states?: RequestState[];
+
+  @IsOptional()
+  @Max(AGE_MAX_DAYS, AGE)
+  @Min(0, AGE)
+  @IsInt(AGE)
+  readonly olderThan?: number;
+
+  @IsOptional()
+  @Matches(/^\d{1,18}$/, { message: `${FIELD} must be as it was answered` })
+  readonly after?: string;
+
+  @IsOptional()
+  @Max(REQUEST_PAGE.largest, LIMIT)
+  @Min(1, LIMIT)
+  @IsInt(LIMIT)
+  readonly limit?: number;
+}
+
+const OWN = `
+  SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
+  WHERE r.empid = $1 AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2))
+  ORDER BY r.position DESC`;
+
+const FOUND = `
+  r.state = ANY ($1::text[])
+  AND ($2::text[] IS NULL OR (e.department = ANY ($2) AND e.empid <> $3))
+  AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
+  AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
+  AND ($6::text IS NULL OR r.kind = $6)
+  AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))`;
+
+const COUNT = `
+  SELECT count(*)::integer AS total
+  FROM requests.requests r JOIN requests.employees e ON e.empid = r.empid WHERE ${FOUND}`;
+
+const PAGE = `
+  SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
+  WHERE ${FOUND} AND ($8::bigint IS NULL OR r.position > $8)
+  ORDER BY r.position LIMIT $9`;
+
+/** Lists of requests: one's own, and those that a supervisor or HR decides. */
+@Injectable()
+export class RequestLists {
+  constructor(
+    private readonly database: DataSource,
+    private readonly departments: SupervisedDepartments,
+    private readonly rules: CompanyRulesReader,
+  ) {}
+
+  /** Returns an employee's requests, newest first; with a date those that include it. */
+  async own(EMPID: string, date: string | null = null): Promise<OwnRequestsAnswer> {
+    const rows = await this.database.query<RequestRow[]>(OWN, [EMPID, date]);
+    return { data: rows.map(requestItem) };
+  }
+
+  /** Returns a page of the requests of the supervisor's departments, or for HR of all employees. */
+  async search(user: SignedInUser, search: SearchRequestsDto): Promise<SearchRequestsAnswer> {
+    const { after = null, limit = REQUEST_PAGE.usual } = search;
+    const found = await this.conditions(user, search);
+    const [counted, rows] = await Promise.all([
+      this.database.query<{ total: number }[]>(COUNT, found),
+      // One more than the page shows whether there is a next one.
+      this.database.query<RequestRow[]>(PAGE, [...found, after, limit + 1]),
+    ]);
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
+    return { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
+  }
+
+  /** Returns the number of requests that wait for a decision of the user; 0 without authority. */
+  async waiting(user: SignedInUser): Promise<number> {
+    if (user.authority !== 'SUPERVISOR' && user.authority !== 'HR') return 0;
+    const found = await this.conditions(user, {});
+    const [counted] = await this.database.query<{ total: number }[]>(COUNT, found);
+    return counted?.total ?? 0;
+  }
+
+  private async conditions(user: SignedInUser, search: SearchRequestsRequest): Promise<unknown[]> {
+    const isSupervisor = user.authority === 'SUPERVISOR';
+    const [departments, states] = await Promise.all([
+      isSupervisor ? this.departments.namesOf(user.EMPID) : null,
+      search.states ?? this.awaited(isSupervisor),
+    ]);
+    const { company = null, department = null, kind = null, olderThan = null } = search;
+    return [states, departments, user.EMPID, company, department, kind, olderThan];
+  }
+
+  private async awaited(isSupervisor: boolean): Promise<readonly RequestState[]> {
+    if (isSupervisor) return ['made'];
+    const { endorsement } = await this.rules.present();
+    return endorsement === 'required' ? ['endorsed'] : OPEN_STATES;
+  }
+}

@@ -1,0 +1,112 @@
+import { applyDecorators } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { IsDateText, IsText } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { PresentRecords } from '../../timekeep/timekeep.module.js';
+import { EmployeeDaysOff } from '../days-off.js';
+import { requestDecider, type MakeRequestDecision } from '../request.decider.js';
+
+/** Longer than every code, time and revision. */
+const CODE_MAX_LENGTH = 40;
+
+const IsCode = (): PropertyDecorator => applyDecorators(IsOptional(), IsText(CODE_MAX_LENGTH));
+
+/** The types of the entries; `readRequest` judges their content, and which of them the kind has. */
+export class MakeRequestDto {
+  @IsText(CODE_MAX_LENGTH)
+  readonly kind: string = '';
+
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsCode()
+  readonly remark?: string | null;
+
+  @IsCode()
+  readonly TimeIN1?: string | null;
+
+  @IsCode()
+  readonly TimeOUT1?: string | null;
+
+  @IsCode()
+  readonly LEAVE_TYPE?: string | null;
+
+  @IsCode()
+  readonly half?: string | null;
+
+  @IsOptional()
+  @IsInt({ message: `${FIELD} must be a whole number` })
+  readonly minutes?: number | null;
+
+  @IsString({ message: `${FIELD} must be text` })
+  @IsNotEmpty({ message: 'Please enter the reason of the request.' })
+  @MaxLength(REASON_MAX_LENGTH, { message: `${FIELD} must have at most ${REASON_MAX_LENGTH} characters` })
+  readonly reason: string = '';
+
+  @IsCode()
+  readonly revision?: string;
+}
+
+/** An employee asks for something. */
+export class MakeRequest extends Command<Recorded<RequestEvent>> {
+  constructor(
+    readonly request: {
+      readonly EMPID: string;
+      readonly input: RequestInput;
+      /** The record's revision as the employee saw it; null when it was not sent. */
+      readonly revision: string | null;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeRequest)
+export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly organization: OrganizationFacts,
+    private readonly time: CompanyTime,
+    private readonly records: PresentRecords,
+    private readonly off: EmployeeDaysOff,
+  ) {}
+
+  async execute({ request, context }: MakeRequest): Promise<Recorded<RequestEvent>> {
+    const stream = requestStream(request.EMPID);
+    const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
+    if (earlier) return earlier;
+    const command = { type: 'make', ...request, facts: await this.factsOf(request) } as const;
+    return this.store.execute(requestDecider, stream, command, context);
+  }
+
+  /** Reads only what the kind needs. */
+  private async factsOf({ EMPID, input }: MakeRequest['request']): Promise<MakeRequestDecision['facts']> {
+    const entry = readRequest(input);
+    const kind = typeof entry === 'string' ? null : entry.kind;
+    const [employment, today, { rules }, off, record] = await Promise.all([
+      this.employees.find(EMPID),
+      this.time.today(),
+      this.organization.load(),
+      kind === 'leave' ? this.off.of(EMPID) : null,
+      kind === 'correction' ? this.records.find(EMPID, input.FROM) : null,
+    ]);
+    const leave = off && typeof entry !== 'string' ? previewLeave(entry, off) : null;
+    return { employment, today, requestDays: rules.requestDays, leave, record };
+  }
+}

@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { NameStandInRequest } from '@timekeep/contracts/api/requests-api';
+import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
+import { standInStream } from '@timekeep/contracts/events/streams';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { IsOptional } from 'class-validator';
+import { AccountReader } from '../../accounts/account-reader.module.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { standInDecider } from './stand-in.decider.js';
+
+export class NameStandInDto implements NameStandInRequest {
+  @IsEmpid()
+  readonly EMPID: string = '';
+
+  @IsOptional()
+  @IsEmpid()
+  readonly standIn?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly FROM?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly TO?: string;
+}
+
+/** HR names the stand-in of a supervisor, or none. */
+export class NameStandIn extends Command<Recorded<StandInEvent>> {
+  constructor(
+    readonly EMPID: string,
+    /** Null to remove the stand-in. */
+    readonly named: { readonly standIn: string; readonly FROM: WorkDate; readonly TO: WorkDate } | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NameStandIn)
+export class NameStandInHandler implements ICommandHandler<NameStandIn> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+  ) {}
+
+  async execute({ EMPID, named, context }: NameStandIn): Promise<Recorded<StandInEvent>> {
+    const stream = standInStream(EMPID);
+    if (!named) return this.store.execute(standInDecider, stream, { type: 'remove', EMPID }, context);
+    const [isSupervisor, mayRepresent] = await Promise.all([
+      this.isSupervisor(EMPID),
+      this.isSupervisor(named.standIn),
+    ]);
+    const command = { type: 'name', EMPID, ...named, isSupervisor, mayRepresent } as const;
+    return this.store.execute(standInDecider, stream, command, context);
+  }
+
+  private async isSupervisor(EMPID: string): Promise<boolean> {
+    const { account } = await this.accounts.find(EMPID);
+    return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE';
+  }
+}

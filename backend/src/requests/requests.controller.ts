@@ -1,0 +1,248 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import {
+  REQUEST_MESSAGES,
+  type DecideRequestsAnswer,
+  type MakeRequestAnswer,
+  type OwnDayAnswer,
+  type OwnLeaveAnswer,
+  type OwnRequestsAnswer,
+  type RequestDetailAnswer,
+  type SearchRequestsAnswer,
+  type StandInsAnswer,
+} from '@timekeep/contracts/api/requests-api';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
+import type { Request } from 'express';
+import { RefusedError } from '../event-store/store-errors.js';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { DateFields } from '../organization/organization.module.js';
+import { CurrentUser, Roles } from '../security/access.decorators.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import {
+  DecideRequests,
+  DecideRequestsDto,
+  EndorseRequestsDto,
+  type Decided,
+} from './decide-requests/decide-requests.js';
+import { OwnDay, OwnLeave } from './list-requests/own-leave.query.js';
+import { RequestDetail } from './list-requests/request-detail.query.js';
+import { RequestLists, SearchRequestsDto } from './list-requests/search-requests.query.js';
+import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
+import { StandIns } from './name-stand-in/list-stand-ins.query.js';
+import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.command.js';
+import { Notices } from './notices/list-notices.query.js';
+import { ReadNotices, ReadNoticesDto } from './notices/read-notices.command.js';
+import { ownerOf, requireRequestId } from './request-fields.js';
+import { SupervisedDepartments } from './supervised-departments.js';
+import { TakeBackRequest, TakeBackRequestDto } from './take-back-request/take-back-request.command.js';
+
+/** The projections that show what a granted request changes. */
+const EFFECT_READERS: readonly ProjectionName[] = ['requests', 'attendance', 'leave-summary', 'audit'];
+
+@Controller()
+export class RequestsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly dates: DateFields,
+    private readonly reads: ReadYourWrites,
+    private readonly decisions: DecideRequests,
+    private readonly departments: SupervisedDepartments,
+    private readonly lists: RequestLists,
+    private readonly details: RequestDetail,
+    private readonly leave: OwnLeave,
+    private readonly day: OwnDay,
+    private readonly notices: Notices,
+    private readonly standIns: StandIns,
+  ) {}
+
+  @ApiCall({
+    summary: 'Ask for a correction, leave, overtime or other hours',
+    notes:
+      'Corrections and overtime are of one day. Rest days and holidays in a range take no leave. A second open request of the same kind and day is refused.',
+    failures: [404],
+  })
+  @Post(API_PATHS.requests)
+  async make(
+    @Body() body: MakeRequestDto,
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MakeRequestAnswer> {
+    const { remark = null, TimeIN1 = null, TimeOUT1 = null, LEAVE_TYPE = null, half = null } = body;
+    const { kind, minutes = null, reason, revision = null } = body;
+    const [FROM, TO] = await Promise.all([
+      this.dates.read('The first day', body.FROM),
+      this.dates.read('The last day', body.TO),
+    ]);
+    const input = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, minutes, reason };
+    const command = new MakeRequest({ EMPID, input, revision }, commandContext(request));
+    const { events, position } = await this.commands.execute(command);
+    const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';
+    return { REQUEST_ID, ...(await this.reads.confirm(REQUEST_MESSAGES.made, position, ['requests'])) };
+  }
+
+  @ApiCall({ summary: 'Take back an own request that is not decided', failures: [404] })
+  @Post(API_PATHS.takeBackRequest)
+  @HttpCode(200)
+  async takeBack(
+    @Body() { REQUEST_ID }: TakeBackRequestDto,
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    if (ownerOf(REQUEST_ID) !== EMPID) {
+      throw new RefusedError({ kind: 'forbidden', message: 'You may only take back your own requests.' });
+    }
+    const command = new TakeBackRequest(EMPID, REQUEST_ID, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return this.reads.confirm(REQUEST_MESSAGES.takenBack, position, ['requests']);
+  }
+
+  @ApiCall({ summary: "One's own requests, newest first" })
+  @Get(API_PATHS.ownRequests)
+  own(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnRequestsAnswer> {
+    return this.lists.own(EMPID);
+  }
+
+  @ApiCall({ summary: "One's own leave: balances, ledger, schedule and holidays" })
+  @Get(API_PATHS.ownLeave)
+  ownLeave(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnLeaveAnswer> {
+    return this.leave.of(EMPID);
+  }
+
+  @ApiCall({
+    summary: "One's own record of a day: why it says what it says, and its history",
+    failures: [404],
+  })
+  @Get(API_PATHS.ownDay)
+  async ownDay(@Param('date') date: string, @CurrentUser() { EMPID }: SignedInUser): Promise<OwnDayAnswer> {
+    return this.day.of(EMPID, await this.dates.read('The date', date));
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: 'Requests of the own departments, or for HR of all employees, oldest first',
+    notes:
+      'Without `states`, those that wait for a decision of the caller. `after` is `next` of the page before. A supervisor also finds requests of departments whose supervisor is represented.',
+    weight: 'heavy',
+  })
+  @Roles('SUPERVISOR', 'HR')
+  @Post(API_PATHS.searchRequests)
+  @HttpCode(200)
+  search(
+    @CurrentUser() user: SignedInUser,
+    @Body() body: SearchRequestsDto = new SearchRequestsDto(),
+  ): Promise<SearchRequestsAnswer> {
+    return this.lists.search(user, body);
+  }
+
+  @ApiCall({
+    summary: 'A request with its history, who else is away, and what changed since',
+    notes: 'For its owner, for supervisors of the department, and for HR.',
+    failures: [404],
+  })
+  @Get(API_PATHS.requestDetail)
+  detail(@Param('REQUEST_ID') text: string, @CurrentUser() user: SignedInUser): Promise<RequestDetailAnswer> {
+    const REQUEST_ID = requireRequestId(text);
+    return this.details.of(REQUEST_ID, ownerOf(REQUEST_ID), user);
+  }
+
+  @ApiCall({
+    summary: 'Endorse requests of the own departments, or return them with a note',
+    notes: 'Each is decided on its own; the answer has the result of each.',
+  })
+  @Roles('SUPERVISOR')
+  @Post(API_PATHS.endorseRequests)
+  @HttpCode(200)
+  async endorse(
+    @Body() body: EndorseRequestsDto,
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<DecideRequestsAnswer> {
+    const departments = await this.departments.of(EMPID);
+    const mayDecide = (owner: string) => this.departments.include(departments, owner);
+    const decided = await this.decisions.decide(body, commandContext(request), mayDecide);
+    return this.answer(decided, ['requests']);
+  }
+
+  @ApiCall({
+    summary: 'Grant, refuse or return requests',
+    notes:
+      'Each is decided on its own; the answer has the result of each. A correction whose record changed since the request is granted only with the record’s present `revision`.',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.decideRequests)
+  @HttpCode(200)
+  async decide(@Body() body: DecideRequestsDto, @Req() request: Request): Promise<DecideRequestsAnswer> {
+    const decided = await this.decisions.decide(body, commandContext(request), () => Promise.resolve(true));
+    return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
+  }
+
+  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones' })
+  @Roles('HR')
+  @Get(API_PATHS.standIns)
+  async presentStandIns(): Promise<StandInsAnswer> {
+    return { data: await this.standIns.present() };
+  }
+
+  @ApiCall({
+    summary: 'Name the stand-in of a supervisor, or none',
+    notes: 'It takes the place of a former one. Without `standIn` nobody represents the supervisor.',
+  })
+  @Roles('HR')
+  @PatchOrPut(API_PATHS.standIns)
+  async nameStandIn(
+    @Body() { EMPID, standIn, FROM = '', TO = '' }: NameStandInDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const named =
+      standIn === undefined
+        ? null
+        : {
+            standIn,
+            FROM: await this.dates.read('The first day', FROM),
+            TO: await this.dates.read('The last day', TO),
+          };
+    const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
+    const msg = named
+      ? `Employee ${named.standIn} is the stand-in of ${EMPID} from ${named.FROM} to ${named.TO}.`
+      : `Employee ${EMPID} has no stand-in.`;
+    return this.reads.confirm(msg, position, ['requests']);
+  }
+
+  @ApiCall({
+    summary: 'What concerns the caller: decisions, changed records, a missing time out, requests that wait',
+  })
+  @Get(API_PATHS.notices)
+  ownNotices(@CurrentUser() user: SignedInUser): Promise<NoticesAnswer> {
+    return this.notices.of(user);
+  }
+
+  @ApiCall({ summary: 'Mark notices as read up to a moment' })
+  @Post(API_PATHS.readNotices)
+  @HttpCode(200)
+  async readNotices(
+    @Body() { upTo }: ReadNoticesDto,
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const { position } = await this.commands.execute(new ReadNotices(EMPID, upTo, commandContext(request)));
+    return this.reads.confirm('The notices are read.', position, ['requests']);
+  }
+
+  private async answer(
+    { results, position }: Decided,
+    projections: readonly ProjectionName[],
+  ): Promise<DecideRequestsAnswer> {
+    const done = results.filter(({ status }) => status === 200).length;
+    const msg =
+      done === results.length
+        ? `${done === 1 ? '1 request was' : `${done} requests were`} decided.`
+        : `${done} of ${results.length} requests were decided.`;
+    return { results, ...(await this.reads.confirm(msg, position, projections)) };
+  }
+}

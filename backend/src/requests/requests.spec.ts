@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
+import { ApplyHoliday } from '../holidays/holidays.module.js';
+import { SetRules } from '../organization/organization.module.js';
+import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
+import { testContext } from '../testing/test-backend.js';
+
+let calls: RequestCalls;
+
+beforeAll(async () => {
+  calls = await RequestCalls.start();
+});
+
+afterAll(() => calls.stop());
+
+async function record(EMPID: string, days: number): Promise<TimekeepRecord | undefined> {
+  const { body }: { body: { data: readonly TimekeepRecord[] } } = await calls.post(
+    HR,
+    API_PATHS.departments,
+    {
+      id: EMPID,
+    },
+  );
+  return body.data.find(({ Date }) => Date === toWireDate(calls.day(days)));
+}
+
+async function balances(EMPID: string): Promise<OwnLeaveAnswer> {
+  const { body }: { body: OwnLeaveAnswer } = await calls.get(EMPID, API_PATHS.ownLeave);
+  return body;
+}
+
+async function notices(EMPID: string): Promise<NoticesAnswer> {
+  const { body }: { body: NoticesAnswer } = await calls.get(EMPID, API_PATHS.notices);
+  return body;
+}
+
+/** Returns the days from now to the next working day that lies at least so many days ahead. */
+const workingDay = (days: number): number => (weekdayOf(calls.day(days)) === 'sunday' ? days + 1 : days);
+
+describe('a correction', () => {
+  it('is asked for, endorsed and granted, and then is the record', async () => {
+    const EMPID = await calls.staff();
+    const id = await calls.make(EMPID, calls.correction());
+    expect((await calls.search(SUPERVISOR)).data.map(({ REQUEST_ID }) => REQUEST_ID)).toContain(id);
+    expect(await calls.decide(SUPERVISOR, 'endorse', [id], 'Was here')).toEqual([[200, undefined]]);
+    expect((await calls.search(SUPERVISOR)).data.map(({ REQUEST_ID }) => REQUEST_ID)).not.toContain(id);
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
+    expect(await record(EMPID, -2)).toMatchObject({
+      Remarks: 'Present',
+      TimeIN1: '08:00:00',
+      TimeOUT1: '17:00:00',
+    });
+    expect(await calls.own(EMPID)).toMatchObject([
+      { REQUEST_ID: id, state: 'granted', fulfilled: true, endorsedBy: `CRUZ, SIMON (${SUPERVISOR})` },
+    ]);
+    const { history } = await calls.detail(EMPID, id);
+    expect(history.map(({ state, by }) => [state, by])).toEqual([
+      ['made', `CRUZ, ANA (${EMPID})`],
+      ['endorsed', `CRUZ, SIMON (${SUPERVISOR})`],
+      ['granted', `CRUZ, HANNA (${HR})`],
+      ['fulfilled', `CRUZ, HANNA (${HR})`],
+    ]);
+    const { body }: { body: OwnDayAnswer } = await calls.get(EMPID, API_PATHS.ownDay, {
+      date: calls.day(-2),
+    });
+    expect(body).toMatchObject({
+      explanation: { Remarks: 'Present, because HR corrected the record to it.' },
+      history: [{ by: `CRUZ, HANNA (${HR})`, reason: `Forgot to punch (request ${id})` }],
+      requests: [{ REQUEST_ID: id }],
+    });
+  });
+
+  it('of a record that changed since is granted only with its present revision', async () => {
+    const EMPID = await calls.staff();
+    const id = await calls.make(EMPID, calls.correction());
+    const change = {
+      EMPID,
+      Date: calls.day(-2),
+      Remarks: 'OB',
+      TimeIN1: null,
+      TimeOUT1: null,
+      reason: 'Client',
+    };
+    await calls.backend.http
+      .patch(API_PATHS.timekeep)
+      .set(await calls.as(HR))
+      .send(change)
+      .expect(200);
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([
+      [409, expect.stringContaining(`was changed by CRUZ, HANNA (${HR}) in the meantime`)],
+    ]);
+    const { record: seen } = await calls.detail(HR, id);
+    expect(seen).toMatchObject({
+      before: { Remarks: expect.stringMatching(/^(Absent|RS)$/) },
+      now: { Remarks: 'OB' },
+      hasChanged: true,
+      changes: [{ reason: 'Client', after: { Remarks: 'OB' } }],
+    });
+    expect(await calls.decide(HR, 'grant', [id], undefined, seen?.revision)).toEqual([[200, undefined]]);
+    expect(await record(EMPID, -2)).toMatchObject({ Remarks: 'Present' });
+  });
+});
+
+describe('leave', () => {
+  it('skips rest days and holidays, and takes its days when it is granted', async () => {
+    const EMPID = await calls.staff();
+    const holiday = workingDay(8);
+    await calls.backend.run(new ApplyHoliday({ date: calls.day(holiday), remark: 'SH' }, testContext()));
+    const id = await calls.make(EMPID, calls.leave({ FROM: calls.day(7), TO: calls.day(13) }));
+    const { leave } = await calls.detail(HR, id);
+    expect(leave).toEqual({ balance: 0, days: 5 });
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
+    const { balances: left, lines } = await balances(EMPID);
+    expect(left).toEqual({ SL: 0, VL: -5 });
+    const days = lines.map(({ DATE }) => DATE);
+    expect(days).toHaveLength(5);
+    expect(days).not.toContain(calls.day(holiday));
+    expect(days.map(weekdayOf)).not.toContain('sunday');
+    const again = await calls.post(EMPID, API_PATHS.requests, calls.leave({ FROM: days[0], TO: days[0] }));
+    expect([again.status, again.body]).toEqual([409, { err: `You have leave on ${days[0]} already.` }]);
+  });
+
+  it('of half a day takes half of the balance, and is the record of that half', async () => {
+    const EMPID = await calls.staff();
+    const date = calls.day(-1);
+    const request = calls.leave({ FROM: date, TO: date, half: 'AM' });
+    if (weekdayOf(date) === 'sunday') {
+      expect((await calls.post(EMPID, API_PATHS.requests, request)).status).toBe(422);
+      return;
+    }
+    const id = await calls.make(EMPID, request);
+    await calls.decide(HR, 'grant', [id]);
+    expect(await balances(EMPID)).toMatchObject({
+      balances: { SL: 0, VL: -0.5 },
+      lines: [{ DATE: date, DAYS: 0.5, CHANGE: -0.5, BALANCE: -0.5, half: 'AM' }],
+    });
+    expect(await record(EMPID, -1)).toMatchObject({ Remarks: 'HVLAM' });
+  });
+
+  it('shows deciders who else is away', async () => {
+    const date = calls.day(workingDay(20));
+    const [one, other] = [await calls.staff(), await calls.staff({ EMP_FNAME: 'BEA' })];
+    await calls.decide(HR, 'grant', [await calls.make(one, calls.leave({ FROM: date, TO: date }))]);
+    const id = await calls.make(other, calls.leave({ FROM: date, TO: date, LEAVE_TYPE: 'SL' }));
+    const { away } = await calls.detail(SUPERVISOR, id);
+    expect(away).toContainEqual({
+      EMPID: one,
+      EMPNAME: 'CRUZ, ANA',
+      DATE: date,
+      LEAVE_TYPE: 'VL',
+      half: null,
+      isTaken: true,
+    });
+    expect((await calls.detail(other, id)).away).toEqual([]);
+  });
+});
+
+describe('overtime and other hours', () => {
+  it('are granted: overtime as minutes alone, hours as a schedule', async () => {
+    const EMPID = await calls.staff();
+    const [FROM, TO] = [calls.day(10), calls.day(20)];
+    const hours = { kind: 'schedule', FROM, TO, TimeIN1: '10:00:00', TimeOUT1: '19:00:00', reason: 'School' };
+    const overtime = {
+      kind: 'overtime',
+      FROM: calls.day(-1),
+      TO: calls.day(-1),
+      minutes: 90,
+      reason: 'Closing',
+    };
+    const ids = [await calls.make(EMPID, hours), await calls.make(EMPID, overtime)];
+    expect(await calls.decide(HR, 'grant', ids)).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    const { schedule } = await balances(EMPID);
+    expect(schedule.map(({ FROM: from, TIME }) => [from, TIME.monday[0]])).toEqual([
+      [calls.day(-60), '08:00:00'],
+      [FROM, '10:00:00'],
+      [calls.day(21), '08:00:00'],
+    ]);
+    expect((await calls.own(EMPID)).map(({ fulfilled }) => fulfilled)).toEqual([true, true]);
+  });
+});
+
+describe('the rules', () => {
+  it('refuse old days, second requests, other departments and own decisions', async () => {
+    const EMPID = await calls.staff();
+    const old = calls.leave({ FROM: calls.day(-31), TO: calls.day(-31) });
+    expect((await calls.post(EMPID, API_PATHS.requests, old)).status).toBe(422);
+    const id = await calls.make(EMPID, calls.correction());
+    expect((await calls.post(EMPID, API_PATHS.requests, calls.correction())).status).toBe(409);
+    expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[403, expect.any(String)]]);
+    expect(await calls.decide(HR, 'refuse', [id])).toEqual([[400, 'Please write a note that says why.']]);
+    const own = await calls.make(HR, calls.correction());
+    const supervised = await calls.make(SUPERVISOR, calls.correction());
+    expect(await calls.decide(HR, 'grant', [own])).toEqual([[403, expect.any(String)]]);
+    expect(await calls.decide(SUPERVISOR, 'endorse', [supervised])).toEqual([[403, expect.any(String)]]);
+    expect((await calls.get(OTHER_SUPERVISOR, API_PATHS.requestDetail, { REQUEST_ID: id })).status).toBe(403);
+    const back = await calls.post(EMPID, API_PATHS.takeBackRequest, { REQUEST_ID: id });
+    expect([back.status, back.body]).toEqual([200, { msg: 'Your request was taken back.' }]);
+    expect((await calls.post(SUPERVISOR, API_PATHS.takeBackRequest, { REQUEST_ID: id })).status).toBe(403);
+  });
+
+  it('may ask for an endorsement before the grant', async () => {
+    const id = await calls.make(await calls.staff(), calls.correction());
+    await calls.backend.run(new SetRules({ endorsement: 'required' }, testContext()));
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([[422, expect.stringContaining('endorsed')]]);
+    await calls.decide(SUPERVISOR, 'endorse', [id]);
+    expect((await calls.search(HR)).data.map(({ state }) => state)).toEqual(['endorsed']);
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
+    await calls.backend.run(new SetRules({ endorsement: 'optional' }, testContext()));
+  });
+});
+
+describe('stand-ins', () => {
+  const name = async (body: object) =>
+    calls.backend.http
+      .put(API_PATHS.standIns)
+      .set(await calls.as(HR))
+      .send(body);
+
+  it('decide for the days for which HR named them', async () => {
+    const id = await calls.make(await calls.staff(), calls.correction());
+    const days = { FROM: calls.day(-1), TO: calls.day(1) };
+    const named = { EMPID: SUPERVISOR, standIn: OTHER_SUPERVISOR };
+    expect((await name({ ...named, FROM: calls.day(1), TO: calls.day(2) })).status).toBe(200);
+    expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[403, expect.any(String)]]);
+    expect((await name({ ...named, ...days })).status).toBe(200);
+    expect((await calls.search(OTHER_SUPERVISOR)).data.map(({ REQUEST_ID }) => REQUEST_ID)).toContain(id);
+    expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[200, undefined]]);
+    expect((await calls.get(HR, API_PATHS.standIns)).body).toMatchObject({ data: [{ ...named, ...days }] });
+    expect((await name({ ...named, ...days, standIn: await calls.staff() })).status).toBe(422);
+    expect((await name({ EMPID: SUPERVISOR })).body).toEqual({
+      msg: `Employee ${SUPERVISOR} has no stand-in.`,
+    });
+    expect((await calls.get(HR, API_PATHS.standIns)).body).toEqual({ data: [] });
+  });
+});
+
+describe('notices', () => {
+  it('name decisions and changes of the own records, until they are read', async () => {
+    const EMPID = await calls.staff();
+    const id = await calls.make(EMPID, calls.correction());
+    await calls.decide(HR, 'refuse', [id], 'The door log says 16:10');
+    const change = {
+      EMPID,
+      Date: calls.day(-2),
+      Remarks: 'OB',
+      TimeIN1: null,
+      TimeOUT1: null,
+      reason: 'Client',
+    };
+    await calls.backend.http
+      .patch(API_PATHS.timekeep)
+      .set(await calls.as(HR))
+      .send(change)
+      .expect(200);
+    const { data, unread, waiting } = await notices(EMPID);
+    expect([unread, waiting]).toEqual([2, 0]);
+    expect(data).toMatchObject([
+      { kind: 'record-changed', date: calls.day(-2), reason: 'Client', by: `CRUZ, HANNA (${HR})` },
+      { kind: 'request-decided', REQUEST_ID: id, state: 'refused', note: 'The door log says 16:10' },
+    ]);
+    await calls.post(EMPID, API_PATHS.readNotices, { upTo: data[0]?.at });
+    expect(await notices(EMPID)).toMatchObject({
+      unread: 0,
+      data: [{ isUnread: false }, { isUnread: false }],
+    });
+    expect((await notices(SUPERVISOR)).waiting).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('each call', () => {
+  const ids = { requests: [{ REQUEST_ID: '100001-1' }] };
+
+  it.each<[string, string, object, readonly number[]]>([
+    ['post', API_PATHS.searchRequests, {}, [403, 200, 200]],
+    ['post', API_PATHS.endorseRequests, { decision: 'endorse', ...ids }, [403, 200, 403]],
+    ['post', API_PATHS.decideRequests, { decision: 'refuse', ...ids }, [403, 403, 200]],
+    ['get', API_PATHS.standIns, {}, [403, 403, 200]],
+    ['put', API_PATHS.standIns, { EMPID: SUPERVISOR }, [403, 403, 200]],
+    ['get', API_PATHS.ownRequests, {}, [200, 200, 200]],
+    ['get', API_PATHS.ownLeave, {}, [200, 200, 200]],
+    ['get', API_PATHS.notices, {}, [200, 200, 200]],
+    ['post', API_PATHS.readNotices, { upTo: '2026-01-01T00:00:00Z' }, [200, 200, 200]],
+    ['get', pathTo(API_PATHS.ownDay, { date: '1999-01-01' }), {}, [404, 404, 404]],
+    ['post', API_PATHS.requests, { kind: 'rise' }, [400, 400, 400]],
+    ['post', API_PATHS.takeBackRequest, { REQUEST_ID: '999999-1' }, [403, 403, 403]],
+    ['get', pathTo(API_PATHS.requestDetail, { REQUEST_ID: '999999-1' }), {}, [403, 403, 404]],
+  ])('is for its roles alone: %s %s', async (verb, path, body, statuses) => {
+    const staff = await calls.staff();
+    const found: number[] = [];
+    for (const EMPID of [staff, SUPERVISOR, HR]) {
+      const session = await calls.as(EMPID);
+      const send =
+        verb === 'get'
+          ? calls.backend.http.get(path)
+          : verb === 'put'
+            ? calls.backend.http.put(path)
+            : calls.backend.http.post(path);
+      found.push((await send.set(session).send(verb === 'get' ? undefined : body)).status);
+    }
+    expect(found).toEqual(statuses);
+  });
+});
