@@ -91,7 +91,7 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: ['Requests', 'Sta
       providesTags: ['StandIns'],
     }),
     nameStandIn: build.mutation<MessageAnswer, NameStandInRequest>({
-      query: (body) => ({ url: API_PATHS.standIns, method: 'POST', body }),
+      query: (body) => ({ url: API_PATHS.standIns, method: 'PATCH', body }),
       invalidatesTags: ['StandIns'],
     }),
   }),
