@@ -51,7 +51,7 @@ export class EmailProofController {
       const mail = proofMail(email, code, this.configuration.company.name);
       this.mailer.send(mail, { id: ticket, notAfter: expiresAt });
     }
-    return { msg: `${EMAIL_PROOF_MESSAGES.sent} ${user.email}.` };
+    return { msg: `A code was sent to ${user.email}.` };
   }
 
   @ApiCall({ summary: 'Prove the email of the own account with its code' })

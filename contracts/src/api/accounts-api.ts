@@ -90,8 +90,6 @@ export interface ResetPasswordRequest {
 }
 
 export const EMAIL_PROOF_MESSAGES = {
-  /** Before the address. */
-  sent: 'A code was sent to',
   proven: 'Your email is confirmed.',
   invalidCode: RESET_MESSAGES.invalidCode,
 } as const;

@@ -5,7 +5,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 import { t } from '@/shared/language/language';
-import { withElements } from '@/shared/language/with-elements';
 
 /** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
 export function DraftNotices() {
@@ -37,9 +36,9 @@ export function DraftNotices() {
             </>
           }
         >
-          {withElements(
-            '{form}: what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
-            { form: <strong>{title}</strong> },
+          <strong>{title}:</strong>{' '}
+          {t(
+            'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
           )}
         </Alert>
       ))}

@@ -13,8 +13,8 @@ export interface UntranslatedText {
 const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer']);
 /** Constants and functions of contracts with texts for people, which are shown translated. */
 const TEXTS_OF_CONTRACTS = /(_MESSAGES?|Message)$/;
-/** Values of style sheets that are computed outside of the properties for styles. */
-const STYLE = /\d(px|ms|%)|\{\d\}px|px solid|!important|^inset |(rgb|var|gradient)\(/;
+/** Values of style sheets that are computed outside of the properties for styles, and names of files. */
+const STYLE_OR_FILE = /\d(px|ms|%)|\{\d\}px|px solid|!important|^inset |(rgb|var|gradient)\(|\.csv$/;
 /** Attributes and properties whose values are texts even if they are one word without a capital letter. */
 const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'aria-label',
@@ -26,6 +26,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'placeholder',
   'text',
   'title',
+  'titleAccess',
 ]);
 /** Attributes and properties whose values are never shown. */
 const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
@@ -33,7 +34,12 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   'style',
   'styleOverrides',
   'className',
+  'id',
   'key',
+  'aria-describedby',
+  // Columns have the same names on the screen and in files.
+  'heading',
+  'field',
   'rel',
   'tagTypes',
   'providesTags',
@@ -95,7 +101,7 @@ export function untranslatedTexts(
   const found: UntranslatedText[] = [];
   walk(file, (node) => {
     const text = shownText(node);
-    if (text === null || STYLE.test(text) || exempt.has(text) || !isShown(node)) return;
+    if (text === null || STYLE_OR_FILE.test(text) || exempt.has(text) || !isShown(node)) return;
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     found.push({ place: `${file.fileName}:${line + 1}`, text });
   });
@@ -110,7 +116,7 @@ function shownText(node: ts.Node): string | null {
   }
   if (ts.isTemplateExpression(node)) {
     const text = templateText(node);
-    return /(^|[\s(])\p{L}{2,}|\p{L}{2,}([\s.:,)]|$)/u.test(text) ? text : null;
+    return /[\s(]\p{L}{2,}|\p{L}{2,}[.,:;)]?\s/u.test(text) ? text : null;
   }
   if (ts.isIdentifier(node) && TEXTS_OF_CONTRACTS.test(node.text)) {
     return importedFromContracts(node) ? node.text : null;

@@ -40,7 +40,7 @@ const DayDialog = lazy(async () => ({
 }));
 
 const TABS = [
-  { value: ATTENDANCE_TAB, label: 'Attendance' },
+  { value: ATTENDANCE_TAB, label: t('Attendance') },
   { value: 'leave', label: t('Leave') },
   { value: 'requests', label: t('Requests') },
 ] as const;
@@ -61,7 +61,7 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
     <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2" id="attendance-data">
-          Attendance Data
+          {t('Attendance Data')}
         </Typography>
         <Button
           variant="outlined"
@@ -144,7 +144,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   return (
     <>
       <RecordsTable
-        label="Attendance records"
+        label={t('Attendance records')}
         records={records && shown}
         unfiltered={all.length}
         csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
@@ -153,7 +153,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         onOpen={({ Date: wireDate }) => {
           changeDay({ day: fromWireDate(wireDate) }, { preventScrollReset: true });
         }}
-        {...(active > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
+        {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
         tools={
           <FiltersButton
             open={isOpen}
@@ -166,7 +166,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         }
         panel={
           isOpen && (
-            <Box component="aside" id={PANEL_ID} aria-label="Filter records" sx={panelSurface}>
+            <Box component="aside" id={PANEL_ID} aria-label={t('Filter records')} sx={panelSurface}>
               <FilterPanel
                 key={today}
                 today={today}
@@ -201,7 +201,7 @@ function openLabel({ Date: wireDate }: AttendanceRecord): string {
 function WorkInProgress() {
   return (
     <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-      FEATURE WORK IN PROGRESS
+      {t('FEATURE WORK IN PROGRESS')}
     </Typography>
   );
 }

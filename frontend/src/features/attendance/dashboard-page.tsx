@@ -15,6 +15,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { briefMoment } from '@/shared/attendance/date-format';
 import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
@@ -150,11 +151,12 @@ function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly time
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Button color="inherit" size="small" loading={stale.retrying} onClick={stale.retry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      <strong>No connection.</strong> As of {briefMoment(stale.at, timeZone)}; what came later is not shown.
+      <strong>{t('No connection.')}</strong>{' '}
+      {t('As of {moment}; what came later is not shown.', { moment: briefMoment(stale.at, timeZone) })}
     </Alert>
   );
 }

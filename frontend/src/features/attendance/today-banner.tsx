@@ -10,6 +10,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
 import { notDueText } from '@/shared/attendance/remark-badges';
+import { t } from '@/shared/language/language';
 import { arcPath, HourMarks, pointAt } from '@/shared/layout/dial';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { greeting, hourOf, type TodaysHours } from './today';
@@ -35,7 +36,7 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
   return (
     <Box
       component="section"
-      aria-label="Today"
+      aria-label={t('Today')}
       sx={{
         minHeight: BANNER_HEIGHT,
         display: 'flex',
@@ -52,7 +53,7 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2">{fullDate(date)}</Typography>
-        <PageHeading title="Home" sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
+        <PageHeading title={t('Home')} sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
           {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
         </PageHeading>
         <TodaysRemark record={record} notDue={notDue} />
@@ -87,7 +88,7 @@ function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'not
         aria-hidden
         sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: 'currentColor' }}
       />
-      {notDue !== null ? notDueText(notDue) : record ? remarkTitle(record.Remarks) : 'No record for today'}
+      {notDue !== null ? notDueText(notDue) : record ? remarkTitle(record.Remarks) : t('No record for today')}
     </Box>
   );
 }
@@ -107,8 +108,8 @@ function workedRange(record: AttendanceRecord | null): DialRange | null {
 export function BannerLoading() {
   return (
     <>
-      <title>Home · Timekeep</title>
-      <h1 style={visuallyHidden}>Home</h1>
+      <title>{`${t('Home')} · Timekeep`}</title>
+      <h1 style={visuallyHidden}>{t('Home')}</h1>
       <Skeleton variant="rounded" sx={{ height: BANNER_HEIGHT, borderRadius: '10px' }} />
     </>
   );

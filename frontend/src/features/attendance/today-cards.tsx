@@ -11,6 +11,7 @@ import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LateValue, Missing, TimeValue } from '@/shared/attendance/record-values';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { minutesLabel, type TodaysHours } from './today';
 
@@ -26,18 +27,23 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
   const hours = today?.hours ?? null;
   return (
     <CardRow>
-      <TodayCard label="Time IN" Icon={LoginOutlined} action={<ViewLink of="Time IN" />} note="When you came">
+      <TodayCard
+        label={t('Time IN')}
+        Icon={LoginOutlined}
+        action={<ViewLink of={t('Time IN')} />}
+        note={t('When you came')}
+      >
         {waiting ?? <TimeValue time={record?.TimeIN1 ?? null} />}
       </TodayCard>
       <TodayCard
-        label="Time OUT"
+        label={t('Time OUT')}
         Icon={LogoutOutlined}
-        action={<ViewLink of="Time OUT" />}
-        note="When you left"
+        action={<ViewLink of={t('Time OUT')} />}
+        note={t('When you left')}
       >
         {waiting ?? <TimeValue time={record?.TimeOUT1 ?? null} />}
       </TodayCard>
-      <TodayCard label="Minutes Late" Icon={TimerOutlined} note="Past your scheduled time in">
+      <TodayCard label={t('Minutes Late')} Icon={TimerOutlined} note={t('Past your scheduled time in')}>
         {waiting ?? (
           <>
             {record ? <LateValue minutes={record.MinsLate} /> : <Missing />} {minutesLabel(record)}
@@ -45,9 +51,9 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
         )}
       </TodayCard>
       <TodayCard
-        label="Attendance Schedule"
+        label={t('Attendance Schedule')}
         Icon={EventOutlined}
-        note={today && !hours ? ATTENDANCE_MESSAGES.noSchedule : 'Your schedule for today is:'}
+        note={today && !hours ? t(ATTENDANCE_MESSAGES.noSchedule) : t('Your schedule for today is:')}
       >
         {waiting ?? (hours ? `${hours.timeIn} – ${hours.timeOut}` : <Missing />)}
       </TodayCard>
@@ -66,9 +72,9 @@ function ViewLink({ of }: { readonly of: string }) {
       state={VIEW_TODAY}
       preventScrollReset
       variant="body2"
-      aria-label={`View ${of}`}
+      aria-label={t('View {figure}', { figure: of })}
     >
-      View
+      {t('View')}
     </Link>
   );
 }
@@ -88,7 +94,7 @@ function CardRow({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       component="section"
-      aria-label="Your times today"
+      aria-label={t('Your times today')}
       sx={{
         display: 'grid',
         gap: { xs: 1.5, sm: 2 },

@@ -2,6 +2,7 @@ import type { AttendanceRecord, TodaysScheduleAnswer } from '@timekeep/contracts
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 
 /** The hours scheduled for today, each as `HH:MM`. */
 export interface TodaysHours {
@@ -30,8 +31,8 @@ export function minutesLabel(record: AttendanceRecord | null): 'min' | 'mins' | 
 /** Returns a greeting for the time of day in the company's zone; `now` is in epoch milliseconds. */
 export function greeting(timeZone: string, now: number): string {
   const hour = hourOf(new CompanyZone(timeZone).timeOfDayAt(now));
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+  if (hour < 12) return t('Good morning');
+  return hour < 18 ? t('Good afternoon') : t('Good evening');
 }
 
 /** Returns a time of day as fractional hours, 0 to 24. Takes `HH:MM` and `HH:MM:SS`. */

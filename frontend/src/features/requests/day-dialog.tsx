@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DayChange, OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
-import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { isOpen, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState, type ReactNode } from 'react';
+import { ExplanationList } from '@/features/timekeep/record-explanation';
 import { ChangeLines } from '@/features/timekeep/record-history';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
@@ -126,7 +126,7 @@ function DayContent({ day }: { readonly day: OwnDayAnswer }) {
         </Part>
       )}
       <Part title={t('Why these figures')}>
-        <Explanation explanation={explanation} />
+        <ExplanationList explanation={explanation} />
       </Part>
       <Part title={t('Corrections')}>
         {history.length === 0 ? (
@@ -156,30 +156,6 @@ export function Part({ title, children }: PartProps) {
       </Typography>
       {children}
     </section>
-  );
-}
-
-const SENTENCES: readonly (readonly [label: string, part: keyof RecordExplanation])[] = [
-  [t('Remark'), 'Remarks'],
-  [t('Late'), 'MinsLate'],
-  [t('Overtime'), 'UnderOverTime'],
-  [t('Hours'), 'hrs'],
-];
-
-function Explanation({ explanation }: { readonly explanation: RecordExplanation }) {
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {SENTENCES.map(([label, part]) => (
-        <div key={part}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {explanation[part]}
-          </Typography>
-        </div>
-      ))}
-    </Box>
   );
 }
 

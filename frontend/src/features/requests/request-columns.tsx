@@ -33,50 +33,50 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
   const { age } = actions;
   return [
     {
-      heading: t('SELECT'),
+      heading: 'SELECT',
       width: '48px',
       actions: true,
       render: (request) => <ChooseBox request={request} {...actions} />,
     },
     {
-      heading: t('EMPLOYEE'),
+      heading: 'EMPLOYEE',
       width: '160px',
       frozen: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },
     {
-      heading: t('KIND'),
+      heading: 'KIND',
       width: '92px',
       sortValue: ({ kind }) => KIND_TITLES[kind],
       render: ({ kind }) => KIND_TITLES[kind],
     },
     {
-      heading: t('DAYS'),
+      heading: 'DAYS',
       width: '168px',
       sortValue: ({ FROM }) => FROM,
       render: (request) => daysInWords(request),
     },
     {
-      heading: t('ASKED FOR'),
+      heading: 'ASKED FOR',
       width: '190px',
       sortValue: subjectOf,
       render: (request) => subjectOf(request),
     },
     {
-      heading: t('REASON'),
+      heading: 'REASON',
       width: '170px',
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
     {
-      heading: t('STATE'),
+      heading: 'STATE',
       width: '104px',
       sortValue: ({ state }) => stateInWords(state),
       render: ({ state }) => <StateBadge state={state} />,
     },
     {
-      heading: t('AGE'),
+      heading: 'AGE',
       width: '78px',
       align: 'right',
       sortValue: age,
@@ -88,14 +88,14 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
 
 const COMPANY_COLUMNS: readonly Column<RequestItem>[] = [
   {
-    heading: t('DEPARTMENT'),
+    heading: 'DEPARTMENT',
     width: '120px',
     wraps: true,
     sortValue: ({ DEPT }) => DEPT,
     render: ({ DEPT }) => DEPT,
   },
   {
-    heading: t('COMPANY'),
+    heading: 'COMPANY',
     width: '140px',
     wraps: true,
     sortValue: ({ COMPANY }) => COMPANY,

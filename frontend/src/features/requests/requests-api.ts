@@ -24,8 +24,10 @@ import { noticesApi } from '@/shared/api/notices-api';
 /** Query options that load the data again each time a dialog or tab opens. */
 export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
 
+const OWN_TAGS = ['Requests', 'StandIns'] as const;
+
 /** Tags of a decision. A refused one invalidates them too, because usually another user was faster. */
-const DECIDED = [
+const DECIDED_TAGS = [
   'Requests',
   'Notices',
   'Records',
@@ -35,7 +37,7 @@ const DECIDED = [
   'Schedule',
 ] as const;
 
-const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: ['Requests', 'StandIns'] }).injectEndpoints({
+const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injectEndpoints({
   endpoints: (build) => ({
     /** The user's requests, newest first. */
     ownRequests: build.query<readonly RequestItem[], undefined>({
@@ -79,11 +81,11 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: ['Requests', 'Sta
     }),
     endorseRequests: build.mutation<DecideRequestsAnswer, EndorseRequestsRequest>({
       query: (body) => ({ url: API_PATHS.endorseRequests, method: 'POST', body }),
-      invalidatesTags: DECIDED,
+      invalidatesTags: DECIDED_TAGS,
     }),
     decideRequests: build.mutation<DecideRequestsAnswer, DecideRequestsRequest>({
       query: (body) => ({ url: API_PATHS.decideRequests, method: 'POST', body }),
-      invalidatesTags: DECIDED,
+      invalidatesTags: DECIDED_TAGS,
     }),
     standIns: build.query<readonly StandIn[], undefined>({
       query: () => ({ url: API_PATHS.standIns }),

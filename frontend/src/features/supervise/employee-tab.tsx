@@ -10,6 +10,7 @@ import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedRecordsQuery } from './supervise-api';
@@ -38,7 +39,7 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
     <>
       <Box sx={{ maxWidth: 420, mb: 2 }}>
         <EmployeeSelector
-          label="Employee"
+          label={t('Employee')}
           employees={people}
           value={chosen?.EMPID ?? null}
           loading={employees === null}
@@ -53,9 +54,9 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
         <EmployeeRecords key={chosen.EMPID} employee={chosen} />
       ) : (
         <RecordsTable
-          label="Attendance records"
+          label={t('Attendance records')}
           records={employees && []}
-          emptyHint="Your department has no other employees."
+          emptyHint={t('Your department has no other employees.')}
         />
       )}
     </>
@@ -90,12 +91,12 @@ function EmployeeRecords({ employee }: EmployeeRecordsProps) {
   const isLoading = !records.currentData;
   return (
     <RecordsTable
-      label={`Attendance records of ${employee.name}`}
+      label={t('Attendance records of {employee}', { employee: employee.name })}
       records={isLoading ? null : shown}
       unfiltered={all.length}
       timesheet={{ owner: employee, filter }}
       csvName={`attendance-${employee.EMPID}.csv`}
-      {...(activeFilters(filter) > 0 ? { emptyHint: 'Change the filters to see other records.' } : {})}
+      {...(activeFilters(filter) > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
       tools={
         <FiltersPopover
           key={today}
@@ -103,7 +104,7 @@ function EmployeeRecords({ employee }: EmployeeRecordsProps) {
           filter={filter}
           records={all}
           disabled={isLoading}
-          applyLabel="Apply"
+          applyLabel={t('Apply')}
           onApply={setFilter}
         />
       }

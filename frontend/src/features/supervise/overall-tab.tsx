@@ -7,6 +7,7 @@ import { fullDate } from '@/shared/attendance/date-format';
 import { CardLine, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
 import { RecordRemark, useRecordTotals } from '@/shared/attendance/not-due';
 import { PrintDay } from '@/shared/attendance/timesheet';
+import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { historyPath } from './supervise-address';
@@ -20,13 +21,13 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
   const totals = useRecordTotals(rows);
   return (
     <DataTable
-      label="Today's attendance of the department"
+      label={t("Today's attendance of the department")}
       columns={OVERALL_COLUMNS}
       rows={rows}
       rowKey={keyOf}
       loading={records === null}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText={ATTENDANCE_MESSAGES.empty}
+      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      emptyText={t(ATTENDANCE_MESSAGES.empty)}
       summary={summaryOf(rows)}
       renderCard={renderCard}
       totals={totals}
@@ -44,7 +45,7 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
 /** Returns `Friday, November 20, 2026 · 12 employees`. */
 function summaryOf(records: readonly TimekeepRecord[]): string {
   const [first] = records;
-  if (!first) return 'No records today';
+  if (!first) return t('No records today');
   const people = `${records.length.toLocaleString('en-US')} ${records.length === 1 ? 'employee' : 'employees'}`;
   return `${fullDate(fromWireDate(first.Date))} · ${people}`;
 }
@@ -58,7 +59,7 @@ function pathOf({ EMPID }: TimekeepRecord): string {
 }
 
 function openLabel({ EMPNAME }: TimekeepRecord): string {
-  return `${EMPNAME}: open the attendance history`;
+  return t('{employee}: open the attendance history', { employee: EMPNAME });
 }
 
 function renderCard(record: TimekeepRecord): ReactNode {

@@ -25,10 +25,10 @@ export function SupervisePage() {
       {({ DEPARTMENT }) => (
         <>
           <PageHeader
-            title="Supervise"
+            title={t('Supervise')}
             beforeTabs
             above={DEPARTMENT}
-            below="Monitoring your department employees timekeep"
+            below={t('Monitoring your department employees timekeep')}
             actions={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
                 <RequestsButton />
@@ -54,8 +54,8 @@ function RequestsButton() {
 }
 
 const TABS = [
-  { value: 'overall', label: 'Overall' },
-  { value: 'employee', label: 'Employee' },
+  { value: 'overall', label: t('Overall') },
+  { value: 'employee', label: t('Employee') },
 ] as const;
 
 type TabName = (typeof TABS)[number]['value'];
@@ -70,7 +70,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
     <>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -1, mb: 3 }}>
         <Tabs
-          aria-label="Department"
+          aria-label={t('Department')}
           sx={{ '& [role=tablist]': { gap: 2.5 } }}
           value={tab}
           onChange={(_event, value: TabName) => {

@@ -13,6 +13,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { FormTime } from '@/shared/form/form-time';
 import { FormText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
+import { t } from '@/shared/language/language';
 import { remarkChoices, withoutExcluded, type CorrectionFigures, type CorrectionValues } from './correction';
 
 interface CorrectionFieldsProps<Request> {
@@ -36,7 +37,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
   return (
     <>
       <ChoiceField
-        label="Remarks"
+        label={t('Remarks')}
         value={remark}
         choices={remarkChoices(record)}
         disabled={isSaving}
@@ -45,22 +46,22 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
         }}
       />
       <Box sx={pairOfFields}>
-        <FormTime control={control} name="timeIn" label="Time In" disabled={isAbsent} />
+        <FormTime control={control} name="timeIn" label={t('Time In')} disabled={isAbsent} />
         <FormTime
           control={control}
           name="timeOut"
-          label="Time Out"
+          label={t('Time Out')}
           disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
       <Box sx={{ ...pairOfFields, '& .MuiOutlinedInput-root': { bgcolor: 'subtle' } }}>
-        <LabelledInput label="MinsLate" value={figures.currentMinsLate} readOnly onValue={ignore} />
-        <LabelledInput label="Overtime" value={figures.currentUnderOverTime} readOnly onValue={ignore} />
+        <LabelledInput label={t('MinsLate')} value={figures.currentMinsLate} readOnly onValue={ignore} />
+        <LabelledInput label={t('Overtime')} value={figures.currentUnderOverTime} readOnly onValue={ignore} />
       </Box>
       <FormText
         control={control}
         name="reason"
-        label={isReasonRequired ? 'Reason' : 'Reason (optional)'}
+        label={isReasonRequired ? t('Reason') : t('Reason (optional)')}
         required={isReasonRequired}
         multiline
         minRows={2}
@@ -111,7 +112,9 @@ export function RecordHeading({ record, ground }: RecordHeadingProps) {
 }
 
 function hoursInWords({ shift }: CorrectionGround): string {
-  return shift ? `Scheduled ${shift.in.slice(0, 5)} – ${shift.out.slice(0, 5)}` : 'No hours scheduled';
+  return shift
+    ? t('Scheduled {from} – {to}', { from: shift.in.slice(0, 5), to: shift.out.slice(0, 5) })
+    : t('No hours scheduled');
 }
 
 const FIELD_PX = 69;

@@ -18,6 +18,7 @@ import { nullable, object, pipe, string, type InferInput } from 'valibot';
 import { MISSING } from '@/shared/attendance/record-values';
 import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
+import { t } from '@/shared/language/language';
 import type { TimekeepEditing } from '@/shared/session/session-slice';
 
 const correctionValues = object({
@@ -32,9 +33,9 @@ export type CorrectionValues = InferInput<typeof correctionValues>;
 export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
 
 export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
-  remark: ['Remarks', remarkTitle],
-  timeIn: ['Time In', (time) => time ?? MISSING],
-  timeOut: ['Time Out', (time) => time ?? MISSING],
+  remark: [t('Remarks'), remarkTitle],
+  timeIn: [t('Time In'), (time) => time ?? MISSING],
+  timeOut: [t('Time Out'), (time) => time ?? MISSING],
 };
 
 export function valuesOf({
@@ -46,7 +47,9 @@ export function valuesOf({
 }
 
 /** Returns the selectable remarks; a holiday's remark only where the record has it. */
-export function remarkChoices({ Remarks }: Pick<TimekeepRecord, 'Remarks'>): { value: string; label: string }[] {
+export function remarkChoices({
+  Remarks,
+}: Pick<TimekeepRecord, 'Remarks'>): { value: string; label: string }[] {
   const codes = Object.keys(REMARK_TITLES);
   if (isHolidayRemark(Remarks)) codes.push(Remarks);
   return codes.map((value) => ({ value, label: remarkTitle(value) }));
@@ -88,7 +91,7 @@ export function correctionSchema(isReasonRequired: boolean) {
     problemCheck((values: CorrectionValues) => [
       ...missingTimes(values),
       ...(isReasonRequired && values.reason.trim() === ''
-        ? [{ field: 'reason', message: TIMEKEEP_MESSAGES.reasonMissing }]
+        ? [{ field: 'reason', message: t(TIMEKEEP_MESSAGES.reasonMissing) }]
         : []),
     ]),
   );
@@ -97,11 +100,11 @@ export function correctionSchema(isReasonRequired: boolean) {
 function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly FormProblem[] {
   const missing = (field: string, time: string | null, message: string) =>
     time === null ? [{ field, message }] : [];
-  if (remark === 'TimeIn') return missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timeInMissing);
+  if (remark === 'TimeIn') return missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timeInMissing));
   if (remark !== 'Present') return [];
   return [
-    ...missing('timeIn', timeIn, TIMEKEEP_MESSAGES.timesMissing),
-    ...missing('timeOut', timeOut, TIMEKEEP_MESSAGES.timesMissing),
+    ...missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timesMissing)),
+    ...missing('timeOut', timeOut, t(TIMEKEEP_MESSAGES.timesMissing)),
   ];
 }
 

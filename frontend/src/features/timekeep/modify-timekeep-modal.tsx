@@ -14,6 +14,7 @@ import { useModal } from '@/shared/dialog/use-modal';
 import { AppForm } from '@/shared/form/app-form';
 import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
 import { useRecordForm } from '@/shared/form/use-record-form';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
@@ -30,8 +31,8 @@ import { useCorrectionGround } from './correction-ground';
 import { AboutRecord } from './record-explanation';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
 
-const TITLE = 'Modify Timekeep Record';
-const FAILED = ACCOUNT_MESSAGES.registrationException;
+const TITLE = t('Modify Timekeep Record');
+const FAILED = t(ACCOUNT_MESSAGES.registrationException);
 
 /** Corrects the record in the session's editing state. Closing resets that state. */
 export function ModifyTimekeepModal() {
@@ -76,7 +77,7 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
       actions={(tryClose) => (
         <FormButtons
           form={form}
-          label="Save"
+          label={t('Save')}
           disabled={ground === null || form.conflict !== null}
           onCancel={tryClose}
         />

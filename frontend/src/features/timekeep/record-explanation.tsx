@@ -8,6 +8,7 @@ import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-r
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
 import { useExplainRecordQuery } from '@/shared/audit/audit-api';
+import { fromServer, t } from '@/shared/language/language';
 import { RecordHistory, UnreadableNotice } from './record-history';
 
 /** Height in pixels below the form, on screens of middle width. */
@@ -32,7 +33,7 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
     >
       <Box
         role="region"
-        aria-label="About this record"
+        aria-label={t('About this record')}
         // A scrolling area needs keyboard focus.
         tabIndex={0}
         sx={{
@@ -78,7 +79,7 @@ function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
         }}
         sx={{ px: 0.5, ml: -0.5 }}
       >
-        Why these figures
+        {t('Why these figures')}
       </Button>
       <Box id={contentId} hidden={!isOpen} sx={{ mt: 1 }}>
         {isOpen && <Explanation record={record} />}
@@ -87,11 +88,16 @@ function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
   );
 }
 
-const SENTENCES: readonly (readonly [label: string, part: keyof RecordExplanation])[] = [
-  ['Remarks', 'Remarks'],
-  ['MinsLate', 'MinsLate'],
-  ['Overtime', 'UnderOverTime'],
-  ['Hours', 'hrs'],
+interface Sentence {
+  readonly label: string;
+  readonly field: keyof RecordExplanation;
+}
+
+const SENTENCES: readonly Sentence[] = [
+  { label: t('Remarks'), field: 'Remarks' },
+  { label: t('MinsLate'), field: 'MinsLate' },
+  { label: t('Overtime'), field: 'UnderOverTime' },
+  { label: t('Hours'), field: 'hrs' },
 ];
 
 function Explanation({ record }: { readonly record: TimekeepRecord }) {
@@ -103,21 +109,26 @@ function Explanation({ record }: { readonly record: TimekeepRecord }) {
     return (
       <UnreadableNotice
         error={error}
-        fallback="The explanation of the figures could not be loaded."
+        fallback={t('The explanation of the figures could not be loaded.')}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
   }
+  return <ExplanationList explanation={data ?? null} />;
+}
+
+/** A sentence for each figure; placeholders while they load. */
+export function ExplanationList({ explanation }: { readonly explanation: RecordExplanation | null }) {
   return (
-    <Box component="dl" aria-busy={!data} sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {SENTENCES.map(([label, part]) => (
-        <div key={part}>
+    <Box component="dl" aria-busy={!explanation} sx={{ m: 0, display: 'grid', gap: 1 }}>
+      {SENTENCES.map(({ label, field }) => (
+        <div key={field}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
             {label}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {data ? data[part] : <Skeleton width="80%" />}
+            {explanation ? fromServer(explanation[field]) : <Skeleton width="80%" />}
           </Typography>
         </div>
       ))}

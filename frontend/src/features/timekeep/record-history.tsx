@@ -19,6 +19,7 @@ import {
   momentInWords,
   type ChangedValue,
 } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
 
 /** Placeholders for the usual number of versions: day opened, in and out. */
 const USUAL_VERSIONS = [1, 2, 3] as const;
@@ -37,12 +38,12 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
   return (
     <section aria-labelledby={headingId}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ mb: 1 }}>
-        History
+        {t('History')}
       </Typography>
       {error && (
         <UnreadableNotice
           error={error}
-          fallback="The history could not be loaded."
+          fallback={t('The history could not be loaded.')}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -56,7 +57,7 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
       )}
       {versions?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This record has no history yet.
+          {t('This record has no history yet.')}
         </Typography>
       )}
       {versions && versions.length > 0 && (
@@ -110,7 +111,7 @@ function HistoryEntry({ version, zone }: HistoryEntryProps) {
           <ChangeLines values={values} />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {version.before === null ? 'Nothing was recorded yet.' : 'Confirmed without changes.'}
+            {version.before === null ? t('Nothing was recorded yet.') : t('Confirmed without changes.')}
           </Typography>
         )}
       </Box>
@@ -133,7 +134,7 @@ export function UnreadableNotice({ error, fallback, retrying, onRetry }: Unreada
       severity="error"
       action={
         <Button color="inherit" size="small" loading={retrying} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
@@ -173,7 +174,7 @@ function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedVal
       {from !== null && (
         <>
           {from}
-          <ArrowForward titleAccess="to" sx={{ fontSize: 14, color: 'text.secondary' }} />
+          <ArrowForward titleAccess={t('to')} sx={{ fontSize: 14, color: 'text.secondary' }} />
         </>
       )}
       <strong>{to}</strong>

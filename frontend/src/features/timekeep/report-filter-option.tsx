@@ -6,6 +6,7 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
 
 // Loaded on demand: it is as large as the rest of the search, and most searches do not use it.
@@ -27,13 +28,13 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
   switch (filter) {
     case 'none':
       return (
-        <ChoiceField label="Option" value="all" choices={EVERYONE_OPTION} disabled onChoice={onOption} />
+        <ChoiceField label={t('Option')} value="all" choices={EVERYONE_OPTION} disabled onChoice={onOption} />
       );
     case 'company':
     case 'department':
       return (
         <ChoiceField
-          label={filter === 'company' ? 'Company' : 'Department'}
+          label={filter === 'company' ? t('Company') : t('Department')}
           value={value ?? ''}
           choices={choicesOf(options.names, value)}
           disabled={options.names.length === 0}
@@ -43,9 +44,9 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
       );
     case 'name':
       return (
-        <Suspense fallback={<FieldLoading label="Employee" />}>
+        <Suspense fallback={<FieldLoading label={t('Employee')} />}>
           <EmployeeSelector
-            label="Employee"
+            label={t('Employee')}
             employees={options.employees}
             value={value}
             loading={options.loadingEmployees}
@@ -56,7 +57,7 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
   }
 }
 
-const EVERYONE_OPTION = [{ value: 'all', label: 'All employees' }] as const;
+const EVERYONE_OPTION = [{ value: 'all', label: t('All employees') }] as const;
 
 /** Returns the choices, including a chosen name from an old address that no longer exists. */
 function choicesOf(names: readonly string[], chosen: string | null): { value: string; label: string }[] {

@@ -23,6 +23,7 @@ import {
   type TimesheetOwner,
 } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
@@ -82,19 +83,19 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
       )}
       <NotDueContext value={notDue}>
         <DataTable
-          label="Timekeep records"
+          label={t('Timekeep records')}
           columns={TIMEKEEP_COLUMNS}
           rows={shown}
           rowKey={keyOf}
           loading={currentData === undefined}
-          loadingText={ATTENDANCE_MESSAGES.loading}
-          emptyText={ATTENDANCE_MESSAGES.empty}
+          loadingText={t(ATTENDANCE_MESSAGES.loading)}
+          emptyText={t(ATTENDANCE_MESSAGES.empty)}
           emptyHint={
             activeFilters(filter) > 0
-              ? 'Change the filters to see other records.'
+              ? t('Change the filters to see other records.')
               : search.asOf === undefined
-                ? 'Choose other days or another filter above.'
-                : 'Choose a later moment, other days or another filter above.'
+                ? t('Choose other days or another filter above.')
+                : t('Choose a later moment, other days or another filter above.')
           }
           summary={recordsInWords(shown.length, all.length)}
           renderCard={renderCard}
@@ -158,7 +159,7 @@ function LateOnly({ filter: { timing, ...others }, disabled, onFilter }: LateOnl
         onFilter(isLate ? others : { ...others, timing: 'late' });
       }}
     >
-      Late only
+      {t('Late only')}
     </Button>
   );
 }
@@ -199,12 +200,14 @@ function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResu
           startIcon={<FileDownloadOutlined />}
           onClick={() => void start()}
         >
-          All {inWords(total)} as CSV
+          {t('All {count} as CSV', { count: inWords(total) })}
         </Button>
       }
     >
-      These are the newest {inWords(shown)} of {inWords(total)} records. Choose fewer days or a filter, or
-      take the whole as CSV.
+      {t(
+        'These are the newest {shown} of {total} records. Choose fewer days or a filter, or take the whole as CSV.',
+        { shown: inWords(shown), total: inWords(total) },
+      )}
     </Alert>
   );
 }

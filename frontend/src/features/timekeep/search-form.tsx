@@ -18,6 +18,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField } from '@/shared/form/picker-fields';
 import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { FilterOption, useFilterOptions } from './report-filter-option';
 import { addressOfSearch, type TimekeepAddress } from './timekeep-address';
@@ -58,7 +59,7 @@ export const SearchForm = memo(function SearchForm({
   return (
     <Box
       component="form"
-      aria-label="Search timekeep records"
+      aria-label={t('Search timekeep records')}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -72,7 +73,7 @@ export const SearchForm = memo(function SearchForm({
         },
       }}
     >
-      <SearchStep number={1} title="Choose the days">
+      <SearchStep number={1} title={t('Choose the days')}>
         <DatePresetButtons
           today={today}
           from={draft.from}
@@ -84,14 +85,14 @@ export const SearchForm = memo(function SearchForm({
           }}
         />
         <WorkDateField
-          label="From"
+          label={t('From')}
           initial={draft.from}
           onDate={(from) => {
             change({ from });
           }}
         />
         <WorkDateField
-          label="To"
+          label={t('To')}
           initial={draft.to}
           earliest={draft.from}
           onDate={(to) => {
@@ -103,9 +104,9 @@ export const SearchForm = memo(function SearchForm({
       <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 } }}>
         <SearchLimit wanted={wanted} today={today} />
       </Box>
-      <SearchStep number={2} title="Choose a filter (optional)">
+      <SearchStep number={2} title={t('Choose a filter (optional)')}>
         <ChoiceField
-          label="Filter type"
+          label={t('Filter type')}
           value={draft.filter}
           choices={FILTER_CHOICES}
           onChoice={(filter) => {
@@ -124,10 +125,10 @@ export const SearchForm = memo(function SearchForm({
           }}
         />
       </SearchStep>
-      <SearchStep number={3} title="Search">
+      <SearchStep number={3} title={t('Search')}>
         <KnownAtMore isOpen={draft.asOf !== null}>
           <MomentField
-            label="As known at (optional)"
+            label={t('As known at (optional)')}
             initial={draft.asOf ?? null}
             zone={zone}
             optional
@@ -142,7 +143,7 @@ export const SearchForm = memo(function SearchForm({
           disabled={wanted === null}
           startIcon={<SearchIcon searching={searching} />}
         >
-          Search Employees Timekeep
+          {t('Search Employees Timekeep')}
         </Button>
       </SearchStep>
     </Box>
@@ -166,7 +167,7 @@ function SearchStep({ number, title, children }: SearchStepProps) {
     >
       <Typography id={titleId} variant="h3" component="h3">
         <Box component="span" sx={{ color: 'primary.main' }}>
-          Step {number}
+          {t('Step {number}', { number })}
         </Box>{' '}
         <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
           {title}
@@ -194,13 +195,17 @@ function SearchLimit({ wanted, today }: SearchLimitProps) {
     <div role="status">
       {expected > SEARCH_LIMIT ? (
         <Alert severity="info">
-          These days have about {inWords(expected)} records. The search will show the newest {limit}; after
-          it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.
+          {t(
+            'These days have about {expected} records. The search will show the newest {limit}; after it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.',
+            { expected: inWords(expected), limit },
+          )}
         </Alert>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded
-          as CSV.
+          {t(
+            'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.',
+            { limit },
+          )}
         </Typography>
       )}
     </div>

@@ -5,6 +5,7 @@ import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { RecordRemark } from '@/shared/attendance/not-due';
 import { DateValue, HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
+import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 
 /** The columns of many employees' records. */
@@ -107,15 +108,9 @@ export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
           <TimeValue time={record.TimeOUT1} />
         </Box>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {record.MinsLate > 0 ? (
-            <>
-              <LateValue minutes={record.MinsLate} /> late
-            </>
-          ) : (
-            <>
-              <HoursValue hours={record.hrs} /> h
-            </>
-          )}
+          {record.MinsLate > 0
+            ? withElements('{minutes} late', { minutes: <LateValue minutes={record.MinsLate} /> })
+            : withElements('{hours} h', { hours: <HoursValue hours={record.hrs} /> })}
         </Box>
       </Box>
     </>

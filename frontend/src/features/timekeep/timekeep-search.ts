@@ -5,6 +5,7 @@ import { type ReportFilter, type SearchTimekeepRequest } from '@timekeep/contrac
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { knownAtInFileName } from '@/shared/attendance/known-at';
+import { t } from '@/shared/language/language';
 
 /** Values of the search form. */
 interface SearchDraft {
@@ -20,10 +21,10 @@ interface SearchDraft {
 
 /** The filters in the order of the menu. */
 export const FILTER_CHOICES: readonly { readonly value: ReportFilter; readonly label: string }[] = [
-  { value: 'none', label: 'NONE' },
-  { value: 'company', label: 'COMPANY' },
-  { value: 'department', label: 'DEPARTMENT' },
-  { value: 'name', label: 'EMPLOYEE NAME' },
+  { value: 'none', label: t('NONE') },
+  { value: 'company', label: t('COMPANY') },
+  { value: 'department', label: t('DEPARTMENT') },
+  { value: 'name', label: t('EMPLOYEE NAME') },
 ];
 
 /** Returns the form values of a search; by default today's records of all employees. */

@@ -9,6 +9,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { KnownAtBanner } from '@/shared/attendance/known-at';
 import { useSearchSubmit } from '@/shared/form/search-form';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { ResultsView, useTimekeepSearch } from './results-view';
@@ -33,13 +34,13 @@ export function TimekeepTab() {
   const isReady = today !== undefined && zone !== null;
   return (
     <Box component="section" aria-labelledby="timekeep-viewing" sx={{ display: 'grid', gap: 3 }}>
-      <title>Timekeep Viewing · Timekeep</title>
+      <title>{`${t('Timekeep Viewing')} · Timekeep`}</title>
       <div>
         <Typography variant="h2" id="timekeep-viewing">
-          Timekeep Viewing
+          {t('Timekeep Viewing')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          View and monitor employee timekeep
+          {t('View and monitor employee timekeep')}
         </Typography>
       </div>
       <Box
@@ -109,10 +110,10 @@ function EmployeeDataCard() {
     >
       <span>
         <Typography variant="h3" component="span" sx={{ display: 'block' }}>
-          View Employee Data
+          {t('View Employee Data')}
         </Typography>
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          Your own times and schedule of today.
+          {t('Your own times and schedule of today.')}
         </Typography>
       </span>
       <Box component="span" sx={{ color: 'primary.main', display: 'inline-flex' }}>

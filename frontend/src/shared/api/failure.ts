@@ -1,4 +1,5 @@
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
+import { t } from '@/shared/language/language';
 
 /** True if a call failed because no answer came at all. */
 export function isUnreachable(error: unknown): boolean {
@@ -28,12 +29,12 @@ export function property(value: unknown, name: string): unknown {
 }
 
 /** Returns the message of a failed call: the server's, else `fallback`. */
-export function failureMessage(error: unknown, fallback: string = EXCEPTION_MESSAGE): string {
+export function failureMessage(error: unknown, fallback: string = t(EXCEPTION_MESSAGE)): string {
   return serverMessage(error) ?? fallback;
 }
 
 /** Message of a change that the browser could not send at all. */
-export const NO_CONNECTION = 'No connection. Nothing was saved; what you typed is still here.';
+export const NO_CONNECTION = t('No connection. Nothing was saved; what you typed is still here.');
 
 /** Returns what to tell the user of a change that failed. */
 export function saveFailureMessage(error: unknown, fallback?: string): string {

@@ -6,8 +6,10 @@ import { baseApi } from './base-api';
 /** Pause between two reads of the notices while the window has the focus. They are also read when it gets the focus. */
 const POLLING_MS = 300_000;
 
+const NOTICES_TAGS = ['Notices'] as const;
+
 /** Notices, apart from the requests that they are about: the top bar loads them with every screen. */
-export const noticesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({
+export const noticesApi = baseApi.enhanceEndpoints({ addTagTypes: NOTICES_TAGS }).injectEndpoints({
   endpoints: (build) => ({
     notices: build.query<NoticesAnswer, undefined>({
       query: () => ({ url: API_PATHS.notices }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 import { datePresets, type DateRange } from './date-presets';
 
 interface DatePresetButtonsProps {
@@ -15,7 +16,7 @@ interface DatePresetButtonsProps {
 /** Buttons that select a range of dates. */
 export function DatePresetButtons({ today, from, to, disabled = false, onRange }: DatePresetButtonsProps) {
   return (
-    <Box role="group" aria-label="Dates" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+    <Box role="group" aria-label={t('Dates')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {datePresets(today).map(({ label, ...range }) => {
         const isChosen = range.from === from && range.to === to;
         return (

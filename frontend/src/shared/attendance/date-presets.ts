@@ -1,4 +1,5 @@
 import { addDays, WEEKDAYS, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 
 /** Days from `from` to `to`, both included. */
 export interface DateRange {
@@ -21,13 +22,13 @@ export function datePresets(today: WorkDate): readonly DatePreset[] {
   const lastMonth = firstOfMonth(addDays(first, -1));
   const half = today >= day(first, 16) ? first : lastMonth;
   return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Yesterday', from: yesterday, to: yesterday },
-    { label: 'This week', from: monday, to: addDays(monday, 6) },
-    { label: 'This month', from: first, to: lastOfMonth(first) },
-    { label: 'Last month', from: lastMonth, to: lastOfMonth(lastMonth) },
+    { label: t('Today'), from: today, to: today },
+    { label: t('Yesterday'), from: yesterday, to: yesterday },
+    { label: t('This week'), from: monday, to: addDays(monday, 6) },
+    { label: t('This month'), from: first, to: lastOfMonth(first) },
+    { label: t('Last month'), from: lastMonth, to: lastOfMonth(lastMonth) },
     { label: '1–15', from: first, to: day(first, 15) },
-    { label: '16–end', from: day(half, 16), to: lastOfMonth(half) },
+    { label: t('16–end'), from: day(half, 16), to: lastOfMonth(half) },
   ];
 }
 

@@ -13,6 +13,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { useInputState } from '@/shared/form/typed-input';
+import { t } from '@/shared/language/language';
 import { DatePresetButtons } from './date-preset-buttons';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
@@ -41,7 +42,7 @@ export function FilterPanel(props: FilterPanelProps) {
     disabled,
     applied = NO_FILTER,
     compact,
-    applyLabel = 'Apply Filter',
+    applyLabel = t('Apply Filter'),
     onApply,
   } = props;
   const [draft, keep] = useInputState(textOf(applied), () => draftOf(applied, today));
@@ -61,7 +62,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <Box
       component="form"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -72,7 +73,7 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       {!compact?.withoutRange && (
         <FilterPart
-          label="Date Range"
+          label={t('Date Range')}
           checked={draft.byRange}
           disabled={disabled}
           onCheck={(byRange) => {
@@ -92,7 +93,7 @@ export function FilterPanel(props: FilterPanelProps) {
               />
             )}
             <WorkDateField
-              label="From"
+              label={t('From')}
               initial={draft.from}
               disabled={disabled || !draft.byRange}
               onDate={(from) => {
@@ -100,7 +101,7 @@ export function FilterPanel(props: FilterPanelProps) {
               }}
             />
             <WorkDateField
-              label="To"
+              label={t('To')}
               initial={draft.to}
               earliest={draft.from}
               disabled={disabled || !draft.byRange}
@@ -112,7 +113,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </FilterPart>
       )}
       <FilterPart
-        label="By Remarks"
+        label={t('By Remarks')}
         checked={draft.byRemark}
         disabled={disabled}
         onCheck={(byRemark) => {
@@ -120,7 +121,7 @@ export function FilterPanel(props: FilterPanelProps) {
         }}
       >
         <ChoiceField
-          label="Remark"
+          label={t('Remark')}
           value={remark}
           choices={offered.map((value) => ({ value, label: remarkTitle(value) }))}
           disabled={disabled || !draft.byRemark}
@@ -130,7 +131,7 @@ export function FilterPanel(props: FilterPanelProps) {
         />
       </FilterPart>
       <FilterPart
-        label="By Timing"
+        label={t('By Timing')}
         checked={draft.byTiming}
         disabled={disabled}
         onCheck={(byTiming) => {
@@ -138,7 +139,7 @@ export function FilterPanel(props: FilterPanelProps) {
         }}
       >
         <ChoiceField
-          label="Timing"
+          label={t('Timing')}
           value={draft.timing}
           choices={TIMING_CHOICES}
           disabled={disabled || !draft.byTiming}

@@ -7,6 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useMemo, useRef, useState } from 'react';
+import { t } from '@/shared/language/language';
 import { activeFilters } from './attendance-filter';
 import { FilterPanel } from './filter-panel';
 
@@ -55,7 +56,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           setOpen(false);
         }}
         slotProps={{
-          paper: { id: panelId, role: 'dialog', 'aria-label': 'Filter records', sx: { mt: 0.5 } },
+          paper: { id: panelId, role: 'dialog', 'aria-label': t('Filter records'), sx: { mt: 0.5 } },
         }}
       >
         <Box sx={{ p: 2.5, pt: 1.5, width: 300, maxWidth: '100%' }}>
@@ -112,8 +113,8 @@ export function FiltersButton({ open, active, controls, disabled = false, onTogg
         </Badge>
       }
     >
-      Filters
-      {isFiltered && <span style={visuallyHidden}>({active} active)</span>}
+      {t('Filters')}
+      {isFiltered && <span style={visuallyHidden}>{t('({count} active)', { count: active })}</span>}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useId, useState, type ReactNode } from 'react';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
 
 /** Returns the part of a file name that marks records of a past moment: `-known-2026-11-20-1800`; empty for now. */
 export function knownAtInFileName(moment: string | null, zone: CompanyZone | null): string {
@@ -38,14 +39,15 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
             setPressed(!isPressed);
           }}
         >
-          {isShown ? 'Less' : 'More'}
+          {isShown ? t('Less') : t('More')}
         </Button>
       )}
       {isShown && (
         <Box id={id} sx={{ width: '100%', display: 'grid', gap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Shows the records as they were at a moment, without what was corrected later: for questions about
-            a payroll that was run then.
+            {t(
+              'Shows the records as they were at a moment, without what was corrected later: for questions about a payroll that was run then.',
+            )}
           </Typography>
           {children}
         </Box>
@@ -72,13 +74,14 @@ export function KnownAtBanner({ moment, zone, onNow }: KnownAtBannerProps) {
       sx={{ alignItems: 'center', minHeight: 52 }}
       action={
         <Button color="inherit" size="small" onClick={onNow} sx={{ whiteSpace: 'nowrap' }}>
-          Back to now
+          {t('Back to now')}
         </Button>
       }
     >
       {zone && (
         <>
-          <strong>As known at {momentInWords(moment, zone)}.</strong> Later corrections are not shown.
+          <strong>{t('As known at {moment}.', { moment: momentInWords(moment, zone) })}</strong>{' '}
+          {t('Later corrections are not shown.')}
         </>
       )}
     </Alert>

@@ -1,6 +1,7 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useDispatch } from 'react-redux';
+import { t } from '@/shared/language/language';
 import { mediumDate } from './date-format';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { timekeepEditingBegun } from '@/shared/session/session-slice';
@@ -19,5 +20,8 @@ export function useOpenCorrection() {
 }
 
 function openLabel({ EMPNAME, Date }: TimekeepRecord): string {
-  return `Modify the record of ${EMPNAME}, ${mediumDate(fromWireDate(Date))}`;
+  return t('Modify the record of {employee}, {date}', {
+    employee: EMPNAME,
+    date: mediumDate(fromWireDate(Date)),
+  });
 }

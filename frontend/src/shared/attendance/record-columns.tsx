@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 import { RecordRemark } from './not-due';
 import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
@@ -90,11 +91,9 @@ export function RecordFigures({ record }: { readonly record: AttendanceRecord })
       </span>
       <span>
         {record.MinsLate > 0 && (
-          <>
-            <LateValue minutes={record.MinsLate} /> late ·{' '}
-          </>
+          <>{withElements('{minutes} late', { minutes: <LateValue minutes={record.MinsLate} /> })} · </>
         )}
-        <HoursValue hours={record.hrs} /> h
+        {withElements('{hours} h', { hours: <HoursValue hours={record.hrs} /> })}
       </span>
     </Figures>
   );

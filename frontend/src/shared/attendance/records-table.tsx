@@ -1,6 +1,7 @@
 import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
 import { useRecordTotals } from './not-due';
@@ -44,8 +45,8 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
       rows={rows}
       rowKey={recordKey}
       loading={records === null}
-      loadingText={ATTENDANCE_MESSAGES.loading}
-      emptyText={ATTENDANCE_MESSAGES.empty}
+      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      emptyText={t(ATTENDANCE_MESSAGES.empty)}
       {...(emptyHint === undefined ? {} : { emptyHint })}
       summary={recordsInWords(rows.length, unfiltered ?? rows.length)}
       renderCard={renderCard}
@@ -74,8 +75,9 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
 /** Returns `3 records`, or `2 of 3 records` when some are filtered out. */
 export function recordsInWords(shown: number, all: number): string {
   const count = all.toLocaleString('en-US');
-  const unit = all === 1 ? 'record' : 'records';
-  return shown === all ? `${count} ${unit}` : `${shown.toLocaleString('en-US')} of ${count} ${unit}`;
+  if (shown === all) return all === 1 ? t('1 record') : t('{count} records', { count });
+  const values = { shown: shown.toLocaleString('en-US'), count };
+  return all === 1 ? t('{shown} of {count} record', values) : t('{shown} of {count} records', values);
 }
 
 function recordKey(record: AttendanceRecord): string {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { remarkTitle, remarkTone } from '@timekeep/contracts/attendance/remarks';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { t } from '@/shared/language/language';
 
 const DOT_PX = 6;
 const GAP_PX = 6;
@@ -61,7 +62,7 @@ export function NotDueBadge({ timeIn }: { readonly timeIn: TimeOfDay }) {
 
 /** `Not due yet · starts 08:00` */
 export function notDueText(timeIn: TimeOfDay): string {
-  return `Not due yet · starts ${timeIn.slice(0, 5)}`;
+  return t('Not due yet · starts {time}', { time: timeIn.slice(0, 5) });
 }
 
 /** Badge of a remark: tint, dot and title. */

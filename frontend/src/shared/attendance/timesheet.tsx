@@ -9,6 +9,7 @@ import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date'
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useConfig } from '@/shared/api/system-api';
+import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
 import { NotDueContext, useRecordTotals } from './not-due';
@@ -110,7 +111,7 @@ function PrintButton({ disabled, children }: PrintButtonProps) {
           window.print();
         }}
       >
-        Print
+        {t('Print')}
       </Button>
       {isPrinting && !disabled && createPortal(<div className="timesheets">{children()}</div>, document.body)}
     </>
@@ -129,17 +130,17 @@ function EmployeeSheet({ owner, records, period, filter = {}, knownAt = null }: 
   ];
   return (
     <Sheet
-      title="Timesheet"
+      title={t('Timesheet')}
       name={owner.name}
-      about={[`ID: ${owner.EMPID}`, ...(owner.place === undefined ? [] : [owner.place])]}
+      about={[t('ID: {EMPID}', { EMPID: owner.EMPID }), ...(owner.place === undefined ? [] : [owner.place])]}
       period={[
         periodInWords(period ?? filter.range ?? periodOf(rows)),
-        ...(only.length === 0 ? [] : [`Only: ${only.join(', ')}`]),
-        ...(knownAt === null ? [] : [`As known at ${knownAt}`]),
+        ...(only.length === 0 ? [] : [t('Only: {remarks}', { remarks: only.join(', ') })]),
+        ...(knownAt === null ? [] : [t('As known at {moment}', { moment: knownAt })]),
       ]}
       heading="DATE"
       rows={rows.map((record) => ({ record, head: dayInWords(fromWireDate(record.Date)) }))}
-      signers={['Employee', 'Supervisor']}
+      signers={[t('Employee'), t('Supervisor')]}
     />
   );
 }
@@ -150,15 +151,15 @@ function DaySheet({ records }: { readonly records: readonly TimekeepRecord[] }) 
   if (!first) return null;
   return (
     <Sheet
-      title="Attendance"
+      title={t('Attendance')}
       name={first.DEPT}
-      about={[records.length === 1 ? '1 employee' : `${records.length} employees`]}
+      about={[records.length === 1 ? t('1 employee') : t('{count} employees', { count: records.length })]}
       period={[dayInWords(fromWireDate(first.Date))]}
       heading="NAME"
       rows={records
         .toSorted((one, other) => one.EMPNAME.localeCompare(other.EMPNAME))
         .map((record) => ({ record, head: `${record.EMPNAME} · ${record.EMPID}` }))}
-      signers={['Supervisor']}
+      signers={[t('Supervisor')]}
     />
   );
 }
@@ -196,7 +197,7 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
     return timeIn === null ? remarkTitle(record.Remarks) : notDueText(timeIn);
   };
   return (
-    <section className="timesheet" aria-label={`${title} of ${name}`}>
+    <section className="timesheet" aria-label={t('{title} of {name}', { title, name })}>
       <table>
         <thead>
           <tr>
@@ -254,7 +255,7 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
         {signers.map((signer) => (
           <p key={signer}>
             <span>{signer}</span>
-            <span>Date</span>
+            <span>{t('Date')}</span>
           </p>
         ))}
       </div>

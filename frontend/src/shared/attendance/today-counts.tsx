@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { useId, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 
 /** Numbers of employees today. */
@@ -17,11 +18,11 @@ export interface Counts {
 }
 
 export const COUNT_LABELS = {
-  expected: 'Expected',
-  in: 'In',
-  late: 'Late',
-  missing: 'Missing',
-  onLeave: 'On leave',
+  expected: t('Expected'),
+  in: t('In'),
+  late: t('Late'),
+  missing: t('Missing'),
+  onLeave: t('On leave'),
 } as const satisfies Record<keyof Counts, string>;
 
 export const COUNT_NAMES = [
@@ -43,7 +44,7 @@ export function TodayCounts({ counts, children }: TodayCountsProps) {
   return (
     <Box
       role="group"
-      aria-label="Today in figures"
+      aria-label={t('Today in figures')}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -85,7 +86,7 @@ export function MissingList({ missing, withDepartment = false }: MissingListProp
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5, ...cardSurface }}>
       <Typography id={titleId} variant="h3" component="h3">
-        Missing now
+        {t('Missing now')}
       </Typography>
       <Box
         component="ul"
@@ -105,11 +106,12 @@ export function MissingList({ missing, withDepartment = false }: MissingListProp
           <li key={EMPID}>
             {EMPNAME}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {withDepartment && `${DEPT}, `}since {timeIn.slice(0, 5)}
+              {withDepartment && `${DEPT}, `}
+              {t('since {time}', { time: timeIn.slice(0, 5) })}
             </Box>
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        {more > 0 && <li>{t('and {count} more', { count: more.toLocaleString('en-US') })}</li>}
       </Box>
     </Box>
   );

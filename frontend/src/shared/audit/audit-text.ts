@@ -5,26 +5,27 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { MISSING } from '@/shared/attendance/record-values';
+import { t } from '@/shared/language/language';
 
 const KINDS: Readonly<Record<AuditKind, string>> = {
-  opening: 'Day opened',
-  punch: 'Punch',
-  'punch-outside': 'Punch outside employment',
-  correction: 'Correction',
-  holiday: 'Holiday set',
-  'holiday-withdrawn': 'Holiday withdrawn',
-  leave: 'Leave recorded',
-  'leave-edited': 'Leave edited',
-  'leave-deleted': 'Leave deleted',
-  schedule: 'Schedule changed',
-  rules: 'Rules changed',
-  resignation: 'Resignation',
-  voided: 'Event declared void',
+  opening: t('Day opened'),
+  punch: t('Punch'),
+  'punch-outside': t('Punch outside employment'),
+  correction: t('Correction'),
+  holiday: t('Holiday set'),
+  'holiday-withdrawn': t('Holiday withdrawn'),
+  leave: t('Leave recorded'),
+  'leave-edited': t('Leave edited'),
+  'leave-deleted': t('Leave deleted'),
+  schedule: t('Schedule changed'),
+  rules: t('Rules changed'),
+  resignation: t('Resignation'),
+  voided: t('Event declared void'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
-  EMPLOYEE: 'Employee',
-  SUPERVISOR: 'Supervisor',
+  EMPLOYEE: t('Employee'),
+  SUPERVISOR: t('Supervisor'),
   HR: 'HR',
   IT: 'IT',
 };
@@ -59,9 +60,9 @@ export function actorWords({
 
 /** Returns the name of an actor without further data; for an employee the current name if `nameOf` returns one. */
 export function actorInWords(actor: string, nameOf: (EMPID: string) => string | undefined = noName): string {
-  if (actor === 'system') return 'The system';
-  if (actor.startsWith(TERMINAL)) return `Terminal ${actor.slice(TERMINAL.length)}`;
-  if (actor.startsWith(IT)) return `IT (${actor.slice(IT.length)})`;
+  if (actor === 'system') return t('The system');
+  if (actor.startsWith(TERMINAL)) return t('Terminal {name}', { name: actor.slice(TERMINAL.length) });
+  if (actor.startsWith(IT)) return t('IT ({name})', { name: actor.slice(IT.length) });
   return nameOf(actor) ?? actor;
 }
 
@@ -83,15 +84,15 @@ export interface ChangedValue {
 }
 
 /** Label of the remark, which is left out where the value is clear without it. */
-export const REMARKS = 'Remarks';
+export const REMARKS = t('Remarks');
 
 const VALUES: readonly (readonly [label: string, inWords: (snapshot: RecordSnapshot) => string])[] = [
   [REMARKS, ({ Remarks }) => remarkTitle(Remarks)],
-  ['Time In', ({ TimeIN1 }) => TimeIN1 ?? MISSING],
-  ['Time Out', ({ TimeOUT1 }) => TimeOUT1 ?? MISSING],
-  ['MinsLate', ({ MinsLate }) => String(MinsLate)],
-  ['Overtime', ({ UnderOverTime }) => String(UnderOverTime)],
-  ['Hours', ({ hrs }) => hrs.toFixed(2)],
+  [t('Time In'), ({ TimeIN1 }) => TimeIN1 ?? MISSING],
+  [t('Time Out'), ({ TimeOUT1 }) => TimeOUT1 ?? MISSING],
+  [t('MinsLate'), ({ MinsLate }) => String(MinsLate)],
+  [t('Overtime'), ({ UnderOverTime }) => String(UnderOverTime)],
+  [t('Hours'), ({ hrs }) => hrs.toFixed(2)],
 ];
 
 /** Returns all values of a record, in the order of its columns. */

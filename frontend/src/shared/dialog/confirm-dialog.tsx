@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useId, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -24,8 +25,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   message,
   details,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
+  confirmLabel = t('Confirm'),
+  cancelLabel = t('Cancel'),
   destructive = false,
   busy = false,
   onCancel,
@@ -80,9 +81,9 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
-      message="Discard what you have entered?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      message={t('Discard what you have entered?')}
+      confirmLabel={t('Discard')}
+      cancelLabel={t('Keep editing')}
       destructive
       onCancel={onKeep}
       onConfirm={onDiscard}

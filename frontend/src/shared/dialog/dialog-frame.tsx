@@ -10,6 +10,7 @@ import { createContext, use, useEffect, useId, useState, type ReactNode } from '
 import { createPortal } from 'react-dom';
 import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { hasIncompleteField } from '@/shared/form/typed-input';
+import { t } from '@/shared/language/language';
 import { DiscardQuestion } from './confirm-dialog';
 import { DialogGuardContext, UNGUARDED } from './dialog-guard';
 import { useFocusRestore } from './use-focus-restore';
@@ -74,7 +75,7 @@ export function DialogFrame({
           <DialogTitle id={titleId} sx={{ flex: 1 }}>
             {title}
           </DialogTitle>
-          <IconButton aria-label="Close dialog" disabled={busy} onClick={tryClose}>
+          <IconButton aria-label={t('Close dialog')} disabled={busy} onClick={tryClose}>
             <Close fontSize="small" />
           </IconButton>
         </Box>

@@ -1,6 +1,7 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
+import { t } from '@/shared/language/language';
 import { modalClosed, modalOpened } from '@/shared/session/session-slice';
 
 /** Numbers of the modals that can be open above any screen. */
@@ -39,7 +40,7 @@ export function GuideButton({ guide }: { readonly guide: ModalState }) {
         modal.open(guide);
       }}
     >
-      Guide
+      {t('Guide')}
     </Button>
   );
 }

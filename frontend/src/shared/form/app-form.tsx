@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { useDialogGuard } from '@/shared/dialog/dialog-guard';
 import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
+import { t } from '@/shared/language/language';
 import { focusIncompleteField } from './typed-input';
 import type { AppFormFrame } from './use-app-form';
 
@@ -81,11 +82,11 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
       role="status"
       action={
         <Button color="inherit" size="small" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       }
     >
-      What you entered before you were signed out was restored. It is not saved yet.
+      {t('What you entered before you were signed out was restored. It is not saved yet.')}
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@/shared/language/language';
+
 /** An employee in a selector. */
 export interface EmployeeOption {
   readonly EMPID: string;
@@ -45,7 +47,9 @@ export function visibleMatches(
   const isMatch = normalizedMatcher(typed);
   const matches = employees.filter(({ words }) => isMatch(words));
   if (matches.length <= MAX_OPTIONS) return matches;
-  const name = `${count.format(matches.length - MAX_OPTIONS)} more. Type more to narrow the list.`;
+  const name = t('{count} more. Type more to narrow the list.', {
+    count: count.format(matches.length - MAX_OPTIONS),
+  });
   return [...matches.slice(0, MAX_OPTIONS), { EMPID: MORE, name, unnumbered: true, words: '' }];
 }
 

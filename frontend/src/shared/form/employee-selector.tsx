@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
+import { t } from '@/shared/language/language';
 import { exactMatch, MORE, searchable, visibleMatches, type EmployeeOption } from './employee-search';
 
 interface EmployeeSelectorProps {
@@ -63,9 +64,9 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
       value={selected}
       inputValue={typed ?? selected?.name ?? ''}
       loading={loading}
-      loadingText="Loading employees"
+      loadingText={t('Loading employees')}
       noOptionsText={
-        anyId ? 'No employee found. You can also enter an ID of six digits.' : 'No employee found'
+        anyId ? t('No employee found. You can also enter an ID of six digits.') : t('No employee found')
       }
       disabled={disabled}
       getOptionLabel={({ name }) => name}
@@ -102,7 +103,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
         </Box>
       )}
       renderInput={(parameters) => (
-        <TextField {...parameters} label={label} placeholder="Type a name or an ID" />
+        <TextField {...parameters} label={label} placeholder={t('Type a name or an ID')} />
       )}
     />
   );

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import type { DialogProps } from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { AppForm, SubmitButton } from './app-form';
 import type { FieldDifference } from './form-values';
 import type { AppFormFrame } from './use-app-form';
@@ -58,7 +60,7 @@ export function FormButtons({ form, label, disabled = false, onCancel }: FormBut
   return (
     <>
       <Button color="inherit" disabled={form.saving} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <SubmitButton form={form} disabled={disabled}>
         {label}
@@ -85,11 +87,11 @@ export function ConflictNotice({ message, loading, nothingEntered = false, onRel
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
       action={
         <Button color="inherit" size="small" loading={loading} onClick={onReload}>
-          Reload
+          {t('Reload')}
         </Button>
       }
     >
-      {message} {nothingEntered ? 'Reload to see it.' : 'Reload to see it; what you entered stays.'}
+      {message} {nothingEntered ? t('Reload to see it.') : t('Reload to see it; what you entered stays.')}
     </Alert>
   );
 }
@@ -109,7 +111,7 @@ interface RecordNoticeProps<Field extends string> {
 /** Notice of a conflict with another user's change and, after reloading, of the differences. */
 export function RecordNotice<Field extends string>({
   form,
-  nothingDiffers = 'None of the fields shown here were changed.',
+  nothingDiffers = t('None of the fields shown here were changed.'),
 }: RecordNoticeProps<Field>) {
   const { conflict, reloading, reload, differences, takeTheirs } = form;
   if (conflict !== null) {
@@ -119,7 +121,7 @@ export function RecordNotice<Field extends string>({
   if (differences.length === 0) return <Alert severity="info">{nothingDiffers}</Alert>;
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <Box component="ul" aria-label="Changed by another user" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('Changed by another user')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {differences.map(({ field, label, yours, theirs }) => (
           <Box
             component="li"
@@ -127,21 +129,25 @@ export function RecordNotice<Field extends string>({
             sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
           >
             {yours === null ? (
-              `${label} is now ${theirs}.`
+              t('{field} is now {value}.', { field: label, value: theirs })
             ) : (
               <>
                 <span>
-                  {label}: yours <strong>{yours}</strong>, theirs <strong>{theirs}</strong>
+                  {withElements('{field}: yours {yours}, theirs {theirs}', {
+                    field: label,
+                    yours: <strong>{yours}</strong>,
+                    theirs: <strong>{theirs}</strong>,
+                  })}
                 </span>
                 <Button
                   color="inherit"
                   size="small"
-                  aria-label={`Use theirs: ${label}`}
+                  aria-label={t('Use theirs: {field}', { field: label })}
                   onClick={() => {
                     takeTheirs(field);
                   }}
                 >
-                  Use theirs
+                  {t('Use theirs')}
                 </Button>
               </>
             )}

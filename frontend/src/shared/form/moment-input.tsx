@@ -6,6 +6,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { t } from '@/shared/language/language';
 import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {
@@ -31,7 +32,7 @@ const narrowCalendar = {
   '& .MuiDateCalendar-root': { width: { xs: 280, sm: 320 } },
   '& .MuiPickersCalendarHeader-root': { pl: { xs: 1.5, sm: 3 }, pr: { xs: 0, sm: 1.5 } },
 } as const;
-const INVALID_MOMENT = 'Date and time input not valid.';
+const INVALID_MOMENT = t('Date and time input not valid.');
 
 /** The picker behind `MomentField`. */
 export function MomentInput({

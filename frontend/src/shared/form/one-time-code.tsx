@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '@/shared/language/language';
 import { FormText, type BoundField } from './form-fields';
 
 /** Normalizes a typed code: users type lower case, and mail programs add spaces. */
@@ -13,7 +14,7 @@ export function FormCode<Values extends FieldValues, Request>({
   control,
   name,
   label,
-  placeholder = 'Enter the code of the email',
+  placeholder = t('Enter the code of the email'),
 }: BoundField<Values, Request, string> & { readonly label: string; readonly placeholder?: string }) {
   return (
     <FormText

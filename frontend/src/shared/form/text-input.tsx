@@ -8,6 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 
 export interface LabelledInputProps extends Pick<
   OutlinedInputProps,
@@ -72,7 +73,7 @@ export function PasswordInput(props: Omit<LabelledInputProps, 'type' | 'endAdorn
           <IconButton
             edge="end"
             size="small"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t('Hide password') : t('Show password')}
             onClick={() => {
               setShown(!shown);
             }}

@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { t } from '@/shared/language/language';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {
@@ -31,7 +32,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
   // The picker reports an incomplete time as empty, so the text is checked when the field loses focus.
   const [isIncomplete, setIncomplete] = useState(false);
   const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
-  const below = problem ?? (isBroken ? 'Time input not valid.' : help);
+  const below = problem ?? (isBroken ? t('Time input not valid.') : help);
   const take = (date: Date | null) => {
     const time = date !== null && isValid(date) ? format(date, FORMAT) : null;
     keep(date, time);

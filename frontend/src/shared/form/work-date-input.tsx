@@ -12,6 +12,7 @@ import {
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 export interface WorkDateFieldProps {
@@ -67,9 +68,9 @@ export function WorkDateInput({
   const isEmpty = input === null && !incomplete;
   const isMissing = date === null && !(optional && isEmpty);
   const shownProblem = isMissing
-    ? ATTENDANCE_MESSAGES.invalidDate
+    ? t(ATTENDANCE_MESSAGES.invalidDate)
     : isEarly
-      ? `The earliest possible date is ${mediumDate(earliest)}.`
+      ? t('The earliest possible date is {date}.', { date: mediumDate(earliest) })
       : problem;
   const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {

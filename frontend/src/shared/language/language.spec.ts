@@ -44,6 +44,9 @@ describe('a message of the server', () => {
     'Entry {0} has the same date as entry {1}.': 'Ang entry {1} ay may parehong petsa sa entry {0}.',
     'Entry {0} has {1}.': 'Mali.',
     'Ready (yes)?': 'Handa na?',
+    '{0} was changed by {1}.': 'Binago ni {1} ang {0}.',
+    'The record of {0}': 'record ni {0}',
+    'the system': 'system',
   });
 
   it.each([
@@ -52,6 +55,7 @@ describe('a message of the server', () => {
     ['Entry 2 has the same date as entry 1.', 'Ang entry 1 ay may parehong petsa sa entry 2.'],
     ['Ready (yes)?', 'Handa na?'],
     ['Not found.\nNo employee $1.', 'Hindi nakita.\nWalang empleyadong $1.'],
+    ['The record of 1 was changed by the system.', 'Binago ni system ang record ni 1.'],
     ['Something else.', 'Something else.'],
     ['Not found. No employee 1.', 'Not found. No employee 1.'],
   ])('%p is shown as %p', (message, expected) => {

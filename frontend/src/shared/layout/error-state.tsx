@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { serverMessage } from '@/shared/api/failure';
+import { t } from '@/shared/language/language';
 import { cardSurface } from './page-layout';
 
 interface ErrorStateProps {
@@ -50,7 +51,7 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStat
         {advice}
       </Typography>
       <Button variant="contained" loading={retrying} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </Box>
   );
@@ -69,22 +70,22 @@ interface FailureWords {
 
 const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
   unreachable: {
-    title: 'The server cannot be reached.',
-    advice: 'Check your connection, wait a moment and try again.',
+    title: t('The server cannot be reached.'),
+    advice: t('Check your connection, wait a moment and try again.'),
   },
   missing: {
-    title: 'This was not found.',
-    advice: 'It may have been removed, or the address is wrong.',
+    title: t('This was not found.'),
+    advice: t('It may have been removed, or the address is wrong.'),
   },
   forbidden: {
-    title: 'You do not have permission to see this.',
-    advice: 'If you need it for your work, please ask the IT Department.',
+    title: t('You do not have permission to see this.'),
+    advice: t('If you need it for your work, please ask the IT Department.'),
   },
   broken: {
-    title: 'The server reported an error.',
-    advice: 'You did nothing wrong. Wait a moment and try again.',
+    title: t('The server reported an error.'),
+    advice: t('You did nothing wrong. Wait a moment and try again.'),
   },
-  refused: { title: 'The server refused the request.', advice: 'Please try again.' },
+  refused: { title: t('The server refused the request.'), advice: t('Please try again.') },
 };
 
 /** Returns the texts for a failed call by its status; without a status the server was not reached. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import { LanguageSwitch } from '@/shared/language/language-switch';
 import { BrandMark } from './brand-mark';
 import { PeopleDial } from './people-dial';
@@ -108,9 +109,11 @@ function SplitPicture() {
       </Box>
       <Box sx={{ display: { xs: 'none', md: 'block' }, maxWidth: '34ch' }}>
         <Typography sx={{ fontSize: 28, lineHeight: 1.25, fontWeight: 600, letterSpacing: '-0.02em' }}>
-          Every day has its beginning and its end.
+          {t('Every day has its beginning and its end.')}
         </Typography>
-        <Typography sx={{ mt: 1, opacity: 0.8 }}>See when yours began, and what is on today.</Typography>
+        <Typography sx={{ mt: 1, opacity: 0.8 }}>
+          {t('See when yours began, and what is on today.')}
+        </Typography>
       </Box>
     </Box>
   );

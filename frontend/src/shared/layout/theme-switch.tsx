@@ -4,6 +4,7 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@/shared/language/language';
 
 // Loaded on demand, because sign-in does not need menus at first.
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
@@ -17,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <>
       <IconButton
-        aria-label="Theme"
+        aria-label={t('Theme')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -44,7 +45,7 @@ export function ThemeSwitch() {
 }
 
 const THEME_MODES = [
-  { mode: 'light', label: 'Light', Icon: LightModeOutlined },
-  { mode: 'dark', label: 'Dark', Icon: DarkModeOutlined },
-  { mode: 'system', label: 'Same as device', Icon: ContrastOutlined },
+  { mode: 'light', label: t('Light'), Icon: LightModeOutlined },
+  { mode: 'dark', label: t('Dark'), Icon: DarkModeOutlined },
+  { mode: 'system', label: t('Same as device'), Icon: ContrastOutlined },
 ] as const;

@@ -10,6 +10,7 @@ import {
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
+import { t } from '@/shared/language/language';
 import { profileLoaded, selectToken, sessionEnded, type SessionState } from './session-slice';
 import type { LoadFailure } from '@/shared/api/failure';
 
@@ -31,7 +32,7 @@ export const sessionApi = baseApi.injectEndpoints({
         if (!loaded || token === null) return;
         const isActive = loaded.data.ACCOUNT_STATUS === 'ACTIVE';
         if (isActive) api.dispatch(profileLoaded({ token, user: loaded.data }));
-        else api.dispatch(sessionEnded({ message: ACCOUNT_MESSAGES.deactivated }));
+        else api.dispatch(sessionEnded({ message: t(ACCOUNT_MESSAGES.deactivated) }));
       },
     }),
   }),

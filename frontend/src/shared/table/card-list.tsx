@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import { RowOpener } from './row-opener';
 import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
 import { isRowClick, useRovingRows } from './use-roving-rows';
@@ -95,13 +96,13 @@ export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingPro
       <NativeSelect
         disableUnderline
         value={sorting?.heading ?? ''}
-        inputProps={{ 'aria-label': 'Sort by' }}
+        inputProps={{ 'aria-label': t('Sort by') }}
         sx={{ fontSize: '0.875rem' }}
         onChange={({ target }) => {
           onSorting(target.value === '' ? null : { heading: target.value, direction: 'ascending' });
         }}
       >
-        <option value="">As listed</option>
+        <option value="">{t('As listed')}</option>
         {columns.flatMap(({ heading, sortValue }) =>
           sortValue
             ? [
@@ -115,7 +116,7 @@ export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingPro
       {sorting && (
         <IconButton
           size="small"
-          aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+          aria-label={descending ? t('Sort ascending') : t('Sort descending')}
           onClick={() => {
             onSorting({ ...sorting, direction: descending ? 'ascending' : 'descending' });
           }}

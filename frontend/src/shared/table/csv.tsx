@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { totalCells } from '@timekeep/contracts/attendance/record-totals';
+import { t } from '@/shared/language/language';
 import type { Column, SortValue, TableTotal } from './table-model';
 
 interface CsvButtonProps<Row> {
@@ -76,7 +77,7 @@ function plainValue(value: SortValue): string {
 }
 
 /** Message when a file from the server is incomplete. */
-export const EXPORT_BROKEN_OFF = 'The export was interrupted. No file was saved. Please try again.';
+export const EXPORT_BROKEN_OFF = t('The export was interrupted. No file was saved. Please try again.');
 
 /** Downloads `content` as a file. */
 export function download(fileName: string, content: Blob): void {

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CardList, CardSorting } from './card-list';
 import { CsvButton } from './csv';
@@ -141,7 +142,7 @@ function Totals({ totals, loading }: TotalsProps) {
   return (
     <Box
       component="dl"
-      aria-label="Totals"
+      aria-label={t('Totals')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,2 +1,23 @@
 /** Texts of `features/attendance`. */
-export const attendance = {} as const;
+export const attendance = {
+  'Attendance Data': 'Attendance Data',
+  'Attendance records': 'Mga record ng attendance',
+  'Change the filters to see other records.': 'Baguhin ang mga filter para makita ang ibang record.',
+  'FEATURE WORK IN PROGRESS': 'GINAGAWA PA ANG FEATURE NA ITO',
+  'No record for today': 'Walang record ngayong araw',
+  'Time IN': 'Time IN',
+  'When you came': 'Kung kailan ka dumating',
+  'Time OUT': 'Time OUT',
+  'When you left': 'Kung kailan ka umalis',
+  'Minutes Late': 'Minutong Late',
+  'Past your scheduled time in': 'Lampas sa nakatakdang time in',
+  'Attendance Schedule': 'Schedule ng Attendance',
+  'Your schedule for today is:': 'Ang schedule mo ngayong araw:',
+  View: 'Tingnan',
+  'View {figure}': 'Tingnan ang {figure}',
+  'Your times today': 'Ang mga oras mo ngayong araw',
+  'Good morning': 'Magandang umaga',
+  'Good afternoon': 'Magandang hapon',
+  'Good evening': 'Magandang gabi',
+  'As of {moment}; what came later is not shown.': 'Hanggang {moment}; hindi ipinapakita ang mga sumunod.',
+} as const;

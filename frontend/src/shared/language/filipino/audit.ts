@@ -1,2 +1,23 @@
 /** Texts of `features/audit` and `shared/audit`. */
-export const audit = {} as const;
+export const audit = {
+  'Day opened': 'Binuksan ang araw',
+  Punch: 'Punch',
+  'Punch outside employment': 'Punch sa labas ng employment',
+  'Holiday set': 'Itinakda ang holiday',
+  'Holiday withdrawn': 'Binawi ang holiday',
+  'Leave recorded': 'Naitala ang leave',
+  'Leave edited': 'Na-edit ang leave',
+  'Leave deleted': 'Binura ang leave',
+  'Schedule changed': 'Nabago ang schedule',
+  'Rules changed': 'Nabago ang mga patakaran',
+  Resignation: 'Resignation',
+  'Event declared void': 'Pinawalang-bisa ang event',
+  'The system': 'Ang system',
+  'Terminal {name}': 'Terminal {name}',
+  'IT ({name})': 'IT ({name})',
+  Remarks: 'Remarks',
+  'Time In': 'Time In',
+  'Time Out': 'Time Out',
+  MinsLate: 'MinsLate',
+  Hours: 'Oras',
+} as const;

@@ -8,7 +8,8 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
  * Returns a function that translates the server's messages, each line of one by itself. A key with placeholders stands for the messages
- * that have something else in their places; the longest key that fits wins. An unknown message is returned unchanged.
+ * that have something else in their places, which is translated if it is known too; the longest key that fits wins. An unknown
+ * message is returned unchanged.
  */
 export function messageTranslator(texts: Readonly<Record<string, string>>): (message: string) => string {
   const exact = new Map(Object.entries(texts));
@@ -20,7 +21,9 @@ export function messageTranslator(texts: Readonly<Record<string, string>>): (mes
     for (const { pattern, names, translation } of templates) {
       const values = pattern.exec(line)?.slice(1);
       if (values) {
-        return translation.replace(PLACEHOLDER, (_, name: string) => values[names.indexOf(name)] ?? '');
+        return translation.replace(PLACEHOLDER, (_, name: string) =>
+          translateLine(values[names.indexOf(name)] ?? ''),
+        );
       }
     }
     return line;

@@ -7,6 +7,7 @@ import { company } from './company';
 import { contracts } from './contracts';
 import { emailProof } from './email-proof';
 import { employees } from './employees';
+import { explanations } from './explanations';
 import { messageTranslator } from './from-server';
 import { guides } from './guides';
 import { leave } from './leave';
@@ -45,4 +46,7 @@ const texts = {
 export type KnownText = keyof typeof texts;
 
 /** The translations, loaded only where Filipino is spoken. */
-export const FILIPINO = { texts, fromServer: messageTranslator({ ...contracts, ...server }) };
+export const FILIPINO = {
+  texts,
+  fromServer: messageTranslator({ ...contracts, ...explanations, ...server }),
+};

@@ -11,7 +11,6 @@ export const reset = {
   'Reset Code': 'Reset Code',
   'Enter the code of the IT Department': 'Ilagay ang code mula sa IT Department',
   'Enter Confirmation Code': 'Ilagay ang Confirmation Code',
-  'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
   'New Password': 'Bagong Password',
   'Confirm New Password': 'Kumpirmahin ang Bagong Password',
   'Change Password': 'Palitan ang Password',

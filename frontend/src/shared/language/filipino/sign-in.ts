@@ -22,7 +22,6 @@ export const signIn = {
   'You need the employee ID that HR gave you.': 'Kailangan mo ang employee ID na ibinigay ng HR.',
   'Already have an account?': 'May account na?',
   'Sign in here': 'Mag-sign in dito',
-  'No connection.': 'Walang koneksyon.',
   'Signing in needs one.': 'Kailangan ito sa pag-sign in.',
   'About System': 'Tungkol sa System',
   'Enter your Employee ID': 'Ilagay ang iyong Employee ID',

@@ -1,2 +1,44 @@
 /** Texts of `features/timekeep`. */
-export const timekeep = {} as const;
+export const timekeep = {
+  'Reason (optional)': 'Dahilan (opsyonal)',
+  'No hours scheduled': 'Walang oras na naka-schedule',
+  'Scheduled {from} – {to}': 'Naka-schedule {from} – {to}',
+  'Modify Timekeep Record': 'Baguhin ang Timekeep Record',
+  'About this record': 'Tungkol sa record na ito',
+  'The explanation of the figures could not be loaded.': 'Hindi makuha ang paliwanag ng mga bilang.',
+  'The history could not be loaded.': 'Hindi makuha ang kasaysayan.',
+  'This record has no history yet.': 'Wala pang kasaysayan ang record na ito.',
+  'Nothing was recorded yet.': 'Wala pang naitala.',
+  'Confirmed without changes.': 'Kinumpirma nang walang pagbabago.',
+  to: 'naging',
+  Option: 'Opsyon',
+  'All employees': 'Lahat ng empleyado',
+  'Timekeep records': 'Mga timekeep record',
+  'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
+  'Choose a later moment, other days or another filter above.':
+    'Pumili ng mas huling sandali, ibang araw o ibang filter sa itaas.',
+  'Late only': 'Late lang',
+  'Search timekeep records': 'Maghanap ng timekeep record',
+  'Choose the days': 'Piliin ang mga araw',
+  'Choose a filter (optional)': 'Pumili ng filter (opsyonal)',
+  'Filter type': 'Uri ng filter',
+  Search: 'Maghanap',
+  'As known at (optional)': 'Ayon sa alam noong (opsyonal)',
+  'Search Employees Timekeep': 'Hanapin ang Timekeep ng mga Empleyado',
+  NONE: 'WALA',
+  COMPANY: 'KOMPANYA',
+  DEPARTMENT: 'DEPARTAMENTO',
+  'EMPLOYEE NAME': 'PANGALAN NG EMPLEYADO',
+  'Timekeep Viewing': 'Pagtingin sa Timekeep',
+  'View and monitor employee timekeep': 'Tingnan at subaybayan ang timekeep ng mga empleyado',
+  'View Employee Data': 'Tingnan ang Data ng Empleyado',
+  'Your own times and schedule of today.': 'Ang sarili mong oras at schedule ngayong araw.',
+  'All {count} as CSV': 'Lahat ng {count} bilang CSV',
+  'These are the newest {shown} of {total} records. Choose fewer days or a filter, or take the whole as CSV.':
+    'Ito ang pinakabagong {shown} sa {total} record. Pumili ng mas kaunting araw o ng filter, o kunin ang lahat bilang CSV.',
+  'Step {number}': 'Hakbang {number}',
+  'These days have about {expected} records. The search will show the newest {limit}; after it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.':
+    'May mga {expected} record ang mga araw na ito. Ipapakita ng paghahanap ang pinakabagong {limit}; pagkatapos, puwedeng i-download ang lahat bilang CSV. Pumili ng mas kaunting araw o ng filter para makita ang lahat dito.',
+  'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.':
+    'Hanggang pinakabagong {limit} record ang ipinapakita ng isang paghahanap. Kung mas marami ang nahanap, puwedeng i-download ang lahat bilang CSV.',
+} as const;

@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import { explainRecord } from '@timekeep/contracts/attendance/explain-record';
+import { applyFact, NO_FACTS, type RecordFact } from '@timekeep/contracts/attendance/record-state';
+import type { Remark } from '@timekeep/contracts/attendance/remarks';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { FILIPINO } from './filipino';
+import { explanations } from './filipino/explanations';
+import { messageTranslator } from './filipino/from-server';
+
+const DATE = '2026-11-20';
+const zone = new CompanyZone('Asia/Manila');
+const at = (time: string) => zone.instantOf(DATE, time);
+const shift = { in: '08:00:00', out: '17:00:00' };
+const TIMES_IN = ['07:59:00', '08:00:30', '08:01:00', '08:06:00'];
+const TIMES_OUT = ['08:07:00', '16:59:00', '17:00:00', '17:01:00', '19:00:00'];
+const REMARKS: readonly Remark[] = ['OB', 'OT', 'VL', 'Absent', 'HVLAM', 'LH'];
+
+/** Returns each explanation of many records: of every mix of a schedule, punches, a correction and leave or a holiday. */
+function allSentences(): ReadonlySet<string> {
+  const none: readonly RecordFact[][] = [[]];
+  const openings: RecordFact[][] = [
+    [{ type: 'opened', shift: null, graceMinutes: 0 }],
+    ...[0, 1, 5].map((graceMinutes): RecordFact[] => [{ type: 'opened', shift, graceMinutes }]),
+  ];
+  const punches = [
+    ...none,
+    ...TIMES_IN.map((time): RecordFact[] => [{ type: 'punched', at: at(time) }]),
+    ...TIMES_IN.flatMap((from) =>
+      TIMES_OUT.map((to): RecordFact[] => [
+        { type: 'punched', at: at(from) },
+        { type: 'punched', at: at(to) },
+      ]),
+    ),
+  ];
+  const others: RecordFact[][] = [
+    ...none,
+    [{ type: 'leave-taken', transactionId: '1', leaveType: 'SL' }],
+    [{ type: 'holiday-applied', remark: 'LH' }],
+  ];
+  const sentences = new Set<string>();
+  for (const opening of openings)
+    for (const punched of punches)
+      for (const other of others)
+        for (const corrected of [...none, ...corrections()])
+          for (const facts of [
+            [...opening, ...other, ...corrected, ...punched],
+            [...opening, ...other, ...punched, ...corrected],
+          ]) {
+            const explained = explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
+            for (const sentence of [
+              explained.Remarks,
+              explained.MinsLate,
+              explained.UnderOverTime,
+              explained.hrs,
+            ])
+              sentences.add(sentence);
+          }
+  return sentences;
+}
+
+function corrections(): readonly RecordFact[][] {
+  const times = [
+    [null, null],
+    ['08:06:00', null],
+    ['08:06:00', '17:30:00'],
+    ['08:00:00', '08:01:00'],
+    ['08:00:00', '17:01:00'],
+    [null, '17:30:00'],
+  ] as const;
+  return REMARKS.flatMap((remark) =>
+    times.flatMap(([timeIn, timeOut]) =>
+      [shift, null].map((hours): RecordFact[] => [
+        {
+          type: 'corrected',
+          remark,
+          timeIn: timeIn === null ? null : at(timeIn),
+          timeOut: timeOut === null ? null : at(timeOut),
+          shift: hours,
+        },
+      ]),
+    ),
+  );
+}
+
+it('every explanation of a record is translated, by one of the templates', () => {
+  const sentences = [...allSentences()];
+  expect(sentences.length).toBeGreaterThan(70);
+  expect(sentences.filter((sentence) => FILIPINO.fromServer(sentence) === sentence)).toEqual([]);
+  const unused = Object.keys(explanations).filter((text) => {
+    const translate = messageTranslator({ [text]: '' });
+    return sentences.every((sentence) => translate(sentence) === sentence);
+  });
+  expect(unused).toEqual([]);
+});
