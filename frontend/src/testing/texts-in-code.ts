@@ -40,6 +40,7 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   // Columns have the same names on the screen and in files.
   'heading',
   'field',
+  'showsInForm',
   'rel',
   'tagTypes',
   'providesTags',
@@ -167,6 +168,7 @@ function isShown(node: ts.Node): boolean {
     if (isCompared && !ts.isIdentifier(node)) return false;
     if ((ts.isPropertyAssignment(outer) || ts.isPropertySignature(outer)) && inner === outer.name)
       return false;
+    if (ts.isVariableDeclaration(outer) && outer.name.getText().endsWith('_TAGS')) return false;
     if (OTHER_PROPERTIES.has(propertyName(outer) ?? '')) return false;
     // A name with spaces is one for people.
     if (propertyName(outer) === 'name' && ts.isStringLiteralLike(node) && !node.text.includes(' '))

@@ -10,6 +10,8 @@ import { MORE, searchable, visibleMatches, type SearchableEmployee } from '@/sha
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
+import { AUTOCOMPLETE_TEXTS } from '@/shared/form/library-texts';
+import { t } from '@/shared/language/language';
 import { employeeOf, type ApplicationValues } from './leave-application';
 
 interface ApplicantFieldsProps<Request> {
@@ -40,11 +42,16 @@ export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Reque
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <LabelledInput label="Name" readOnly value={employee?.EMPNAME ?? ''} onValue={() => undefined} />
-        <LabelledInput label="Department" readOnly value={employee?.DEPT ?? ''} onValue={() => undefined} />
+        <LabelledInput label={t('Name')} readOnly value={employee?.EMPNAME ?? ''} onValue={() => undefined} />
+        <LabelledInput
+          label={t('Department')}
+          readOnly
+          value={employee?.DEPT ?? ''}
+          onValue={() => undefined}
+        />
       </Box>
       {error !== undefined && (
-        <FormMessage message={failureMessage(error, 'The list of employees could not be loaded.')} />
+        <FormMessage message={failureMessage(error, t('The list of employees could not be loaded.'))} />
       )}
     </>
   );
@@ -75,13 +82,14 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
   );
   return (
     <Autocomplete<SearchableEmployee, false, false, true>
+      {...AUTOCOMPLETE_TEXTS}
       freeSolo
       fullWidth
       openOnFocus
       options={options}
       inputValue={value}
       loading={loading}
-      loadingText="Loading employees"
+      loadingText={t('Loading employees')}
       disabled={disabled}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.EMPID)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.EMPID)}
@@ -101,8 +109,8 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
         <TextField
           {...parameters}
           autoFocus
-          label="Employee ID"
-          placeholder="Type an ID or a name"
+          label={t('Employee ID')}
+          placeholder={t('Type an ID or a name')}
           error={problem !== null}
           helperText={problem}
         />

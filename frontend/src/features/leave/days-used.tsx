@@ -7,6 +7,7 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import type { LedgerLine } from './leave-api';
 
@@ -25,11 +26,11 @@ export function DaysUsed({ lines, today }: DaysUsedProps) {
   return (
     <Box component="section" aria-labelledby="days-used">
       <Typography variant="h3" id="days-used" sx={{ mb: 1 }}>
-        Days used by month
+        {t('Days used by month')}
       </Typography>
       <Box sx={{ mb: 1.5 }}>
         <ChoiceField
-          label="Year"
+          label={t('Year')}
           value={year}
           choices={years.map((value) => ({ value, label: value }))}
           onChoice={setChosen}
@@ -69,10 +70,10 @@ function MonthTable({ year, months }: MonthTableProps) {
         overflow: 'clip',
       }}
     >
-      <Table aria-label={`Days used in ${year}`}>
+      <Table aria-label={t('Days used in {year}', { year })}>
         <thead>
           <tr>
-            <th scope="col">MONTH</th>
+            <th scope="col">{t('MONTH')}</th>
             {LEAVE_TYPES.map((type) => (
               <th scope="col" key={type}>
                 <abbr title={remarkTitle(type)} style={{ textDecoration: 'none' }}>
@@ -100,7 +101,7 @@ function MonthTable({ year, months }: MonthTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{t('Total')}</th>
             {LEAVE_TYPES.map((type) => (
               <td key={type}>{total[type]}</td>
             ))}

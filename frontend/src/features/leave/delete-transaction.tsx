@@ -7,6 +7,7 @@ import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormMessage } from '@/shared/form/app-form';
 import { ConflictNotice } from '@/shared/form/form-dialog';
+import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useDeleteLeaveMutation } from './leave-api';
 import type { TransactionRead } from './leave-schema';
@@ -24,13 +25,15 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
   const { transaction, problem, conflict, doing, confirm, showPresent } = useDeletion(options);
   return (
     <ConfirmDialog
-      message="Are you sure you want to delete this leave record?"
+      message={t('Are you sure you want to delete this leave record?')}
       details={
         <>
           {problem === null && (
             <>
-              {remarkTitle(transaction.LEAVE_TYPE)} of {fullDate(transaction.DATE)}. The day is added back to
-              the balance.
+              {t('{leave} of {date}. The day is added back to the balance.', {
+                leave: remarkTitle(transaction.LEAVE_TYPE),
+                date: fullDate(transaction.DATE),
+              })}
             </>
           )}
           <FormMessage message={problem} />
@@ -46,7 +49,7 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
           )}
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       destructive
       busy={doing === 'deleting'}
       onCancel={onCancel}
@@ -83,7 +86,7 @@ function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, '
       } else {
         const stale = conflictOf(error);
         setConflict(stale);
-        if (stale === null) fail(saveFailureMessage(error, LEAVE_MESSAGES.addException));
+        if (stale === null) fail(saveFailureMessage(error, t(LEAVE_MESSAGES.addException)));
       }
       setDoing(null);
     },

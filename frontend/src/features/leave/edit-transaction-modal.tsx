@@ -5,6 +5,7 @@ import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { FormChoice } from '@/shared/form/form-choice';
 import { LabelledInput } from '@/shared/form/text-input';
 import { useRecordForm } from '@/shared/form/use-record-form';
+import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useEditLeaveMutation } from './leave-api';
 import { LeaveDayTexts } from './leave-day-texts';
@@ -17,7 +18,7 @@ import {
   type TransactionRead,
 } from './leave-schema';
 
-const TITLE = 'Edit Leave Transaction';
+const TITLE = t('Edit Leave Transaction');
 
 interface EditTransactionModalProps {
   readonly read: TransactionRead;
@@ -40,7 +41,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     noticeAt: 'bottom-right',
     save: ({ EMPID, ...day }, { revision }: TransactionRead) =>
       edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
-    failure: LEAVE_MESSAGES.editFailed,
+    failure: t(LEAVE_MESSAGES.editFailed),
     onSaved: async ({ msg }: MessageAnswer) => {
       // The next change needs the current revision of the leave.
       await reload();
@@ -55,15 +56,15 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     <FormDialog
       title={TITLE}
       form={form}
-      saveLabel="Save"
+      saveLabel={t('Save')}
       maxWidth="xs"
       onClose={onClose}
       notice={<RecordNotice form={form} />}
     >
-      <FormDate control={control} name="DATE" label="Transaction Date" />
-      <FormChoice control={control} name="LEAVE_TYPE" label="Leave Type" choices={LEAVE_TYPE_CHOICES} />
+      <FormDate control={control} name="DATE" label={t('Transaction Date')} />
+      <FormChoice control={control} name="LEAVE_TYPE" label={t('Leave Type')} choices={LEAVE_TYPE_CHOICES} />
       <LeaveDayTexts bind={(name) => ({ control, name })} />
-      <LabelledInput label="No. of Days" value="1" disabled onValue={() => undefined} />
+      <LabelledInput label={t('No. of Days')} value="1" disabled onValue={() => undefined} />
     </FormDialog>
   );
 }

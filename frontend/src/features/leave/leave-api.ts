@@ -15,6 +15,7 @@ import {
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { baseApi } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';
+import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
 
 /** A line with its number in the ledger, counted from the oldest. */
@@ -41,7 +42,7 @@ const leaveApi = baseApi.injectEndpoints({
       async onQueryStarted(_nothing, call) {
         const isFirst = call.getCacheEntry().data === undefined;
         const loaded = await call.queryFulfilled.catch(() => null);
-        if (isFirst && loaded) notifyBriefly('success', LEAVE_MESSAGES.fetched);
+        if (isFirst && loaded) notifyBriefly('success', t(LEAVE_MESSAGES.fetched));
       },
     }),
     /** The balances of one employee, including resigned ones. */

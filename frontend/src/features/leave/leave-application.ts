@@ -12,6 +12,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
+import { fromServer, t } from '@/shared/language/language';
 import { datesTaken, isBackwards, isTooLong } from './leave-days';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
@@ -36,9 +37,9 @@ export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, 
 
 /** Messages about the days of an entry. */
 export const DAY_PROBLEMS = {
-  backwards: 'The last day is before the first day.',
-  tooMany: `One application takes at most ${MAX_LEAVE_ENTRIES} days.`,
-  none: 'All of these days are left out. Choose at least one.',
+  backwards: t('The last day is before the first day.'),
+  tooMany: t('One application takes at most {count} days.', { count: MAX_LEAVE_ENTRIES }),
+  none: t('All of these days are left out. Choose at least one.'),
 } as const;
 
 /** Returns the values of a new application; the id is empty until an employee is chosen. */
@@ -54,7 +55,7 @@ export function applicationProblems(
   const repeated = repeatedDateOf(entries, off);
   return [
     ...(repeated
-      ? [{ field: `entries.${repeated.second - 1}.DATE`, message: repeatedDateMessage(repeated) }]
+      ? [{ field: `entries.${repeated.second - 1}.DATE`, message: fromServer(repeatedDateMessage(repeated)) }]
       : []),
     ...(EMPID.trim() === '' ? [{ field: 'EMPID', message: EMPTY.employee }] : []),
     ...entries.flatMap((entry, index) => [
@@ -90,7 +91,7 @@ export function applicationSummary(problems: readonly FormProblem[]): readonly s
   const empty: readonly string[] = Object.values(EMPTY);
   const other = problems.find(({ message }) => !empty.includes(message));
   if (problems.length === 0) return [];
-  return [other?.message ?? LEAVE_MESSAGES.fillFields];
+  return [other?.message ?? t(LEAVE_MESSAGES.fillFields)];
 }
 
 /** Returns the schema of an application, which validates the values and converts them to a request with one transaction for each day. */

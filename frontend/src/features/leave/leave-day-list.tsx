@@ -5,6 +5,7 @@ import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
 import { daysByType, type ApplicationValues } from './leave-application';
 import type { LeaveSummary } from './leave-api';
 import type { LeaveDay } from './leave-days';
@@ -22,10 +23,10 @@ export function LeaveDayList({ days, disabled, onToggle }: LeaveDayListProps) {
   const taken = days.filter(({ isTaken }) => isTaken).length;
   const leftOut = days.length - taken;
   return (
-    <Box role="group" aria-label="Days of leave">
+    <Box role="group" aria-label={t('Days of leave')}>
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
-        <strong>{taken === 1 ? '1 day of leave' : `${taken} days of leave`}</strong>
-        {leftOut > 0 && `, ${leftOut} left out. Press a day to change that.`}
+        <strong>{taken === 1 ? t('1 day of leave') : t('{count} days of leave', { count: taken })}</strong>
+        {leftOut > 0 && t(', {count} left out. Press a day to change that.', { count: leftOut })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {days.map(({ date, isTaken, reason }) => (
@@ -77,7 +78,7 @@ export function BalancesAfter({ summary, entries, off }: BalancesAfterProps) {
   return (
     <Box
       component="dl"
-      aria-label="Balance before and after"
+      aria-label={t('Balance before and after')}
       sx={{ m: 0, p: 2, display: 'grid', gap: 0.5, borderRadius: '10px', bgcolor: 'subtle' }}
     >
       {taken.map(({ type, days }) => (
@@ -90,7 +91,7 @@ export function BalancesAfter({ summary, entries, off }: BalancesAfterProps) {
             {summary[type]} → <DaysLeft days={summary[type] - days} />
             <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
               {' '}
-              days left
+              {t('days left')}
             </Box>
           </Box>
         </Box>

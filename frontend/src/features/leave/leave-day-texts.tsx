@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type BoundField } from '@/shared/form/form-fields';
+import { t } from '@/shared/language/language';
 import type { DayTexts } from './leave-schema';
 
 interface LeaveDayTextsProps<Values extends FieldValues, Request> {
@@ -22,7 +23,7 @@ export function LeaveDayTexts<Values extends FieldValues, Request>({
       <FormText
         {...bind('REMARKS')}
         {...lines}
-        label="Remarks"
+        label={t('Remarks')}
         slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
       />
     </Box>

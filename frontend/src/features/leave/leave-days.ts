@@ -1,6 +1,7 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { fromServer } from '@/shared/language/language';
 
 /** The longest range whose days are listed; a longer list would not be read. */
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
@@ -43,7 +44,11 @@ export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
   const isSingle = dates.length === 1;
   return dates.map((date) => {
     const reason = reasonOff(off, date);
-    return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
+    return {
+      date,
+      reason: reason && fromServer(reason),
+      isTaken: isSingle || (reason === null) !== changed.includes(date),
+    };
   });
 }
 

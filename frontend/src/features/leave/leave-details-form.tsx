@@ -8,6 +8,7 @@ import { FormDate } from '@/shared/form/form-date';
 import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
 import { FormText } from '@/shared/form/form-fields';
 import { useRecordForm } from '@/shared/form/use-record-form';
+import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useUpdateLeaveMutation, type LeaveSummary } from './leave-api';
 import {
@@ -40,7 +41,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
     showsInForm: 'failures and summary',
     noticeAt: 'bottom-right',
     save: (values, present: LeaveSummary) => update(detailsRequest(values, present)),
-    failure: LEAVE_MESSAGES.detailsFailed,
+    failure: t(LEAVE_MESSAGES.detailsFailed),
     onSaved: async ({ msg }: MessageAnswer) => {
       // Without this the view would briefly show the former values.
       await reload();
@@ -51,13 +52,13 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
       const present = await reload();
       return present ? { record: present } : { message: UNREADABLE };
     },
-    draft: { key: `leave-details ${summary.EMPID}`, title: 'Leave Details' },
+    draft: { key: `leave-details ${summary.EMPID}`, title: t('Leave Details') },
   });
   const { control } = form;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <RecordNotice form={form} />
-      <AppForm form={form} label="Leave Details">
+      <AppForm form={form} label={t('Leave Details')}>
         <Box
           sx={{
             display: 'grid',
@@ -68,13 +69,13 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
             '& .MuiInputLabel-root': { lineHeight: '24px' },
           }}
         >
-          <FormText control={control} name="SL" label="Sick Leave" autoFocus />
-          <FormText control={control} name="VL" label="Vacation Leave" />
-          <FormDate control={control} name="ANNIV" label="Anniversary Date" optional />
+          <FormText control={control} name="SL" label={t('Sick Leave')} autoFocus />
+          <FormText control={control} name="VL" label={t('Vacation Leave')} />
+          <FormDate control={control} name="ANNIV" label={t('Anniversary Date')} optional />
           <FormText
             control={control}
             name="INCREMENT"
-            label="Leave Increment (Days)"
+            label={t('Leave Increment (Days)')}
             slotProps={{ input: { inputMode: 'numeric' } }}
           />
         </Box>
@@ -82,7 +83,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <FormButtons
           form={form}
-          label="Save"
+          label={t('Save')}
           onCancel={() => {
             if (form.dirty) setDiscarding(true);
             else onEnd();

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
 import { AnniversaryValue, DaysLeft } from './leave-values';
 
@@ -21,16 +22,16 @@ export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {
         borderRadius: '10px',
       }}
     >
-      <Detail label="Sick Leave">
+      <Detail label={t('Sick Leave')}>
         <DaysLeft days={summary.SL} />
       </Detail>
-      <Detail label="Vacation Leave">
+      <Detail label={t('Vacation Leave')}>
         <DaysLeft days={summary.VL} />
       </Detail>
-      <Detail label="Anniversary Date">
+      <Detail label={t('Anniversary Date')}>
         <AnniversaryValue date={summary.ANNIV} />
       </Detail>
-      <Detail label="Leave Increment (Days)">{summary.INCREMENT}</Detail>
+      <Detail label={t('Leave Increment (Days)')}>{summary.INCREMENT}</Detail>
     </Box>
   );
 }
@@ -61,7 +62,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
 /** Placeholder of the size of the record. */
 export function LeaveRecordLoading() {
   return (
-    <Box role="status" aria-label="Loading data" sx={{ display: 'grid', gap: 3 }}>
+    <Box role="status" aria-label={t('Loading data')} sx={{ display: 'grid', gap: 3 }}>
       <Skeleton variant="rounded" height={48} width="50%" />
       <Skeleton variant="rounded" height={74} />
       <Skeleton variant="rounded" height={320} />

@@ -12,6 +12,7 @@ import { useController, useFieldArray, useWatch, type Control } from 'react-hook
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { FormDate } from '@/shared/form/form-date';
 import { FormChoice } from '@/shared/form/form-choice';
+import { t } from '@/shared/language/language';
 import { daysProblem, EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
 import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
@@ -75,11 +76,13 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
           disabled={isSaving || isFull}
           onClick={add}
         >
-          Add Leave Entry
+          {t('Add Leave Entry')}
         </Button>
         {isFull && (
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            One application takes at most {MAX_LEAVE_ENTRIES} entries. Submit these first, then begin another.
+            {t('One application takes at most {count} entries. Submit these first, then begin another.', {
+              count: MAX_LEAVE_ENTRIES,
+            })}
           </Typography>
         )}
       </Box>
@@ -104,7 +107,11 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
   const sameDateAs = entryWithDate(entries, index, off);
   const isRefused = refused !== null && datesTaken(entry, off).includes(refused.date);
   const dateFailure =
-    sameDateAs === null ? (isRefused ? refused.message : null) : `Entry ${sameDateAs} has this date already.`;
+    sameDateAs === null
+      ? isRefused
+        ? refused.message
+        : null
+      : t('Entry {number} has this date already.', { number: sameDateAs });
   const place = index + 1;
   const toggle = (date: WorkDate) => {
     const others = entry.changed.filter((other) => other !== date);
@@ -113,7 +120,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
   return (
     <Box
       role="group"
-      aria-label={`Leave entry ${place}`}
+      aria-label={t('Leave entry {number}', { number: place })}
       sx={{
         display: 'grid',
         gap: 2,
@@ -127,7 +134,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
     >
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', minHeight: 32, my: -0.5 }}>
         <Typography component="h3" variant="h3" sx={{ flex: 1, fontSize: '0.875rem' }}>
-          Entry {place}
+          {t('Entry {number}', { number: place })}
         </Typography>
         {onRemove && (
           <Button
@@ -135,11 +142,11 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
             color="inherit"
             disabled={isSaving}
             startIcon={<DeleteOutlined />}
-            aria-label={`Remove entry ${place}`}
+            aria-label={t('Remove entry {number}', { number: place })}
             sx={{ minHeight: 32 }}
             onClick={onRemove}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </Box>
@@ -147,21 +154,21 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
         <FormChoice
           control={control}
           name={`entries.${index}.LEAVE_TYPE`}
-          label="Leave Type"
+          label={t('Leave Type')}
           choices={LEAVE_TYPE_CHOICES}
         />
       </Box>
       <FormDate
         control={control}
         name={`entries.${index}.DATE`}
-        label="Date"
+        label={t('Date')}
         optional
         failure={dateFailure}
       />
       <FormDate
         control={control}
         name={`entries.${index}.TO`}
-        label="Last day (for several days)"
+        label={t('Last day (for several days)')}
         optional
         failure={daysProblem(entry, off)[0] ?? null}
       />

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
 import type { LedgerLine } from './leave-api';
 import { DaysLeft, LEDGER_COLUMNS, LineCard, signed } from './leave-values';
@@ -19,24 +21,30 @@ export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
   return (
     <Box component="section" aria-labelledby="leave-ledger" sx={{ minWidth: 0 }}>
       <Typography variant="h3" id="leave-ledger">
-        Ledger
+        {t('Ledger')}
       </Typography>
       <DataTable
-        label="Ledger"
+        label={t('Ledger')}
         columns={LEDGER_COLUMNS}
         rows={rows}
         rowKey={({ number }) => String(number)}
         loading={lines === null}
-        loadingText="Loading data"
-        emptyText="No data available"
-        emptyHint="Days of leave appear here once they are applied for."
-        summary={`${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'line' : 'lines'}, newest first`}
+        loadingText={t('Loading data')}
+        emptyText={t('No data available')}
+        emptyHint={t('Days of leave appear here once they are applied for.')}
+        summary={linesInWords(rows.length)}
         renderCard={(line) => <LedgerCard line={line} />}
         maxHeight={MAX_HEIGHT}
         csv={{ fileName: `leave-ledger-${EMPID}.csv` }}
       />
     </Box>
   );
+}
+
+function linesInWords(count: number): string {
+  return count === 1
+    ? t('1 line, newest first')
+    : t('{count} lines, newest first', { count: count.toLocaleString('en-US') });
 }
 
 /** One ledger line as a card of two lines. */
@@ -51,7 +59,7 @@ function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
       }
       end={
         <Box component="span" sx={{ flexShrink: 0 }}>
-          balance <DaysLeft days={shown.BALANCE} />
+          {withElements('balance {days}', { days: <DaysLeft days={shown.BALANCE} /> })}
         </Box>
       }
     />

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LabelledInput } from '@/shared/form/text-input';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
@@ -43,9 +45,9 @@ export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
         }}
       >
         <LabelledInput
-          label="Search"
+          label={t('Search')}
           type="search"
-          placeholder="Type employee name..."
+          placeholder={t('Type employee name...')}
           value={text}
           endAdornment={
             <InputAdornment position="end">
@@ -68,19 +70,19 @@ export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
         />
       ) : (
         <DataTable
-          label="Employee Leave Data"
+          label={t('Employee Leave Data')}
           columns={LEAVE_COLUMNS}
           rows={shown}
           rowKey={({ EMPID }) => EMPID}
           loading={list.data === undefined}
-          loadingText="Loading data"
-          emptyText="No data available"
-          {...(all.length > 0 ? { emptyHint: 'Change the name to see other employees.' } : {})}
+          loadingText={t('Loading data')}
+          emptyText={t('No data available')}
+          {...(all.length > 0 ? { emptyHint: t('Change the name to see other employees.') } : {})}
           summary={summaryOf(shown.length, all.length)}
           renderCard={(summary) => <LeaveCard summary={summary} />}
           maxHeight={MAX_HEIGHT}
           csv={{ fileName: 'employee-leave-data.csv' }}
-          openLabel={({ EMPNAME }) => `Open the leave record of ${EMPNAME}`}
+          openLabel={({ EMPNAME }) => t('Open the leave record of {employee}', { employee: EMPNAME })}
           onOpen={({ EMPID }) => {
             onOpen(EMPID);
           }}
@@ -91,9 +93,10 @@ export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
 }
 
 function summaryOf(shown: number, all: number): string {
-  const unit = all === 1 ? 'employee' : 'employees';
-  const count = `${all.toLocaleString('en-US')} ${unit}`;
-  return shown === all ? count : `${shown.toLocaleString('en-US')} of ${count}`;
+  const count = all.toLocaleString('en-US');
+  if (shown === all) return all === 1 ? t('1 employee') : t('{count} employees', { count });
+  const values = { shown: shown.toLocaleString('en-US'), count };
+  return all === 1 ? t('{shown} of {count} employee', values) : t('{shown} of {count} employees', values);
 }
 
 /** The columns of the list of all employees' leave. */
@@ -152,7 +155,10 @@ function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {
           {summary.DEPT}
         </Box>
         <Box component="span" sx={{ flexShrink: 0 }}>
-          SL <DaysLeft days={summary.SL} /> · VL <DaysLeft days={summary.VL} />
+          {withElements('SL {sick} · VL {vacation}', {
+            sick: <DaysLeft days={summary.SL} />,
+            vacation: <DaysLeft days={summary.VL} />,
+          })}
         </Box>
       </Box>
     </>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { REFETCH_ON_MOUNT, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
@@ -29,12 +30,12 @@ export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRe
   };
   return (
     <DialogFrame
-      title="Employee Leave Record"
+      title={t('Employee Leave Record')}
       maxWidth="md"
       onClose={onClose}
       actions={(tryClose, busy) => (
         <Button color="inherit" disabled={busy} onClick={tryClose}>
-          Close
+          {t('Close')}
         </Button>
       )}
     >
@@ -73,14 +74,14 @@ function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) 
         employee={summary}
         actions={
           <Button variant="outlined" autoFocus={returned} disabled={isEditing} onClick={onManage}>
-            Manage Leave
+            {t('Manage Leave')}
           </Button>
         }
       />
       <section aria-labelledby="leave-details">
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, mb: 1 }}>
           <Typography variant="h3" id="leave-details" sx={{ flex: 1 }}>
-            Leave Details
+            {t('Leave Details')}
           </Typography>
           {!isEditing && (
             <Button
@@ -90,7 +91,7 @@ function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) 
                 setAsking(true);
               }}
             >
-              Edit Details
+              {t('Edit Details')}
             </Button>
           )}
         </Box>
@@ -109,7 +110,7 @@ function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) 
       <TransactionHistory summary={summary} disabled={isEditing} reload={reload} />
       {isAsking && (
         <ConfirmDialog
-          message="Are you sure you want to edit the leave details?"
+          message={t('Are you sure you want to edit the leave details?')}
           onCancel={() => {
             setAsking(false);
           }}

@@ -21,23 +21,24 @@ import {
 } from 'valibot';
 import { mediumDate } from '@/shared/attendance/date-format';
 import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
+import { t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
 
 /** Message when the current leave cannot be loaded again. */
-export const UNREADABLE = 'The leave could not be loaded again. Nothing was changed. Please try again.';
+export const UNREADABLE = t('The leave could not be loaded again. Nothing was changed. Please try again.');
 /** Message when the day that is edited or deleted no longer exists. */
-export const DELETED = 'This day of leave was deleted in the meantime.';
+export const DELETED = t('This day of leave was deleted in the meantime.');
 
 export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly label: string }[] =
   LEAVE_TYPES.map((value) => ({ value, label: REMARK_TITLES[value] }));
 
 /** Messages for empty fields. */
 export const EMPTY = {
-  employee: 'Please enter an employee ID.',
-  type: 'Please choose a leave type.',
-  date: ATTENDANCE_MESSAGES.invalidDate,
-  remarks: 'Please enter remarks.',
-  days: 'Please enter a number.',
+  employee: t('Please enter an employee ID.'),
+  type: t('Please choose a leave type.'),
+  date: t(ATTENDANCE_MESSAGES.invalidDate),
+  remarks: t('Please enter remarks.'),
+  days: t('Please enter a number.'),
 } as const;
 
 /** Returns the message of the notice: one for all empty fields, else that of the first problem. */
@@ -46,7 +47,7 @@ export function leaveSummary(problems: readonly FormProblem[]): readonly string[
   const isMissing = problems.some(({ message }) => empty.includes(message));
   const [first] = problems;
   if (!first) return [];
-  return [isMissing ? LEAVE_MESSAGES.fillFields : first.message];
+  return [isMissing ? t(LEAVE_MESSAGES.fillFields) : first.message];
 }
 
 /** A required date; null while the input is empty or invalid. */
@@ -55,7 +56,7 @@ export const requiredDate = pipe(nullable(string()), string(EMPTY.date));
 const requiredId = pipe(string(), nonEmpty(EMPTY.employee));
 
 function days(min: number) {
-  const message = `Please enter a whole number from ${min} to ${LEAVE_DAYS_MAX}.`;
+  const message = t('Please enter a whole number from {min} to {max}.', { min, max: LEAVE_DAYS_MAX });
   return pipe(
     string(),
     check((text) => text.trim() !== '', EMPTY.days),
@@ -79,10 +80,10 @@ export const detailsSchema = object({
 export type DetailsValues = InferInput<typeof detailsSchema>;
 
 export const DETAILS_LABELS: FieldLabels<DetailsValues> = {
-  SL: 'Sick Leave',
-  VL: 'Vacation Leave',
-  ANNIV: ['Anniversary Date', (date) => (date === null ? '--' : mediumDate(date))],
-  INCREMENT: 'Leave Increment (Days)',
+  SL: t('Sick Leave'),
+  VL: t('Vacation Leave'),
+  ANNIV: [t('Anniversary Date'), (date) => (date === null ? '--' : mediumDate(date))],
+  INCREMENT: t('Leave Increment (Days)'),
 };
 
 export function detailsValues({ EMPID, SL, VL, INCREMENT, ANNIV }: LeaveSummary): DetailsValues {
@@ -134,9 +135,9 @@ export type TransactionValues = InferInput<typeof transactionSchema>;
 export type TransactionRequest = InferOutput<typeof transactionSchema>;
 
 export const TRANSACTION_LABELS: FieldLabels<TransactionValues> = {
-  DATE: ['Transaction Date', (date) => (date === null ? '--' : mediumDate(date))],
-  LEAVE_TYPE: ['Leave Type', remarkTitle],
-  REMARKS: 'Remarks',
+  DATE: [t('Transaction Date'), (date) => (date === null ? '--' : mediumDate(date))],
+  LEAVE_TYPE: [t('Leave Type'), remarkTitle],
+  REMARKS: t('Remarks'),
 };
 
 export function transactionValues({ transaction }: TransactionRead): TransactionValues {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
+import { t } from '@/shared/language/language';
 import { useLeaveSummariesQuery } from './leave-api';
 import { LeaveList } from './leave-list';
 
@@ -31,7 +32,7 @@ export function LeaveTab() {
   };
   return (
     <>
-      <title>Employee Leave Data · Timekeep</title>
+      <title>{`${t('Employee Leave Data')} · Timekeep`}</title>
       <Box
         sx={{
           display: 'flex',
@@ -42,10 +43,10 @@ export function LeaveTab() {
           mb: 2,
         }}
       >
-        <Typography variant="h2">Employee Leave Data</Typography>
+        <Typography variant="h2">{t('Employee Leave Data')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Create Leave Record
+            {t('Create Leave Record')}
           </Typography>
           <Button
             variant="contained"
@@ -54,7 +55,7 @@ export function LeaveTab() {
               setApplying(true);
             }}
           >
-            New Leave Application
+            {t('New Leave Application')}
           </Button>
         </Box>
       </Box>

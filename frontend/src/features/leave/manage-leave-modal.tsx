@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
@@ -30,12 +31,12 @@ export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
   };
   return (
     <DialogFrame
-      title="Manage Leave"
+      title={t('Manage Leave')}
       maxWidth="lg"
       onClose={onClose}
       actions={
         <Button color="inherit" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -53,7 +54,7 @@ export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
                   setApplying(true);
                 }}
               >
-                New Leave Application
+                {t('New Leave Application')}
               </Button>
             }
           />

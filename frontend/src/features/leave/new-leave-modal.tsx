@@ -7,6 +7,7 @@ import { serverMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { ApplicantFields } from './applicant-fields';
 import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
@@ -16,7 +17,7 @@ import { LeaveEntries, type RefusedDate } from './leave-entries';
 import { LeaveOwner } from './leave-values';
 import { useApplicant } from './use-applicant';
 
-const TITLE = 'New Leave Application';
+const TITLE = t('New Leave Application');
 
 interface NewLeaveModalProps {
   /** The applicant; null until one is chosen. */
@@ -44,11 +45,11 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       const known = employeeOf(employees, request.EMPID);
       const { data, error } = await add({ ...request, EMPID: known?.EMPID ?? request.EMPID });
       setRefused(refusedDate(serverMessage(error), request));
-      return data && !data.status ? { problem: { message: LEAVE_MESSAGES.addFailed } } : { data, error };
+      return data && !data.status ? { problem: { message: t(LEAVE_MESSAGES.addFailed) } } : { data, error };
     },
-    failure: LEAVE_MESSAGES.addException,
+    failure: t(LEAVE_MESSAGES.addException),
     onSaved: () => {
-      notifyBriefly('success', LEAVE_MESSAGES.added);
+      notifyBriefly('success', t(LEAVE_MESSAGES.added));
       onClose();
     },
     onValues: (values) => {
@@ -65,7 +66,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     <FormDialog
       title={TITLE}
       form={form}
-      saveLabel="Submit Leave Application"
+      saveLabel={t('Submit Leave Application')}
       onChecked={setAsked}
       onClose={onClose}
     >
@@ -73,13 +74,15 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       <LeaveEntries control={form.control} off={off} refused={refused} />
       {isOffUnknown && (
         <Alert severity="warning" role="status">
-          The schedule or the holidays could not be loaded. Please leave out rest days and holidays yourself.
+          {t(
+            'The schedule or the holidays could not be loaded. Please leave out rest days and holidays yourself.',
+          )}
         </Alert>
       )}
       <BalancesAfter summary={summary} entries={entries} off={off} />
       {asked && (
         <ConfirmDialog
-          message="Are you sure you want to register this new transaction?"
+          message={t('Are you sure you want to register this new transaction?')}
           busy={form.saving}
           onCancel={() => {
             setAsked(null);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { mediumDate } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import type { LedgerLine } from './leave-api';
 import type { Transaction } from './leave-schema';
@@ -42,24 +43,24 @@ function TransactionButtons(props: TransactionActions & { readonly line: LeaveLi
         size="small"
         sx={compact}
         disabled={disabled}
-        aria-label={`Edit leave of ${day}`}
+        aria-label={t('Edit leave of {date}', { date: day })}
         onClick={() => {
           onEdit(line);
         }}
       >
-        Edit
+        {t('Edit')}
       </Button>
       <Button
         size="small"
         color="error"
         sx={compact}
         disabled={disabled}
-        aria-label={`Delete leave of ${day}`}
+        aria-label={t('Delete leave of {date}', { date: day })}
         onClick={() => {
           onDelete(line);
         }}
       >
-        Delete
+        {t('Delete')}
       </Button>
     </Box>
   );

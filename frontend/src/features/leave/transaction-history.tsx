@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
@@ -67,20 +68,20 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
   return (
     <Box component="section" aria-labelledby="transaction-history">
       <Typography variant="h3" id="transaction-history" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        Transaction History
+        {t('Transaction History')}
       </Typography>
       {error !== undefined && data === undefined ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Transaction History"
+          label={t('Transaction History')}
           columns={columns}
           rows={lines}
           rowKey={({ number }) => String(number)}
           loading={data === undefined}
-          loadingText="Loading data"
-          emptyText="No data available"
-          emptyHint="Days of leave appear here once they are applied for."
+          loadingText={t('Loading data')}
+          emptyText={t('No data available')}
+          emptyHint={t('Days of leave appear here once they are applied for.')}
           summary={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}
           renderCard={(line) => <TransactionCard line={line} {...actions} />}
           maxHeight={MAX_HEIGHT}
@@ -88,7 +89,7 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
       )}
       {chosen?.step === 'asking' && (
         <ConfirmDialog
-          message="Are you sure you want to edit this leave transaction?"
+          message={t('Are you sure you want to edit this leave transaction?')}
           onCancel={end}
           onConfirm={() => {
             setChosen({ ...chosen, step: 'editing' });

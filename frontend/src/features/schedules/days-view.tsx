@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/form-time';
+import { t } from '@/shared/language/language';
 import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords, weekdayName } from './week-format';
 
@@ -30,7 +31,7 @@ export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 1.25 } }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        00:00:00 in both is a day off. A time out before the time in is on the next day.
+        {t('00:00:00 in both is a day off. A time out before the time in is on the next day.')}
       </Typography>
       <Box
         aria-hidden
@@ -43,8 +44,8 @@ export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
         }}
       >
         <span />
-        <span>Time in</span>
-        <span>Time out</span>
+        <span>{t('Time in')}</span>
+        <span>{t('Time out')}</span>
       </Box>
       {weekdaysOf(draft.DAYS).map((weekday) => (
         <DayRow key={weekday} weekday={weekday} control={control} draft={draft} />
@@ -77,10 +78,14 @@ function DayRow<Request>({
         {name}
       </Typography>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}>
-        <FormTime control={control} name={`TIME.${weekday}.0`} label={`${name} in`} />
+        <FormTime control={control} name={`TIME.${weekday}.0`} label={t('{weekday} in', { weekday: name })} />
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 2, sm: 3 } }}>
-        <FormTime control={control} name={`TIME.${weekday}.1`} label={`${name} out`} />
+        <FormTime
+          control={control}
+          name={`TIME.${weekday}.1`}
+          label={t('{weekday} out', { weekday: name })}
+        />
       </Box>
       <Typography
         variant="body2"

@@ -5,6 +5,7 @@ import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-range
 import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
 import type { ScheduleDraft } from './schedule-draft';
 import { weekInWords } from './week-format';
 
@@ -35,7 +36,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.75, gap: 1 }}>
         <Typography variant="h3" id={titleId} sx={{ flex: 1 }}>
-          Current schedules
+          {t('Current schedules')}
         </Typography>
         {past.length > 0 && (
           <Button
@@ -46,13 +47,13 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
               setWithPast(!withPast);
             }}
           >
-            {withPast ? 'Hide earlier' : `Show ${past.length} earlier`}
+            {withPast ? t('Hide earlier') : t('Show {count} earlier', { count: past.length })}
           </Button>
         )}
       </Box>
       {shown.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          There is no schedule from today on.
+          {t('There is no schedule from today on.')}
         </Typography>
       ) : (
         <Box component="ul" sx={list}>
@@ -74,7 +75,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
 
 interface RangeItemProps {
   readonly range: ScheduleRange;
-  readonly status: string;
+  readonly status: RangeStatus;
   readonly replaced: string | null;
   readonly disabled: boolean;
   readonly onCopy: (range: ScheduleRange) => void;
@@ -98,7 +99,7 @@ function RangeItem({ range, status, replaced, disabled, onCopy }: RangeItemProps
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {dates}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block' }}>
-            {status}, {range.DAYS} days
+            {t('{status}, {count} days', { status: t(status), count: range.DAYS })}
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -113,12 +114,12 @@ function RangeItem({ range, status, replaced, disabled, onCopy }: RangeItemProps
       <Button
         size="small"
         disabled={disabled}
-        aria-label={`Edit the schedule of ${dates}`}
+        aria-label={t('Edit the schedule of {dates}', { dates })}
         onClick={() => {
           onCopy(range);
         }}
       >
-        Edit
+        {t('Edit')}
       </Button>
     </Box>
   );
@@ -133,12 +134,15 @@ export function datesInWords(FROM: WorkDate, TO: WorkDate): string {
 export function replacedInWords(range: ScheduleRange, { FROM, TO }: ScheduleDraft): string | null {
   if (FROM === null || TO === null || FROM > TO || range.TO < FROM || range.FROM > TO) return null;
   const isWhole = FROM <= range.FROM && range.TO <= TO;
-  if (isWhole) return 'Saving replaces all of it';
-  return `Saving replaces ${datesInWords(laterOf(range.FROM, FROM), earlierOf(range.TO, TO))} of it`;
+  if (isWhole) return t('Saving replaces all of it');
+  const dates = datesInWords(laterOf(range.FROM, FROM), earlierOf(range.TO, TO));
+  return t('Saving replaces {dates} of it', { dates });
 }
 
+type RangeStatus = 'past' | 'in force' | 'upcoming';
+
 /** Returns the state of a range today. */
-export function rangeStatus({ FROM, TO }: ScheduleRange, today: WorkDate): 'past' | 'in force' | 'upcoming' {
+export function rangeStatus({ FROM, TO }: ScheduleRange, today: WorkDate): RangeStatus {
   if (TO < today) return 'past';
   return FROM <= today ? 'in force' : 'upcoming';
 }

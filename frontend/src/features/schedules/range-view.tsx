@@ -5,6 +5,7 @@ import type { Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { FormDate } from '@/shared/form/form-date';
+import { t } from '@/shared/language/language';
 import {
   templateIn,
   templatesFor,
@@ -30,7 +31,10 @@ const pair = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-const DAYS_CHOICES = SCHEDULE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+const DAYS_CHOICES = SCHEDULE_DAYS.map((days) => ({
+  value: String(days),
+  label: t('{count} days', { count: days }),
+}));
 
 /** First sub-view: the dates, the days of a week, and the template. */
 export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<Request>) {
@@ -38,10 +42,10 @@ export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<R
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={pair}>
-        <FormDate control={control} name="FROM" label="From" />
-        <FormDate control={control} name="TO" label="To" earliest={draft.FROM} />
+        <FormDate control={control} name="FROM" label={t('From')} />
+        <FormDate control={control} name="TO" label={t('To')} earliest={draft.FROM} />
         <ChoiceField
-          label="Working Days"
+          label={t('Working Days')}
           value={String(draft.DAYS)}
           choices={DAYS_CHOICES}
           disabled={disabled}
@@ -51,7 +55,7 @@ export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<R
           }}
         />
         <ChoiceField
-          label="Template"
+          label={t('Template')}
           value={templateIn(draft)}
           choices={templatesFor(draft.DAYS)}
           disabled={disabled}
@@ -70,7 +74,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
   return (
     <Box
       component="dl"
-      aria-label="Hours of the week"
+      aria-label={t('Hours of the week')}
       sx={{
         m: 0,
         p: 1.75,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '@/shared/language/language';
 import { datesInWords } from './existing-ranges';
 import type { ScheduleDraft } from './schedule-draft';
 
@@ -42,7 +43,7 @@ export function ScheduleActions(props: ScheduleActionsProps) {
                 onAsk('delete');
               }}
             >
-              Delete Schedules
+              {t('Delete Schedules')}
             </Button>
           )}
           <Button
@@ -55,7 +56,7 @@ export function ScheduleActions(props: ScheduleActionsProps) {
               setLast('save');
             }}
           >
-            {exists ? 'Update Schedules' : 'Create Schedules'}
+            {exists ? t('Update Schedules') : t('Create Schedules')}
           </Button>
         </Box>
       ) : (
@@ -91,7 +92,7 @@ function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button autoFocus color="inherit" disabled={busy} onClick={onBackOut}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant={isDelete ? 'outlined' : 'contained'}
@@ -101,7 +102,7 @@ function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
             onConfirm(action);
           }}
         >
-          {isDelete ? 'Delete Schedules' : 'Update Schedules'}
+          {isDelete ? t('Delete Schedules') : t('Update Schedules')}
         </Button>
       </Box>
     </Box>
@@ -110,9 +111,9 @@ function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
 
 /** Returns the questions for replacing and removing schedules, with their dates. */
 export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<ScheduleAction, string>> {
-  const dates = FROM === null || TO === null ? 'these days' : datesInWords(FROM, TO);
+  const dates = FROM === null || TO === null ? t('these days') : datesInWords(FROM, TO);
   return {
-    save: `Update the schedules of ${dates}? What stood on these days is replaced.`,
-    delete: 'Delete all schedules from today on? Schedules of earlier days stay.',
+    save: t('Update the schedules of {dates}? What stood on these days is replaced.', { dates }),
+    delete: t('Delete all schedules from today on? Schedules of earlier days stay.'),
   };
 }

@@ -18,6 +18,7 @@ import { laterOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-da
 import { nullable, object, picklist, pipe, string, transform, tuple, type InferInput } from 'valibot';
 import type { FormProblem } from '@/shared/form/form-values';
 import { problemCheck } from '@/shared/form/problem-check';
+import { t } from '@/shared/language/language';
 import { hoursInWords } from './week-format';
 
 /** Time in and time out; null for an incomplete time. */
@@ -87,13 +88,13 @@ const CUSTOM = 'custom';
 /** Returns the templates for a week of `days` days. Custom times begin at 00:00:00. */
 export function templatesFor(days: ScheduleDays): readonly Template[] {
   return [
-    ...(days === 5 ? [{ value: 'default', label: 'Default', TIME: DEFAULT_TEMPLATE }] : []),
+    ...(days === 5 ? [{ value: 'default', label: t('Default'), TIME: DEFAULT_TEMPLATE }] : []),
     ...TEMPLATE_HOURS.map((hours) => ({
       value: hours.join('-'),
       label: hoursInWords(hours),
       TIME: templateOf(hours, days),
     })),
-    { value: CUSTOM, label: 'Custom times', TIME: templateOf(DAY_OFF, days) },
+    { value: CUSTOM, label: t('Custom times'), TIME: templateOf(DAY_OFF, days) },
   ];
 }
 
@@ -108,7 +109,7 @@ export function withTemplate(draft: ScheduleDraft, value: string): ScheduleDraft
   return chosen ? { ...draft, TIME: draftTimes(chosen.TIME) } : draft;
 }
 
-const TIME_MISSING = 'Please enter a time.';
+const TIME_MISSING = t('Please enter a time.');
 
 /** Returns the problems of a draft, those of the date range first. */
 export function scheduleProblems({ FROM, TO, DAYS, TIME }: ScheduleDraft): readonly FormProblem[] {
@@ -124,15 +125,15 @@ export function scheduleProblems({ FROM, TO, DAYS, TIME }: ScheduleDraft): reado
 
 function rangeProblems(FROM: WorkDate | null, TO: WorkDate | null): readonly FormProblem[] {
   if (FROM === null || TO === null) {
-    return [{ field: FROM === null ? 'FROM' : 'TO', message: 'Please enter the first and the last day.' }];
+    return [{ field: FROM === null ? 'FROM' : 'TO', message: t('Please enter the first and the last day.') }];
   }
-  return FROM > TO ? [{ field: 'TO', message: 'The first day is after the last.' }] : [];
+  return FROM > TO ? [{ field: 'TO', message: t('The first day is after the last.') }] : [];
 }
 
 /** Returns the message of the notice, with one message for all missing times. */
 export function scheduleSummary([first]: readonly FormProblem[]): readonly string[] {
   if (!first) return [];
-  return [first.message === TIME_MISSING ? 'Please enter each time as HH:MM:SS.' : first.message];
+  return [first.message === TIME_MISSING ? t('Please enter each time as HH:MM:SS.') : first.message];
 }
 
 /** Returns the sub-view with the field of the first problem. */

@@ -10,6 +10,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { DialogButtons } from '@/shared/dialog/dialog-frame';
 import { AppForm } from '@/shared/form/app-form';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import { DaysView } from './days-view';
 import { ExistingRanges } from './existing-ranges';
@@ -101,13 +102,13 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
       setAsked(null);
     },
     save: (request) => save({ EMPID, ...request }),
-    failure: EXCEPTION_MESSAGE,
+    failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }) => {
       notify('success', msg);
       setExistsSince(true);
       form.rebase(form.form.getValues(), {});
     },
-    draft: { key: `schedule ${EMPID}`, title: 'Employee Schedule' },
+    draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule') },
   });
   const [FROM, TO, DAYS, TIME] = useWatch({ control: form.control, name: ['FROM', 'TO', 'DAYS', 'TIME'] });
   const removeAll = async () => {
@@ -147,8 +148,8 @@ interface SubViewsProps {
 }
 
 const VIEWS: readonly { readonly value: ScheduleView; readonly label: string }[] = [
-  { value: 'range', label: 'Date range and template' },
-  { value: 'days', label: 'Customise by day' },
+  { value: 'range', label: t('Date range and template') },
+  { value: 'days', label: t('Customise by day') },
 ];
 
 /** The two sub-views of the panel, one at a time. */
@@ -157,7 +158,7 @@ function SubViews({ view, onView, children }: SubViewsProps) {
     <div>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
         <Tabs
-          aria-label="Schedule"
+          aria-label={t('Schedule')}
           value={view}
           onChange={(_event, value: ScheduleView) => {
             onView(value);

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
+import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
 import { ScheduleForm } from './schedule-form';
@@ -22,7 +23,7 @@ export function ScheduleModal() {
   const answer = schedule.currentData;
   const failed = [config, schedule].find(({ isError, data }) => isError && data === undefined);
   return (
-    <DialogFrame title="Employee Schedule" maxWidth="md" onClose={modal.close} actionsInContent>
+    <DialogFrame title={t('Employee Schedule')} maxWidth="md" onClose={modal.close} actionsInContent>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {employeeName(EMP_LNAME, EMP_FNAME)} · {EMPID}
       </Typography>
@@ -40,7 +41,7 @@ export function ScheduleModal() {
 /** Placeholder with the height of the form. */
 function ScheduleLoading() {
   return (
-    <Box role="status" aria-label="Loading data" sx={{ display: 'grid', gap: 3 }}>
+    <Box role="status" aria-label={t('Loading data')} sx={{ display: 'grid', gap: 3 }}>
       <Skeleton variant="rounded" height={112} />
       <Skeleton variant="rounded" height={40} />
       <Skeleton variant="rounded" height={250} />

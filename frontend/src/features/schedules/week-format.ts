@@ -4,25 +4,27 @@ import {
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';
 import { MIDNIGHT, secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { t } from '@/shared/language/language';
 
 const DAY_SECONDS = 86_400;
 
 /** Returns `08:00–17:30`, with seconds unless they are zero, or `off` for a day off. */
 export function hoursInWords([timeIn, timeOut]: TimePair): string {
-  return isOff([timeIn, timeOut]) ? 'off' : `${short(timeIn)}–${short(timeOut)}`;
+  return isOff([timeIn, timeOut]) ? t('off') : `${short(timeIn)}–${short(timeOut)}`;
 }
 
 /** Returns the length of a day: `9 h 30 min`, `8 h, until the next day` or `Day off`. */
 export function lengthInWords([timeIn, timeOut]: TimePair): string {
-  if (isOff([timeIn, timeOut])) return 'Day off';
+  if (isOff([timeIn, timeOut])) return t('Day off');
   const seconds = secondsOf(timeOut) - secondsOf(timeIn);
   const isOvernight = seconds <= 0;
   const minutes = Math.floor((isOvernight ? seconds + DAY_SECONDS : seconds) / 60);
   const parts = [
-    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
-    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min` : '',
+    minutes >= 60 ? t('{hours} h', { hours: Math.floor(minutes / 60) }) : '',
+    minutes % 60 > 0 || minutes === 0 ? t('{count} min', { count: minutes % 60 }) : '',
   ];
-  return `${parts.filter((part) => part !== '').join(' ')}${isOvernight ? ', until the next day' : ''}`;
+  const length = parts.filter((part) => part !== '').join(' ');
+  return isOvernight ? t('{length}, until the next day', { length }) : length;
 }
 
 /** Returns `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`, with days of equal hours grouped. */

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
 import { t } from '@/shared/language/language';
+import { AUTOCOMPLETE_TEXTS } from './library-texts';
 import { exactMatch, MORE, searchable, visibleMatches, type EmployeeOption } from './employee-search';
 
 interface EmployeeSelectorProps {
@@ -57,6 +58,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
   };
   return (
     <Autocomplete
+      {...AUTOCOMPLETE_TEXTS}
       fullWidth
       autoHighlight
       selectOnFocus

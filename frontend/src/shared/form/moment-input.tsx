@@ -7,6 +7,7 @@ import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date'
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { t } from '@/shared/language/language';
+import { PICKER_TEXTS } from './library-texts';
 import { useInputState } from './typed-input';
 
 export interface MomentFieldProps {
@@ -59,7 +60,7 @@ export function MomentInput({
     onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         onKeyUp={checkIncomplete}

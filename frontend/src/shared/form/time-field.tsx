@@ -6,6 +6,7 @@ import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-da
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { t } from '@/shared/language/language';
+import { PICKER_TEXTS } from './library-texts';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {
@@ -46,7 +47,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
     else setIncomplete(isIncompleteTime(typed));
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         {...PARTS}

@@ -13,6 +13,7 @@ import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
+import { PICKER_TEXTS } from './library-texts';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 export interface WorkDateFieldProps {
@@ -80,7 +81,7 @@ export function WorkDateInput({
     onDate(null, !isIncompleteNow);
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         {...PARTS}

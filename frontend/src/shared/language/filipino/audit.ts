@@ -19,5 +19,4 @@ export const audit = {
   'Time In': 'Time In',
   'Time Out': 'Time Out',
   MinsLate: 'MinsLate',
-  Hours: 'Oras',
 } as const;

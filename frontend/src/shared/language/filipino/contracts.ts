@@ -44,4 +44,6 @@ export const contracts = {
   'You cannot decide on your own request. Please ask somebody else.':
     'Hindi mo puwedeng pagpasyahan ang sarili mong request. Magpatulong sa iba.',
   'Please enter the reason of the request.': 'Pakilagay ang dahilan ng request.',
+  'On leave already': 'Naka-leave na',
+  'Rest day': 'Rest day',
 } as const;
