@@ -6,6 +6,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { CompanyTime } from '../organization/organization.module.js';
+import { MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import {
   emailOf,
@@ -64,6 +65,12 @@ const correction = {
   TimeOUT1: null,
 };
 
+const SUPERVISORS = ['100051', '100052'] as const;
+const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03-01', TO: '2024-03-15' };
+const overtime = { kind: 'overtime', FROM: '', TO: '', minutes: 30, reason: 'Closing' };
+/** Requests are decided one by one, so that another body under the key is refused for each of them. */
+const FIRST_REQUEST = { requests: [{ REQUEST_ID: `${CORRECTED}-1` }] };
+
 /**
  * Every call that changes something: a request, and another one about the same subject; null where there is no
  * other one, since the call has no body.
@@ -83,6 +90,12 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.updateLeave}`, balances(7), balances(8)],
   [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
+  [`POST ${API_PATHS.requests}`, overtime, { ...overtime, minutes: 45 }],
+  [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
+  [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
+  [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-1` }, { REQUEST_ID: `${HR}-2` }],
+  [`PATCH ${API_PATHS.standIns}`, standIn, { ...standIn, TO: '2024-03-31' }],
+  [`POST ${API_PATHS.readNotices}`, { upTo: '2024-01-01T00:00:00Z' }, { upTo: '2024-01-02T00:00:00Z' }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
@@ -99,6 +112,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.proveEmail}`,
   `POST ${API_PATHS.punches}`,
+  `POST ${API_PATHS.searchRequests}`,
   `POST ${API_PATHS.sendEmailCode}`,
   `POST ${API_PATHS.signIn}`,
   `POST ${API_PATHS.supervisedRecords}`,
@@ -111,6 +125,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
 let backend: TestBackend;
 let log: EventStoreDBClient;
 let authorization: string;
+let supervisor: string;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
@@ -128,6 +143,12 @@ beforeAll(async () => {
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
   await backend.run(new SaveSchedule(ahead, testContext()));
   authorization = (await backend.bearer(HR)).Authorization;
+  for (const EMPID of SUPERVISORS) await backend.user(EMPID, 'SUPERVISOR');
+  supervisor = (await backend.bearer(SUPERVISORS[0])).Authorization;
+  Object.assign(overtime, { FROM, TO: FROM });
+  const fields = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null };
+  const request = { EMPID: CORRECTED, input: { ...overtime, ...fields }, revision: null };
+  await backend.run(new MakeRequest(request, testContext()));
   for (const EMPID of FORGETFUL) await backend.user(EMPID);
   const email = emailOf(FORGETFUL[1]);
   const { body }: { body: RequestResetAnswer } = await backend.http
@@ -149,7 +170,7 @@ function send(call: string, body: object, key?: string) {
   const { http } = backend;
   const to = pathTo(path, { EMPID: SCHEDULED });
   const request = verb === 'POST' ? http.post(to) : verb === 'DELETE' ? http.delete(to) : http.patch(to);
-  void request.set('Authorization', authorization);
+  void request.set('Authorization', path === API_PATHS.endorseRequests ? supervisor : authorization);
   return (key === undefined ? request : request.set('Idempotency-Key', key)).send(body);
 }
 

@@ -2,11 +2,12 @@ import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { RecordSnapshot } from '../attendance/record.js';
 import type { Authority } from '../events/account.js';
 import type { WorkDate } from '../time/work-date.js';
+import type { RequestStep } from './requests-api.js';
 
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both are kept although they have no effect. `voided` causes no version; it
- * requests the events that IT declared void.
+ * the last day that had a record or punches: both are kept although they have no effect. `voided` and `request` cause no
+ * version; they ask for the events that IT declared void, and for requests with their decisions.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -22,6 +23,7 @@ export const AUDIT_KINDS = [
   'rules',
   'resignation',
   'voided',
+  'request',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -94,6 +96,19 @@ export interface VoidedEventNote {
   readonly type: string;
 }
 
+/** A request, or a decision on it. */
+export interface RequestNote {
+  /** An ISO instant. */
+  readonly at: string;
+  /** In the form of `AuditVersion`. */
+  readonly actor: string;
+  readonly REQUEST_ID: string;
+  readonly EMPID: string;
+  readonly state: RequestStep['state'];
+  /** The reason of the request, or the note of the decision; null when none was written. */
+  readonly note: string | null;
+}
+
 /** Versions of records. */
 export interface SearchAuditAnswer {
   /** Newest first. */
@@ -102,6 +117,8 @@ export interface SearchAuditAnswer {
   readonly total?: number;
   /** Set when the search asks for `voided`: the events that match its days of change, actor and employee. */
   readonly voided?: readonly VoidedEventNote[];
+  /** Set when the search asks for `request`: those that match its days of change, actor and employee. */
+  readonly requests?: readonly RequestNote[];
 }
 
 /** Request for the records that differ between two moments, both ISO instants. */

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
+import {
+  AUDIT_LIMIT,
+  type RequestNote,
+  type SearchAuditAnswer,
+  type VoidedEventNote,
+} from '@timekeep/contracts/api/audit-api';
 import { DataSource } from 'typeorm';
 import { auditSearchSql, type AuditSearch } from '../audit-search.js';
 import { auditVersion, FOUND_COLUMNS, LATEST_FIRST, versionRows, type VersionRow } from '../audit-sql.js';
@@ -11,20 +16,41 @@ const VOIDS = `
     AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
   ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
 
+const REQUESTS = `
+  SELECT s.at, s.actor, s.request_id AS "REQUEST_ID", s.empid AS "EMPID", s.state,
+    CASE s.state WHEN 'made' THEN r.request -> 'made' ->> 'reason' ELSE s.note END AS note
+  FROM requests.steps s JOIN requests.requests r USING (request_id)
+  WHERE ($1::timestamptz IS NULL OR s.at >= $1) AND ($2::timestamptz IS NULL OR s.at < $2)
+    AND ($3::text IS NULL OR s.actor = $3) AND ($4::text IS NULL OR s.empid = $4)
+  ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT}`;
+
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
+
+type RequestRow = Omit<RequestNote, 'at'> & { readonly at: Date };
 
 /** Versions of records, for HR. */
 @Injectable()
 export class SearchAudit {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, void events too. */
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided` and `request`, those events too. */
   async find(search: AuditSearch): Promise<SearchAuditAnswer> {
-    const [versions, voided] = await Promise.all([
+    const [versions, voided, requests] = await Promise.all([
       this.versions(search),
       search.kinds.includes('voided') ? this.voids(search) : undefined,
+      search.kinds.includes('request') ? this.requests(search) : undefined,
     ]);
-    return voided ? { ...versions, voided } : versions;
+    return { ...versions, ...(voided && { voided }), ...(requests && { requests }) };
+  }
+
+  private async requests({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<RequestNote[]> {
+    const rows = await this.database.query<RequestRow[]>(REQUESTS, [
+      changedFrom,
+      changedBefore,
+      actor,
+      EMPID,
+    ]);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 
   private async voids({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<VoidedEventNote[]> {

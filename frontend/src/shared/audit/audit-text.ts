@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   rules: t('Rules changed'),
   resignation: t('Resignation'),
   voided: t('Event declared void'),
+  request: t('Request'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {

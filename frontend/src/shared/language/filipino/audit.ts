@@ -19,4 +19,5 @@ export const audit = {
   'Time In': 'Time In',
   'Time Out': 'Time Out',
   MinsLate: 'MinsLate',
+  Request: 'Request',
 } as const;
