@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { DayChange, OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
+import type { OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
 import { isOpen, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ExplanationList } from '@/features/timekeep/record-explanation';
-import { ChangeLines } from '@/features/timekeep/record-history';
-import { useCompanyZone, useConfig } from '@/shared/api/system-api';
+import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
-import { changedValues, momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
@@ -20,6 +18,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { AskCorrectionDialog } from './ask-correction-dialog';
 import { AskOvertimeDialog } from './ask-hours-dialogs';
 import { RequestCards } from './own-requests';
+import { Changes, Part } from './record-parts';
 import { REFETCH_ON_MOUNT, useOwnDayQuery } from './requests-api';
 
 interface DayDialogProps {
@@ -137,51 +136,6 @@ function DayContent({ day }: { readonly day: OwnDayAnswer }) {
           <Changes changes={history.toReversed()} />
         )}
       </Part>
-    </Box>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** A part of a dialog with its heading. */
-export function Part({ title, children }: PartProps) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <Typography id={headingId} variant="h3" component="h3" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </section>
-  );
-}
-
-/** Corrections of a record in the given order, each with its author and reason. */
-export function Changes({ changes }: { readonly changes: readonly DayChange[] }) {
-  const zone = useCompanyZone();
-  return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-      {changes.map(({ at, by, reason, before, after }) => (
-        <li key={at}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {by}
-            </Typography>
-            <Typography variant="body2" component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
-              {zone && momentInWords(at, zone)}
-            </Typography>
-          </Box>
-          {reason !== null && (
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              “{reason}”
-            </Typography>
-          )}
-          <ChangeLines values={changedValues(before, after)} />
-        </li>
-      ))}
     </Box>
   );
 }

@@ -19,26 +19,9 @@ import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { fromServer, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
+import { DECISION_LABELS, type DecidingRole, type Decision, type RequestToDecide } from './decisions';
 import { daysInWords, KIND_TITLES, subjectOf } from './request-text';
 import { useDecideRequestsMutation, useEndorseRequestsMutation } from './requests-api';
-
-export type Decision = 'endorse' | 'return' | 'grant' | 'refuse';
-
-/** The person who decides: a supervisor, or HR. */
-export type DecidingRole = 'SUPERVISOR' | 'HR';
-
-/** The decisions of each role, the usual one last. */
-export const DECISIONS: Readonly<Record<DecidingRole, readonly Decision[]>> = {
-  SUPERVISOR: ['return', 'endorse'],
-  HR: ['refuse', 'return', 'grant'],
-};
-
-export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
-  endorse: t('Endorse'),
-  return: t('Return'),
-  grant: t('Grant'),
-  refuse: t('Refuse'),
-};
 
 const DONE: Readonly<Record<Decision, string>> = {
   endorse: t('Endorsed'),
@@ -46,12 +29,6 @@ const DONE: Readonly<Record<Decision, string>> = {
   grant: t('Granted'),
   refuse: t('Refused'),
 };
-
-/** A request to decide, with the revision of the record that the user has seen; null when it is the one of the request. */
-export interface RequestToDecide {
-  readonly request: RequestItem;
-  readonly revision: string | null;
-}
 
 interface DecideDialogProps {
   readonly role: DecidingRole;

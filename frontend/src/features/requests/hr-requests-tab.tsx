@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { t } from '@/shared/language/language';
 import { RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
-import { StandInsDialog } from './stand-ins-dialog';
+
+const StandInsDialog = lazy(async () => ({ default: (await import('./stand-ins-dialog')).StandInsDialog }));
 
 const NONE: readonly string[] = [];
 
@@ -46,11 +47,13 @@ export function HrRequestsTab() {
         tools={<RequestFilters filter={filter} places={{ companies, departments }} onChange={change} />}
       />
       {isNaming && (
-        <StandInsDialog
-          onClose={() => {
-            setNaming(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <StandInsDialog
+            onClose={() => {
+              setNaming(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

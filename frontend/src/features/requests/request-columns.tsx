@@ -6,7 +6,7 @@ import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { cardLine, shortened } from '@/features/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
-import type { DecidingRole } from './decide-dialog';
+import type { DecidingRole } from './decisions';
 import {
   dayCountInWords,
   daysInWords,

@@ -16,14 +16,14 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
-import { Changes, Part } from './day-dialog';
+import { Changes, Part } from './record-parts';
 import {
   DECISION_LABELS,
   DECISIONS,
   type DecidingRole,
   type Decision,
   type RequestToDecide,
-} from './decide-dialog';
+} from './decisions';
 import {
   dayCountInWords,
   daysInWords,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RequestItem, SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
 import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useCompanyZone, useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -12,16 +12,20 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
 import {
   DECISION_LABELS,
-  DecideDialog,
   DECISIONS,
   type DecidingRole,
   type Decision,
   type RequestToDecide,
-} from './decide-dialog';
+} from './decisions';
 import { RequestCard, requestColumns } from './request-columns';
-import { RequestDetailDialog } from './request-detail';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
+
+// Loaded on demand because of their forms.
+const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog')).DecideDialog }));
+const RequestDetailDialog = lazy(async () => ({
+  default: (await import('./request-detail')).RequestDetailDialog,
+}));
 
 interface RequestListProps {
   readonly role: DecidingRole;
@@ -128,35 +132,37 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
           }}
         />
       )}
-      {opened !== null && !deciding && (
-        <RequestDetailDialog
-          REQUEST_ID={opened}
-          role={role}
-          onDecide={(decision, request) => {
-            setDeciding({ decision, requests: [request] });
-          }}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
-      {deciding && (
-        <DecideDialog
-          role={role}
-          {...deciding}
-          onClose={(isDone) => {
-            setDeciding(null);
-            if (!isDone) return;
-            setOpened(null);
-            setChosen(NOBODY);
-          }}
-          onShow={(REQUEST_ID) => {
-            setDeciding(null);
-            setChosen(NOBODY);
-            setOpened(REQUEST_ID);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened !== null && !deciding && (
+          <RequestDetailDialog
+            REQUEST_ID={opened}
+            role={role}
+            onDecide={(decision, request) => {
+              setDeciding({ decision, requests: [request] });
+            }}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
+        {deciding && (
+          <DecideDialog
+            role={role}
+            {...deciding}
+            onClose={(isDone) => {
+              setDeciding(null);
+              if (!isDone) return;
+              setOpened(null);
+              setChosen(NOBODY);
+            }}
+            onShow={(REQUEST_ID) => {
+              setDeciding(null);
+              setChosen(NOBODY);
+              setOpened(REQUEST_ID);
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

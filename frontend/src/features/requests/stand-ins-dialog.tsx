@@ -19,7 +19,7 @@ import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
-import { Part } from './day-dialog';
+import { Part } from './record-parts';
 import { pairOfFields } from './reason-field';
 import { daysInWords } from './request-text';
 import { REFETCH_ON_MOUNT, useNameStandInMutation, useStandInsQuery } from './requests-api';
