@@ -1,8 +1,11 @@
+import { requestMessages } from './server-requests';
+
 /**
  * Messages of `backend/`, and those of `contracts/` with placeholders. A placeholder stands for what the server fills in, numbered in the order
  * of the message: `Entry {0} has the same date as entry {1}.` What is filled in may have an entry of its own: `the system`.
  */
 export const server = {
+  ...requestMessages,
   // Accounts.
   'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
   'The account could not be created. The employee ID may not belong to an active employee or may have an account already, or the email may be in use. Please check them or ask the IT Department.':
