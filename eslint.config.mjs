@@ -27,12 +27,13 @@ const clientOfLog = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|leave-summary)/tables$|audit/(recomputed-versions|known-at)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|audit/(recomputed-versions|known-at)$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
-  regex: '^@timekeep/projections/(?!(directory|attendance|leave-summary)/tables$|checkpoint/|replay/)',
+  regex:
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
 const otherModules = {

@@ -67,7 +67,9 @@ const correction = {
 
 const SUPERVISORS = ['100051', '100052'] as const;
 const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03-01', TO: '2024-03-15' };
+/** The days are those of the test. */
 const overtime = { kind: 'overtime', FROM: '', TO: '', minutes: 30, reason: 'Closing' };
+const moreOvertime = { ...overtime, minutes: 45 };
 /** Requests are decided one by one, so that another body under the key is refused for each of them. */
 const FIRST_REQUEST = { requests: [{ REQUEST_ID: `${CORRECTED}-1` }] };
 
@@ -90,7 +92,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.updateLeave}`, balances(7), balances(8)],
   [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
-  [`POST ${API_PATHS.requests}`, overtime, { ...overtime, minutes: 45 }],
+  [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-1` }, { REQUEST_ID: `${HR}-2` }],
@@ -145,7 +147,7 @@ beforeAll(async () => {
   authorization = (await backend.bearer(HR)).Authorization;
   for (const EMPID of SUPERVISORS) await backend.user(EMPID, 'SUPERVISOR');
   supervisor = (await backend.bearer(SUPERVISORS[0])).Authorization;
-  Object.assign(overtime, { FROM, TO: FROM });
+  for (const request of [overtime, moreOvertime]) Object.assign(request, { FROM, TO: FROM });
   const fields = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null };
   const request = { EMPID: CORRECTED, input: { ...overtime, ...fields }, revision: null };
   await backend.run(new MakeRequest(request, testContext()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
@@ -271,39 +271,5 @@ describe('notices', () => {
       data: [{ isUnread: false }, { isUnread: false }],
     });
     expect((await notices(SUPERVISOR)).waiting).toBeGreaterThanOrEqual(0);
-  });
-});
-
-describe('each call', () => {
-  const ids = { requests: [{ REQUEST_ID: '100001-1' }] };
-
-  it.each<[string, string, object, readonly number[]]>([
-    ['post', API_PATHS.searchRequests, {}, [403, 200, 200]],
-    ['post', API_PATHS.endorseRequests, { decision: 'endorse', ...ids }, [403, 200, 403]],
-    ['post', API_PATHS.decideRequests, { decision: 'refuse', ...ids }, [403, 403, 200]],
-    ['get', API_PATHS.standIns, {}, [403, 403, 200]],
-    ['put', API_PATHS.standIns, { EMPID: SUPERVISOR }, [403, 403, 200]],
-    ['get', API_PATHS.ownRequests, {}, [200, 200, 200]],
-    ['get', API_PATHS.ownLeave, {}, [200, 200, 200]],
-    ['get', API_PATHS.notices, {}, [200, 200, 200]],
-    ['post', API_PATHS.readNotices, { upTo: '2026-01-01T00:00:00Z' }, [200, 200, 200]],
-    ['get', pathTo(API_PATHS.ownDay, { date: '1999-01-01' }), {}, [404, 404, 404]],
-    ['post', API_PATHS.requests, { kind: 'rise' }, [400, 400, 400]],
-    ['post', API_PATHS.takeBackRequest, { REQUEST_ID: '999999-1' }, [403, 403, 403]],
-    ['get', pathTo(API_PATHS.requestDetail, { REQUEST_ID: '999999-1' }), {}, [403, 403, 404]],
-  ])('is for its roles alone: %s %s', async (verb, path, body, statuses) => {
-    const staff = await calls.staff();
-    const found: number[] = [];
-    for (const EMPID of [staff, SUPERVISOR, HR]) {
-      const session = await calls.as(EMPID);
-      const send =
-        verb === 'get'
-          ? calls.backend.http.get(path)
-          : verb === 'put'
-            ? calls.backend.http.put(path)
-            : calls.backend.http.post(path);
-      found.push((await send.set(session).send(verb === 'get' ? undefined : body)).status);
-    }
-    expect(found).toEqual(statuses);
   });
 });

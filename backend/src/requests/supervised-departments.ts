@@ -37,9 +37,8 @@ export class SupervisedDepartments {
       }),
     );
     const organization = await this.organization.load();
-    const ids = await Promise.all(
-      [supervisor, ...represented].map((EMPID) => EMPID && this.departmentOf(EMPID, organization)),
-    );
+    const supervisors = [supervisor, ...represented.flatMap((EMPID) => EMPID ?? [])];
+    const ids = await Promise.all(supervisors.map((EMPID) => this.departmentOf(EMPID, organization)));
     return new Set(ids.flatMap((id) => id ?? []));
   }
 

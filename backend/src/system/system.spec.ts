@@ -61,6 +61,7 @@ describe('the system', () => {
         { name: 'audit', state: 'running' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
+        { name: 'requests', state: 'running' },
       ],
     });
   });

@@ -103,7 +103,7 @@ export interface DeleteLeaveRequest {
   readonly revision?: string | null;
 }
 
-/** Balances are set to whole numbers; the event holds the differences. Missing fields do not change. */
+/** Balances are set in whole or half days; the event holds the differences. Missing fields do not change. */
 export interface UpdateLeaveRequest {
   readonly EMPID: string;
   readonly leaveUpdates: readonly { readonly LEAVE_TYPE: LeaveType; readonly DAYS: number }[];

@@ -151,7 +151,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .getByRole('link', { name: new RegExp(`^Correction, ${inWords(date)}: Granted by`) })
       .click();
     await day.getByText('19:30:00').first().waitFor();
-    await day.getByText('“The door was broken”').waitFor();
+    await day.getByText(/^“The door was broken/).waitFor();
     await day.getByText('Granted').waitFor();
     await press(day, 'Close dialog');
     await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();

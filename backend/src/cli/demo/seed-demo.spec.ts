@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/tables';
 import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
+import { eventually } from '@timekeep/tools/eventually';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';
@@ -103,6 +105,15 @@ describe('the demo company', () => {
       }
       const lines = await database.getRepository(LeaveLineEntity).find();
       expect(Math.min(...lines.map(({ balance }) => balance))).toBeGreaterThanOrEqual(0);
+    });
+  });
+
+  it('has requests in each state', async () => {
+    await onSystem(async (session) => {
+      const states = (): Promise<{ state: string }[]> =>
+        session.get(DataSource).query('SELECT DISTINCT state FROM requests.requests ORDER BY state');
+      await eventually(async () => (await states()).length === REQUEST_STATES.length);
+      expect((await states()).map(({ state }) => state)).toEqual([...REQUEST_STATES].sort());
     });
   });
 

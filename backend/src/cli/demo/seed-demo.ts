@@ -10,6 +10,7 @@ import { seedHolidays } from './steps/seed-holidays.js';
 import { found, seedOrganization } from './steps/seed-organization.js';
 import { seedPeople } from './steps/seed-people.js';
 import { seedTerminal } from './steps/seed-terminal.js';
+import { seedRequests } from './steps/seed-requests.js';
 import { waitForProjections } from './steps/wait-for-projections.js';
 
 /** Result of a seeding. */
@@ -49,5 +50,6 @@ export async function seedDemo(
   const punches = await seedDays(run, begin, progress);
   progress.finish();
   await waitForProjections(session, showProgress);
+  await seedRequests(run);
   return { people: people.length, punches };
 }

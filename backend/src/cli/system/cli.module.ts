@@ -12,6 +12,7 @@ import { HolidaysModule } from '../../holidays/holidays.module.js';
 import { HttpModule } from '../../http/http.module.js';
 import { LeaveModule } from '../../leave/leave.module.js';
 import { OrganizationModule } from '../../organization/organization.module.js';
+import { RequestsModule } from '../../requests/requests.module.js';
 import { SchedulesModule } from '../../schedules/schedules.module.js';
 import { DatabaseModule } from '../../system/database.module.js';
 import { VoidsModule } from '../../voids/voids.module.js';
@@ -39,6 +40,7 @@ export class CliModule {
         ClockModule,
         HolidaysModule,
         LeaveModule,
+        RequestsModule,
         VoidsModule,
       ],
     };

@@ -9,6 +9,7 @@ import {
   ArrayUnique,
   IsArray,
   IsInt,
+  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -39,7 +40,7 @@ export class LeaveBalanceDto {
 
   @Max(LEAVE_DAYS_MAX, BALANCE)
   @Min(-LEAVE_DAYS_MAX, BALANCE)
-  @IsInt(BALANCE)
+  @IsNumber({ maxDecimalPlaces: 1 }, BALANCE)
   readonly DAYS: number = Number.NaN;
 }
 

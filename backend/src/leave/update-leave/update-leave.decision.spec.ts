@@ -82,9 +82,9 @@ describe('updating leave details', () => {
   });
 
   it.each([
-    [{ balances: { SL: 1_000 } }, 'The days of SL must be a whole number from -999 to 999.'],
-    [{ balances: { VL: -1_000 } }, 'The days of VL must be a whole number from -999 to 999.'],
-    [{ balances: { SL: 0.5 } }, 'The days of SL must be a whole number from -999 to 999.'],
+    [{ balances: { SL: 1_000 } }, 'The days of SL must be in whole or half days from -999 to 999.'],
+    [{ balances: { VL: -1_000 } }, 'The days of VL must be in whole or half days from -999 to 999.'],
+    [{ balances: { SL: 0.3 } }, 'The days of SL must be in whole or half days from -999 to 999.'],
     [{ INCREMENT: -1 }, 'The increment must be a whole number from 0 to 999.'],
     [{ INCREMENT: 1_000 }, 'The increment must be a whole number from 0 to 999.'],
     [{ INCREMENT: 1.5 }, 'The increment must be a whole number from 0 to 999.'],

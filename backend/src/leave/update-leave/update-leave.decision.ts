@@ -21,7 +21,7 @@ export interface LeaveDetails {
 
 /** The refusal of a balance, which the message names as `what`. */
 export const balanceRefused = (what: string): string =>
-  `${what} must be a whole number from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`;
+  `${what} must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`;
 
 export const INCREMENT_REFUSED = `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`;
 
@@ -67,11 +67,11 @@ export function updateLeave(
 
 function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: LeaveLedger): Refusal | null {
   for (const type of LEAVE_TYPES) {
-    if (!isWithin(-LEAVE_DAYS_MAX, balances[type])) {
+    if (!isWithin(-LEAVE_DAYS_MAX, balances[type], 0.5)) {
       return refuse('invalid', balanceRefused(`The days of ${type}`)).refusal;
     }
   }
-  if (!isWithin(0, INCREMENT)) {
+  if (!isWithin(0, INCREMENT, 1)) {
     return refuse('invalid', INCREMENT_REFUSED).refusal;
   }
   // One that stays may be of a former program, which took earlier dates.
@@ -79,6 +79,8 @@ function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: Le
   return wrongDate === null ? null : refuse('invalid', wrongDate).refusal;
 }
 
-function isWithin(min: number, days: number | undefined): boolean {
-  return days === undefined || (Number.isInteger(days) && days >= min && days <= LEAVE_DAYS_MAX);
+/** @param unit of which the days are a multiple: requests take halves of a balance, anniversaries add whole days */
+function isWithin(min: number, days: number | undefined, unit: number): boolean {
+  if (days === undefined) return true;
+  return Number.isInteger(days / unit) && days >= min && days <= LEAVE_DAYS_MAX;
 }

@@ -72,11 +72,11 @@ describe('leave over HTTP', () => {
       expect(await calls.balances(EMPID)).toEqual([2, 2]);
     });
 
-    const balance = 'A balance must be a whole number from -999 to 999.';
+    const balance = 'A balance must be in whole or half days from -999 to 999.';
     const increment = 'The increment must be a whole number from 0 to 999.';
     it.each([
       [{ leaveUpdates: both(1_000, 0) }, balance],
-      [{ leaveUpdates: both(0.5, 0) }, balance],
+      [{ leaveUpdates: both(0.25, 0) }, balance],
       [{ leaveUpdates: [{ LEAVE_TYPE: 'SL' }] }, balance],
       [{ leaveUpdates: [{ LEAVE_TYPE: 'EL', DAYS: 1 }] }, 'The leave type must be SL or VL.'],
       [{ leaveUpdates: [{ DAYS: 1 }] }, FILL],

@@ -147,6 +147,10 @@ describe('the answers of a company at work', () => {
     };
     const week = { DAYS: 5, TIME: templateOf(['08:00:00', '17:00:00'], 5) };
     const sickDay = { LEAVE_TYPE: 'SL', DATE: yesterday, DAYS: 1, REMARKS: 'Fever' };
+    const ofDay = (date: string) => ({ FROM: date, TO: date, reason: 'Please' });
+    const correction = { kind: 'correction', remark: 'WFH', ...ofDay(yesterday) };
+    const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };
+    const decided = [{ REQUEST_ID: `${EMPLOYEE}-1` }, { REQUEST_ID: `${EMPLOYEE}-9` }];
     const punches = [
       { EMPID: EMPLOYEE, at: at('08:12:00') },
       { EMPID: EMPLOYEE, at: at('08:12:00') },
@@ -178,7 +182,7 @@ describe('the answers of a company at work', () => {
       {
         verb: 'post',
         route: API_PATHS.audit,
-        body: { kinds: ['correction', 'punch', 'opening', 'leave', 'voided'] },
+        body: { kinds: ['correction', 'punch', 'opening', 'leave', 'voided', 'request'] },
       },
       {
         verb: 'post',
@@ -190,6 +194,20 @@ describe('the answers of a company at work', () => {
         route: API_PATHS.recordExplanation,
         parameters: { EMPID: EMPLOYEE, date: yesterday },
       },
+      { verb: 'post', route: API_PATHS.requests, body: correction, by: 'employee', status: 201 },
+      { verb: 'post', route: API_PATHS.requests, body: halfDay, by: 'employee', status: 201 },
+      { verb: 'get', route: API_PATHS.ownLeave, by: 'employee' },
+      { verb: 'post', route: API_PATHS.searchRequests, body: {} },
+      ...['1', '2'].map((n): Call => ({
+        verb: 'get',
+        route: API_PATHS.requestDetail,
+        parameters: { REQUEST_ID: `${EMPLOYEE}-${n}` },
+      })),
+      { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
+      { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
+      { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
+      { verb: 'get', route: API_PATHS.notices, by: 'employee' },
+      { verb: 'get', route: API_PATHS.standIns },
       { verb: 'get', route: API_PATHS.overview },
       { verb: 'get', route: API_PATHS.employees },
       { verb: 'get', route: API_PATHS.departments },

@@ -149,6 +149,7 @@ describe('an unreadable event', () => {
         { name: 'audit', state: 'stopped' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
+        { name: 'requests', state: 'running' },
       ],
     });
     expect(await send(`${DATE}T08:00:00+08:00`)).toMatchObject({ pending: true });

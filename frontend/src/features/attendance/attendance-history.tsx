@@ -65,7 +65,6 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
         </Typography>
         <Button
           variant="outlined"
-          disabled={EMPID === null}
           onClick={() => {
             setAsking(true);
           }}

@@ -262,8 +262,8 @@ describe('it leave import', () => {
     expect(await reasons(file)).toEqual([
       '12: The employee ID must have 6 digits.',
       '999999: There is no employee 999999.',
-      '100001: The days of SL must be a whole number from -999 to 999.',
-      '100001: The days of SL must be a whole number from -999 to 999.',
+      '100001: The days of SL must be in whole or half days from -999 to 999.',
+      '100001: The days of SL must be in whole or half days from -999 to 999.',
       '100001: The line sets nothing: all its figures are empty.',
       '100001: 2022-02-30 is not a date.',
       '100001: The increment must be a whole number from 0 to 999.',
