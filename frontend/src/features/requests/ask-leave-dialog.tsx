@@ -10,7 +10,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { array, nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
-import { DaysLeft } from '@/features/leave/leave-values';
+import { DaysLeft } from '@/shared/leave/leave-values';
 import { failureMessage } from '@/shared/api/failure';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';

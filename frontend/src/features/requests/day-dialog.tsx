@@ -6,7 +6,7 @@ import type { OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
 import { isOpen, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { ExplanationList } from '@/features/timekeep/record-explanation';
+import { ExplanationList } from '@/shared/audit/explanation-list';
 import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';

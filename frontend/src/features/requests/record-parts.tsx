@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DayChange } from '@timekeep/contracts/api/requests-api';
 import { useId, type ReactNode } from 'react';
-import { ChangeLines } from '@/features/timekeep/record-history';
+import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/api/system-api';
 import { changedValues, momentInWords } from '@/shared/audit/audit-text';
 

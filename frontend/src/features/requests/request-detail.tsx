@@ -7,8 +7,8 @@ import type { RequestDetailAnswer } from '@timekeep/contracts/api/requests-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
-import { DaysLeft } from '@/features/leave/leave-values';
-import { ChangeLines } from '@/features/timekeep/record-history';
+import { DaysLeft } from '@/shared/leave/leave-values';
+import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { changedValues, momentInWords } from '@/shared/audit/audit-text';
@@ -154,7 +154,6 @@ function LeaveThen({ leave, type }: LeaveThenProps) {
 /** The record that a correction is about: as it was when asked for, and what changed since. */
 function RecordThen({ record }: { readonly record: NonNullable<RequestDetailAnswer['record']> }) {
   const { now, before, hasChanged, changes } = record;
-  if (now === null) return null;
   return (
     <Part title={t('The record now')}>
       <ChangeLines values={changedValues(null, now)} />

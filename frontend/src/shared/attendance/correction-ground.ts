@@ -1,18 +1,12 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
 import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useMemo } from 'react';
-import { useScheduleQuery } from '@/features/schedules/schedules-api';
-import { useCompanyZone, useConfig } from '@/shared/api/system-api';
-import type { LoadFailure } from '@/shared/api/failure';
 
 /** Data of the company and the employee that a correction depends on. */
 interface GroundFacts {
@@ -86,36 +80,4 @@ function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, sh
     windowStart(zone, date, shiftOn) <= first &&
     first < windowStart(zone, addDays(date, 1), shiftOn)
   );
-}
-
-type GroundState =
-  | { readonly status: 'loading' }
-  | LoadFailure
-  | { readonly status: 'ready'; readonly ground: CorrectionGround };
-
-/** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
-export function useCorrectionGround(record: TimekeepRecord): GroundState {
-  const config = useConfig();
-  const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
-  const zone = useCompanyZone();
-  const ranges = schedule.data?.data;
-  const lateGrace = config.data?.rules.lateGrace;
-  const ground = useMemo(
-    () =>
-      zone === null || ranges === undefined || lateGrace === undefined
-        ? null
-        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
-    [record, zone, ranges, lateGrace],
-  );
-  if (ground) return { status: 'ready', ground };
-  const failed = [config, schedule].find(({ isError }) => isError);
-  if (!failed) return { status: 'loading' };
-  return {
-    status: 'failed',
-    error: failed.error,
-    retrying: failed.isFetching,
-    retry: () => {
-      void failed.refetch();
-    },
-  };
 }
