@@ -2,13 +2,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { OwnRequestsAnswer } from '@timekeep/contracts/api/requests-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
-import {
-  addDays,
-  daysBetween,
-  fromWireDate,
-  weekdayOf,
-  type WorkDate,
-} from '@timekeep/contracts/time/work-date';
+import { addDays, fromWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
 import { callAs, VISITORS } from '../../support/visitors.js';
@@ -19,52 +13,21 @@ const TESTS = 'e2e/src/journeys/requests.spec.ts';
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 /** Returns a Monday some weeks ahead. */
-function mondayAhead(date: WorkDate = addDays(today, 90)): WorkDate {
+function mondayAhead(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : mondayAhead(addDays(date, 1));
 }
 
-/** Makes requests of three kinds unless the employee has open ones, then loads the page again. */
-async function withRequests(page: Page, { url }: DemoSystem): Promise<void> {
+/** Opens a day of the employee's attendance that no request is about. */
+async function openDay(page: Page, { url }: DemoSystem): Promise<void> {
   const staff = await callAs(url, 'employee');
   const { data: asked } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
-  const isAsked = asked.some(({ state, reason }) => state === 'made' && reason === 'Wedding of my sister');
-  if (!isAsked) {
-    const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
-    const { data } = await staff<OwnAttendanceAnswer>('GET', path);
-    const date = data
-      .filter(({ Remarks }) => Remarks === 'Present')
-      .map(({ Date: day }) => fromWireDate(day))
-      .find((day) => day < today && daysBetween(day, today) < 25 && !asked.some(({ FROM }) => FROM === day));
-    const FROM = mondayAhead();
-    const leave = {
-      kind: 'leave',
-      FROM,
-      TO: addDays(FROM, 4),
-      LEAVE_TYPE: 'VL',
-      reason: 'Wedding of my sister',
-    };
-    await staff('POST', API_PATHS.requests, leave);
-    if (date !== undefined) {
-      const one = { FROM: date, TO: date };
-      await staff('POST', API_PATHS.requests, { kind: 'overtime', ...one, minutes: 45, reason: 'Inventory' });
-      const times = { remark: 'Present', TimeIN1: '08:00:00', TimeOUT1: '19:30:00' };
-      await staff('POST', API_PATHS.requests, {
-        kind: 'correction',
-        ...one,
-        ...times,
-        reason: 'Door was broken',
-      });
-    }
-  }
-  await page.reload();
-}
-
-/** Opens the newest day of the employee's attendance. */
-async function openDay(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Open / })
-    .nth(1)
-    .click();
+  const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
+  const { data } = await staff<OwnAttendanceAnswer>('GET', path);
+  const date = data
+    .filter(({ Remarks }) => Remarks === 'Present')
+    .map(({ Date: day }) => fromWireDate(day))
+    .find((day) => day < today && !asked.some(({ FROM, TO }) => FROM <= day && day <= TO));
+  await page.goto(`/?day=${date ?? today}`);
 }
 
 /** Requests: of staff, for supervisors, for HR, and notices. */
@@ -83,8 +46,8 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'Ask for a correction',
     visitor: 'employee',
     path: '/',
-    open: async (page) => {
-      await openDay(page);
+    open: async (page, system) => {
+      await openDay(page, system);
       await press('Ask for a correction')(page);
     },
     shows: 'Send request',
@@ -132,7 +95,6 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'Own requests',
     visitor: 'employee',
     path: '/?tab=requests',
-    open: withRequests,
     shows: 'Take back',
     coveredBy: TESTS,
   },
@@ -150,10 +112,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'Requests of the department, some selected',
     visitor: 'supervisor',
     path: '/supervise/requests',
-    open: async (page, system) => {
-      await withRequests(page, system);
-      await press('Select all')(page);
-    },
+    open: press('Select all'),
     shows: 'Endorse requests, or return them with a note.',
     coveredBy: TESTS,
   },
@@ -162,10 +121,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'A request for leave',
     visitor: 'supervisor',
     path: '/supervise/requests?kind=leave',
-    open: async (page, system) => {
-      await withRequests(page, system);
-      await press(/^Open the request of/)(page);
-    },
+    open: press(/^Open the request of/),
     shows: 'Who else is away',
     coveredBy: TESTS,
   },
@@ -174,7 +130,6 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'Requests of all employees',
     visitor: 'HR',
     path: '/resource/requests?state=open',
-    open: withRequests,
     shows: 'Stand-ins',
     coveredBy: TESTS,
   },
@@ -183,10 +138,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
     title: 'Requests to refuse',
     visitor: 'HR',
     path: '/resource/requests?state=open',
-    open: async (page, system) => {
-      await withRequests(page, system);
-      await press('Select all', 'Refuse')(page);
-    },
+    open: press('Select all', 'Refuse'),
     shows: 'The employee reads it.',
     coveredBy: TESTS,
   },

@@ -75,6 +75,7 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: 1, mb: 1.5 }}>
         <Tabs
           aria-labelledby="attendance-data"
+          sx={{ '& [role=tablist]': { gap: 2.5 } }}
           value={shown?.value ?? false}
           onChange={(_event, value: string) => {
             change({ tab: value === ATTENDANCE_TAB ? undefined : value }, { alone: true });

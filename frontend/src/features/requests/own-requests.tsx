@@ -133,7 +133,7 @@ function RequestCard({ request, onTakeBack }: RequestCardProps) {
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
   const moment = zone && momentInWords(changedAt, zone);
   return (
-    <Box component="li" sx={{ ...cardSurface, p: 2, display: 'grid', gap: 0.5 }}>
+    <Box component="li" sx={{ ...cardSurface, px: 2, pt: 1.5, pb: 1, display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="p" sx={{ fontWeight: 600, flex: '1 1 12rem' }}>
           {KIND_TITLES[kind]} · {daysInWords(request)}

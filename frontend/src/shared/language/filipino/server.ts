@@ -190,7 +190,8 @@ export const server = {
   'The anniversary': 'anibersaryo',
   'Each leave type may be given once.': 'Isang beses lang puwedeng ilagay ang bawat uri ng leave.',
   'The anniversary must be a date.': 'Dapat petsa ang anibersaryo.',
-  '{0} must be a whole number from -{1} to {2}.': 'Dapat buong numero ang {0}, mula -{1} hanggang {2}.',
+  '{0} must be in whole or half days from -{1} to {2}.':
+    'Dapat buo o kalahating araw ang {0}, mula -{1} hanggang {2}.',
   'A balance': 'balanse',
   'The days of {0}': 'araw ng {0}',
   'The increment must be a whole number from 0 to {0}.':
