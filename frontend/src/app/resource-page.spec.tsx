@@ -11,7 +11,7 @@ describe('tabs of the HR area', () => {
         <ResourceTabs />
       </MemoryRouter>,
     );
-    for (const name of ['Overview', 'Employees', 'Timekeep', 'Leave', 'Company', 'Audit']) {
+    for (const name of ['Overview', 'Employees', 'Timekeep', 'Leave', 'Requests', 'Company', 'Audit']) {
       await user.tab();
       expect(screen.getByRole('link', { name })).toHaveFocus();
     }

@@ -50,6 +50,7 @@ const TABS = [
   { label: t('Employees'), path: '/resource/employees' },
   { label: 'Timekeep', path: '/resource/timekeep' },
   { label: t('Leave'), path: '/resource/leave' },
+  { label: t('Requests'), path: '/resource/requests' },
   { label: t('Company'), path: '/resource/company' },
   { label: t('Audit'), path: '/resource/audit' },
 ] as const;

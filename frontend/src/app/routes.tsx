@@ -3,68 +3,40 @@ import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
+import type { ResourceTab } from './resource-tabs';
+
+const loadTabs = () => import('./resource-tabs');
+
+/**
+ * Loads a tab of the HR area by way of the list of them, so that sign-in, which everybody loads, does not name the many files
+ * that only HR needs.
+ */
+function tab(name: ResourceTab) {
+  return async () => ({ Component: await (await loadTabs()).RESOURCE_TABS[name]() });
+}
 
 /** The tabs of the HR area. */
 const resourceRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({
-      Component: (await import('@/features/overview/overview-tab')).OverviewTab,
-    }),
-  },
-  {
-    path: 'employees',
-    lazy: async () => ({
-      Component: (await import('@/features/employees/employees-tab')).EmployeesTab,
-    }),
-  },
-  {
-    path: 'timekeep',
-    lazy: async () => ({
-      Component: (await import('@/features/timekeep/timekeep-tab')).TimekeepTab,
-    }),
-  },
-  {
-    path: 'leave',
-    lazy: async () => ({ Component: (await import('@/features/leave/leave-tab')).LeaveTab }),
-  },
+  { index: true, lazy: tab('overview') },
+  { path: 'employees', lazy: tab('employees') },
+  { path: 'timekeep', lazy: tab('timekeep') },
+  { path: 'leave', lazy: tab('leave') },
+  { path: 'requests', lazy: tab('requests') },
   {
     path: 'company',
-    lazy: async () => ({
-      Component: (await import('@/features/company/company-tab')).CompanyTab,
-    }),
+    lazy: tab('company'),
     children: [
-      {
-        index: true,
-        lazy: async () => ({
-          Component: (await import('@/features/company/holiday-page')).HolidayPage,
-        }),
-      },
-      {
-        path: 'renew',
-        lazy: async () => ({
-          Component: (await import('@/features/company/renew-page')).RenewPage,
-        }),
-      },
+      { index: true, lazy: tab('holidays') },
+      { path: 'renew', lazy: tab('renewal') },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
   {
     path: 'audit',
-    lazy: async () => ({ Component: (await import('@/features/audit/audit-tab')).AuditTab }),
+    lazy: tab('audit'),
     children: [
-      {
-        index: true,
-        lazy: async () => ({
-          Component: (await import('@/features/audit/changes-view')).ChangesView,
-        }),
-      },
-      {
-        path: 'compare',
-        lazy: async () => ({
-          Component: (await import('@/features/audit/moments-view')).MomentsView,
-        }),
-      },
+      { index: true, lazy: tab('changes') },
+      { path: 'compare', lazy: tab('moments') },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
@@ -90,6 +62,13 @@ export const routes: RouteObject[] = [
             path: '/supervise',
             lazy: async () => ({
               Component: (await import('@/features/supervise/supervise-page')).SupervisePage,
+            }),
+          },
+          {
+            path: '/supervise/requests',
+            lazy: async () => ({
+              Component: (await import('@/features/requests/supervisor-requests-page'))
+                .SupervisorRequestsPage,
             }),
           },
           {

@@ -8,6 +8,7 @@ import { t } from '@/shared/language/language';
 import { BrandMark } from '@/shared/layout/brand-mark';
 import { ThemeSwitch } from '@/shared/layout/theme-switch';
 import { BarLinks, NavDrawer } from './navigation';
+import { NoticeBell } from './notice-bell';
 import { ProfileButton } from './profile';
 
 /** Brand, links, theme and profile; on phones the links slide in. */
@@ -58,6 +59,7 @@ export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfil
         {user && <BarLinks authority={user.ACCOUNT_AUTHORITY} />}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <ThemeSwitch />
+          {user && <NoticeBell user={user} />}
           {user && <ProfileButton user={user} />}
         </Box>
       </Box>

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useMemo, useState, type ReactNode } from 'react';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { object, optional, string } from 'valibot';
-import { useAddressState } from '@/shared/address-state';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
@@ -20,35 +22,93 @@ import { cardSurface } from '@/shared/layout/page-layout';
 const ATTENDANCE_TAB = 'attendance';
 const tabAddress = object({ tab: optional(string(), ATTENDANCE_TAB) });
 const UNREADABLE = { unreadable: { tab: ATTENDANCE_TAB } } as const;
+const dayAddress = object({ day: lenient(workDateParameter) });
+const NO_DAY = { unreadable: {} } as const;
+
+// Loaded on demand: most visits only look at the records.
+const OwnLeaveTab = lazy(async () => ({
+  default: (await import('@/features/requests/own-leave')).OwnLeaveTab,
+}));
+const OwnRequestsTab = lazy(async () => ({
+  default: (await import('@/features/requests/own-requests')).OwnRequestsTab,
+}));
+const AskLeaveDialog = lazy(async () => ({
+  default: (await import('@/features/requests/ask-leave-dialog')).AskLeaveDialog,
+}));
+const DayDialog = lazy(async () => ({
+  default: (await import('@/features/requests/day-dialog')).DayDialog,
+}));
+
+const TABS = [
+  { value: ATTENDANCE_TAB, label: t('Attendance') },
+  { value: 'leave', label: t('Leave') },
+  { value: 'requests', label: t('Requests') },
+] as const;
+
+interface AttendanceSectionProps {
+  /** The employee; null while the profile loads. */
+  readonly EMPID: string | null;
+  /** The content of the first tab. */
+  readonly children: ReactNode;
+}
 
 /** Lower part of the dashboard: tabs, with the chosen one in the address. */
-export function AttendanceSection({ children }: { readonly children: ReactNode }) {
+export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
   const [{ tab }, change] = useAddressState(tabAddress, UNREADABLE);
-  const isAttendance = tab === ATTENDANCE_TAB;
+  const [isAsking, setAsking] = useState(false);
+  const shown = TABS.find(({ value }) => value === tab);
   return (
     <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
-      <Typography variant="h2" id="attendance-data">
-        {t('Attendance Data')}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h2" id="attendance-data">
+          {t('Attendance Data')}
+        </Typography>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('Ask for leave')}
+        </Button>
+      </Box>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: 1, mb: 1.5 }}>
         <Tabs
           aria-labelledby="attendance-data"
-          value={isAttendance ? ATTENDANCE_TAB : false}
-          onChange={() => {
-            change({ tab: undefined }, { alone: true });
+          sx={{ '& [role=tablist]': { gap: 2.5 } }}
+          value={shown?.value ?? false}
+          onChange={(_event, value: string) => {
+            change({ tab: value === ATTENDANCE_TAB ? undefined : value }, { alone: true });
           }}
         >
-          <Tab
-            value={ATTENDANCE_TAB}
-            label={t('Attendance')}
-            id="tab-attendance"
-            aria-controls="panel-attendance"
-          />
+          {TABS.map(({ value, label }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={label}
+              id={`tab-${value}`}
+              aria-controls="panel-attendance"
+            />
+          ))}
         </Tabs>
       </Box>
-      <div role="tabpanel" id="panel-attendance" aria-labelledby="tab-attendance">
-        {isAttendance ? children : <WorkInProgress />}
+      <div role="tabpanel" id="panel-attendance" aria-labelledby={`tab-${shown?.value ?? ATTENDANCE_TAB}`}>
+        <Suspense fallback={null}>
+          {tab === ATTENDANCE_TAB && children}
+          {tab === 'leave' && EMPID !== null && <OwnLeaveTab EMPID={EMPID} />}
+          {tab === 'requests' && <OwnRequestsTab />}
+          {!shown && <WorkInProgress />}
+        </Suspense>
       </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskLeaveDialog
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -80,40 +140,61 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const remarks = useMemo(() => remarksOf(all), [all]);
   const active = activeFilters(filter);
+  const [{ day }, changeDay] = useAddressState(dayAddress, NO_DAY);
   return (
-    <RecordsTable
-      label={t('Attendance records')}
-      records={records && shown}
-      unfiltered={all.length}
-      csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
-      {...(owner && { timesheet: { owner, filter } })}
-      {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
-      tools={
-        <FiltersButton
-          open={isOpen}
-          active={active}
-          controls={PANEL_ID}
-          onToggle={() => {
-            setToggled(!isOpen);
-          }}
-        />
-      }
-      panel={
-        isOpen && (
-          <Box component="aside" id={PANEL_ID} aria-label={t('Filter records')} sx={panelSurface}>
-            <FilterPanel
-              key={today}
-              today={today}
-              applied={filter}
-              remarks={remarks}
-              disabled={records === null}
-              onApply={setFilter}
-            />
-          </Box>
-        )
-      }
-    />
+    <>
+      <RecordsTable
+        label={t('Attendance records')}
+        records={records && shown}
+        unfiltered={all.length}
+        csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
+        {...(owner && { timesheet: { owner, filter } })}
+        openLabel={openLabel}
+        onOpen={({ Date: wireDate }) => {
+          changeDay({ day: fromWireDate(wireDate) }, { preventScrollReset: true });
+        }}
+        {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
+        tools={
+          <FiltersButton
+            open={isOpen}
+            active={active}
+            controls={PANEL_ID}
+            onToggle={() => {
+              setToggled(!isOpen);
+            }}
+          />
+        }
+        panel={
+          isOpen && (
+            <Box component="aside" id={PANEL_ID} aria-label={t('Filter records')} sx={panelSurface}>
+              <FilterPanel
+                key={today}
+                today={today}
+                applied={filter}
+                remarks={remarks}
+                disabled={records === null}
+                onApply={setFilter}
+              />
+            </Box>
+          )
+        }
+      />
+      {day !== undefined && owner && (
+        <Suspense fallback={null}>
+          <DayDialog
+            date={day}
+            onClose={() => {
+              changeDay({ day: undefined }, { replace: true, preventScrollReset: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function openLabel({ Date: wireDate }: AttendanceRecord): string {
+  return t('Open {day}', { day: mediumDate(fromWireDate(wireDate)) });
 }
 
 /** Placeholder of a part that is not built yet. */

@@ -90,7 +90,7 @@ function Dashboard({ data, stale }: DashboardProps) {
         <BannerLoading />
       )}
       <TodayCards today={data && { record, hours: data.hours }} />
-      <AttendanceSection>
+      <AttendanceSection EMPID={data && data.user.EMPID}>
         <NotDueContext value={notDue}>
           <RecordsView
             owner={data && ownerOf(data.user)}

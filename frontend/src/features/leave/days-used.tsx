@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
-import type { LedgerLine } from './leave-api';
+import type { LedgerLine } from '@/shared/leave/leave-values';
 
 interface DaysUsedProps {
   readonly lines: readonly LedgerLine[];

@@ -8,7 +8,6 @@ import {
   type EditLeaveRequest,
   type LeaveBalanceRow,
   type LeaveBalancesAnswer,
-  type LeaveLine,
   type LeaveLinesAnswer,
   type UpdateLeaveRequest,
 } from '@timekeep/contracts/api/leave-api';
@@ -16,10 +15,8 @@ import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { baseApi } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';
 import { t } from '@/shared/language/language';
+import type { LedgerLine } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
-
-/** A line with its number in the ledger, counted from the oldest. */
-export type LedgerLine = LeaveLine & { readonly number: number };
 
 /**
  * Tags that a change of leave invalidates. Records are among them because a day of leave is the remark of a record. A

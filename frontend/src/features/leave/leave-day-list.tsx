@@ -9,7 +9,7 @@ import { t } from '@/shared/language/language';
 import { daysByType, type ApplicationValues } from './leave-application';
 import type { LeaveSummary } from './leave-api';
 import type { LeaveDay } from './leave-days';
-import { DaysLeft } from './leave-values';
+import { DaysLeft } from '@/shared/leave/leave-values';
 
 interface LeaveDayListProps {
   readonly days: readonly LeaveDay[];

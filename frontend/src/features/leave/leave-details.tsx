@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
-import { AnniversaryValue, DaysLeft } from './leave-values';
+import { AnniversaryValue, DaysLeft } from '@/shared/leave/leave-values';
 
 /** Balances, anniversary and increment in one row. */
 export function LeaveDetails({ summary }: { readonly summary: LeaveSummary }) {

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { summariesNamed, type LeaveSummary } from './leave-api';
-import { AnniversaryValue, cardLine, DaysLeft, shortened } from './leave-values';
+import { AnniversaryValue, cardLine, DaysLeft, shortened } from '@/shared/leave/leave-values';
 
 interface LeaveListProps {
   /** The query of all employees' leave. */

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { REFETCH_ON_MOUNT, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveDetailsForm } from './leave-details-form';
-import { LeaveOwner } from './leave-values';
+import { LeaveOwner } from '@/shared/leave/leave-values';
 import { TransactionHistory } from './transaction-history';
 
 interface LeaveRecordModalProps {

@@ -9,8 +9,8 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
-import { LeaveLedger } from './leave-ledger';
-import { LeaveOwner } from './leave-values';
+import { LeaveLedger } from '@/shared/leave/leave-ledger';
+import { LeaveOwner } from '@/shared/leave/leave-values';
 import { NewLeaveModal } from './new-leave-modal';
 
 interface ManageLeaveModalProps {

@@ -14,7 +14,7 @@ import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
 import { applicationSchema, applicationSummary, employeeOf, newApplication } from './leave-application';
 import { BalancesAfter } from './leave-day-list';
 import { LeaveEntries, type RefusedDate } from './leave-entries';
-import { LeaveOwner } from './leave-values';
+import { LeaveOwner } from '@/shared/leave/leave-values';
 import { useApplicant } from './use-applicant';
 
 const TITLE = t('New Leave Application');

@@ -4,9 +4,9 @@ import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
-import type { LedgerLine } from './leave-api';
+import type { LedgerLine } from '@/shared/leave/leave-values';
 import type { Transaction } from './leave-schema';
-import { LINE_COLUMNS, LineCard } from './leave-values';
+import { LINE_COLUMNS, LineCard } from '@/shared/leave/leave-values';
 
 interface TransactionActions {
   readonly disabled: boolean;

@@ -7,7 +7,8 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
-import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary, type LedgerLine } from './leave-api';
+import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary } from './leave-api';
+import type { LedgerLine } from '@/shared/leave/leave-values';
 import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
 import { isTransaction, TransactionCard, transactionColumns } from './transaction-columns';
 

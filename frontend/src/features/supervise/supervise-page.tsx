@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useAddressState } from '@/shared/address-state';
+import { useNotices } from '@/shared/api/notices-api';
 import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
@@ -26,12 +29,27 @@ export function SupervisePage() {
             beforeTabs
             above={DEPARTMENT}
             below={t('Monitoring your department employees timekeep')}
-            actions={<GuideButton guide={MODALS.superviseGuide} />}
+            actions={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+                <RequestsButton />
+                <GuideButton guide={MODALS.superviseGuide} />
+              </Box>
+            }
           />
           <SupervisedDepartment department={DEPARTMENT} />
         </>
       )}
     </RequireAuthority>
+  );
+}
+
+/** Link to the requests of the department, with the number of those that wait. */
+function RequestsButton() {
+  const waiting = useNotices().data?.waiting;
+  return (
+    <Button variant="outlined" component={Link} to="/supervise/requests">
+      {waiting === undefined ? t('Requests') : t('Requests ({count})', { count: waiting })}
+    </Button>
   );
 }
 

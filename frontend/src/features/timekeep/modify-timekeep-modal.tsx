@@ -25,9 +25,9 @@ import {
   figuresOf,
   keptValues,
   valuesOf,
-} from './correction';
-import { CorrectionFields, CorrectionLoading, RecordHeading } from './correction-fields';
-import { useCorrectionGround } from './correction-ground';
+} from '@/shared/attendance/correction';
+import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
+import { useCorrectionGround } from './use-correction-ground';
 import { AboutRecord } from './record-explanation';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
 

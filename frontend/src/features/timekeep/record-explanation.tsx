@@ -1,14 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
 import { useExplainRecordQuery } from '@/shared/audit/audit-api';
-import { fromServer, t } from '@/shared/language/language';
+import { ExplanationList } from '@/shared/audit/explanation-list';
+import { t } from '@/shared/language/language';
 import { RecordHistory, UnreadableNotice } from './record-history';
 
 /** Height in pixels below the form, on screens of middle width. */
@@ -88,18 +86,6 @@ function WhyTheseFigures({ record }: { readonly record: TimekeepRecord }) {
   );
 }
 
-interface Sentence {
-  readonly label: string;
-  readonly field: keyof RecordExplanation;
-}
-
-const SENTENCES: readonly Sentence[] = [
-  { label: t('Remarks'), field: 'Remarks' },
-  { label: t('MinsLate'), field: 'MinsLate' },
-  { label: t('Overtime'), field: 'UnderOverTime' },
-  { label: t('Hours'), field: 'hrs' },
-];
-
 function Explanation({ record }: { readonly record: TimekeepRecord }) {
   const asked = { EMPID: record.EMPID, date: fromWireDate(record.Date) };
   const { data, error, isFetching, refetch } = useExplainRecordQuery(asked, {
@@ -115,18 +101,5 @@ function Explanation({ record }: { readonly record: TimekeepRecord }) {
       />
     );
   }
-  return (
-    <Box component="dl" aria-busy={!data} sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {SENTENCES.map(({ label, field }) => (
-        <div key={field}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {data ? fromServer(data[field]) : <Skeleton width="80%" />}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
+  return <ExplanationList explanation={data ?? null} />;
 }

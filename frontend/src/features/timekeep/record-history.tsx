@@ -1,4 +1,3 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,13 +11,8 @@ import { useId } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
-import {
-  actorWords,
-  changedValues,
-  kindInWords,
-  momentInWords,
-  type ChangedValue,
-} from '@/shared/audit/audit-text';
+import { actorWords, changedValues, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { ChangeLines } from '@/shared/audit/explanation-list';
 import { t } from '@/shared/language/language';
 
 /** Placeholders for the usual number of versions: day opened, in and out. */
@@ -140,44 +134,5 @@ export function UnreadableNotice({ error, fallback, retrying, onRetry }: Unreada
     >
       {failureMessage(error, fallback)}
     </Alert>
-  );
-}
-
-/** The changed values: label, old value, new value. */
-function ChangeLines({ values }: { readonly values: readonly ChangedValue[] }) {
-  return (
-    <Box
-      component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
-    >
-      {values.map((value) => (
-        <Typography
-          key={value.label}
-          component="li"
-          variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-        >
-          <ChangeLine value={value} />
-        </Typography>
-      ))}
-    </Box>
-  );
-}
-
-/** One changed value: label, old value, new value. */
-function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedValue }) {
-  return (
-    <>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Box>
-      {from !== null && (
-        <>
-          {from}
-          <ArrowForward titleAccess={t('to')} sx={{ fontSize: 14, color: 'text.secondary' }} />
-        </>
-      )}
-      <strong>{to}</strong>
-    </>
   );
 }

@@ -3,7 +3,6 @@ export const audit = {
   'Day opened': 'Binuksan ang araw',
   Punch: 'Punch',
   'Punch outside employment': 'Punch sa labas ng employment',
-  Correction: 'Pagtatama',
   'Holiday set': 'Itinakda ang holiday',
   'Holiday withdrawn': 'Binawi ang holiday',
   'Leave recorded': 'Naitala ang leave',
@@ -21,7 +20,6 @@ export const audit = {
   'Time In': 'Time In',
   'Time Out': 'Time Out',
   MinsLate: 'MinsLate',
-  Overtime: 'Overtime',
   Changes: 'Mga pagbabago',
   'Compare two moments': 'Ihambing ang 2 sandali',
   'Who changed which timekeep record, when, and why':

@@ -38,4 +38,12 @@ export const contracts = {
     'Pakilagay ang dahilan ng pagtatama bago i-save ang pagbabago.',
   'Please enter TimeIN and TimeOUT Time before saving changes.':
     'Pakilagay ang TimeIN at TimeOUT bago i-save ang pagbabago.',
+  'Your request was sent.': 'Naipadala na ang request mo.',
+  'Your request was taken back.': 'Nabawi na ang request mo.',
+  'Please write a note that says why.': 'Sumulat ng note kung bakit.',
+  'You cannot decide on your own request. Please ask somebody else.':
+    'Hindi mo puwedeng pagpasyahan ang sarili mong request. Magpatulong sa iba.',
+  'Please enter the reason of the request.': 'Pakilagay ang dahilan ng request.',
+  'On leave already': 'Naka-leave na',
+  'Rest day': 'Rest day',
 } as const;

@@ -12,6 +12,7 @@ import { messageTranslator } from './from-server';
 import { guides } from './guides';
 import { leave } from './leave';
 import { overview } from './overview';
+import { requests } from './requests';
 import { reset } from './reset';
 import { schedules } from './schedules';
 import { server } from './server';
@@ -31,6 +32,7 @@ const texts = {
   ...guides,
   ...leave,
   ...overview,
+  ...requests,
   ...reset,
   ...schedules,
   ...signIn,

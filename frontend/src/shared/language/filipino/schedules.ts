@@ -2,8 +2,6 @@
 export const schedules = {
   '00:00:00 in both is a day off. A time out before the time in is on the next day.':
     'Day off kapag 00:00:00 ang dalawa. Sa susunod na araw ang time out na mas maaga sa time in.',
-  'Time in': 'Time in',
-  'Time out': 'Time out',
   '{weekday} in': '{weekday} in',
   '{weekday} out': '{weekday} out',
   'Current schedules': 'Mga kasalukuyang schedule',
@@ -37,7 +35,6 @@ export const schedules = {
   'Employee Schedule': 'Schedule ng Empleyado',
   'Date range and template': 'Mga petsa at template',
   'Customise by day': 'Baguhin bawat araw',
-  Schedule: 'Schedule',
   'Day off': 'Day off',
   off: 'off',
   '{count} min': '{count} min',

@@ -1,8 +1,11 @@
+import { requestMessages } from './server-requests';
+
 /**
  * Messages of `backend/`, and those of `contracts/` with placeholders. A placeholder stands for what the server fills in, numbered in the order
  * of the message: `Entry {0} has the same date as entry {1}.` What is filled in may have an entry of its own: `the system`.
  */
 export const server = {
+  ...requestMessages,
   // Accounts.
   'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
   'The account could not be created. The employee ID may not belong to an active employee or may have an account already, or the email may be in use. Please check them or ask the IT Department.':
@@ -187,7 +190,8 @@ export const server = {
   'The anniversary': 'anibersaryo',
   'Each leave type may be given once.': 'Isang beses lang puwedeng ilagay ang bawat uri ng leave.',
   'The anniversary must be a date.': 'Dapat petsa ang anibersaryo.',
-  '{0} must be a whole number from -{1} to {2}.': 'Dapat buong numero ang {0}, mula -{1} hanggang {2}.',
+  '{0} must be in whole or half days from -{1} to {2}.':
+    'Dapat buo o kalahating araw ang {0}, mula -{1} hanggang {2}.',
   'A balance': 'balanse',
   'The days of {0}': 'araw ng {0}',
   'The increment must be a whole number from 0 to {0}.':

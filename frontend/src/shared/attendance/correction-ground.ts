@@ -1,18 +1,12 @@
-import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
 import type { CorrectedTimes, CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useMemo } from 'react';
-import { useScheduleQuery } from '@/features/schedules/schedules-api';
-import { useConfig } from '@/shared/api/system-api';
-import type { LoadFailure } from '@/shared/api/failure';
-import { useCompanyZone } from '@/shared/attendance/company-zone';
 
 /** Data of the company and the employee that a correction depends on. */
 interface GroundFacts {
@@ -22,11 +16,14 @@ interface GroundFacts {
   readonly graceMinutes: number;
 }
 
+/** The content of a record without its employee and its revision. */
+type RecordContent = Omit<AttendanceRecord, 'revision'>;
+
 /** Offsets from the work date to the possible days of its times, in order of likelihood. */
 const DAYS_AROUND = [0, 1, -1, 2] as const;
 
 /** Returns the inputs for the figures of a record's correction. */
-export function groundOf(record: TimekeepRecord, facts: GroundFacts): CorrectionGround {
+export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionGround {
   const { zone, ranges, graceMinutes } = facts;
   const date = fromWireDate(record.Date);
   const shift = scheduledShift(ranges, date);
@@ -38,7 +35,7 @@ export function groundOf(record: TimekeepRecord, facts: GroundFacts): Correction
  * those that give the record's hours come first, then those that give its minutes, then those within its window of
  * punches. If no day gives its minutes, the schedule has changed since, and the windows are not used.
  */
-function presentTimes(record: TimekeepRecord, date: WorkDate, facts: GroundFacts): CorrectedTimes {
+function presentTimes(record: RecordContent, date: WorkDate, facts: GroundFacts): CorrectedTimes {
   const { zone, ranges } = facts;
   const ins = occurrences(record.TimeIN1, date, zone);
   const outs = occurrences(record.TimeOUT1, date, zone);
@@ -61,7 +58,7 @@ function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone):
 /** Compares the figures of the instants with those of the record. */
 function agreement(
   times: CorrectedTimes,
-  record: TimekeepRecord,
+  record: RecordContent,
   date: WorkDate,
   { zone, ranges, graceMinutes }: GroundFacts,
 ): { readonly onHours: boolean; readonly onMinutes: boolean } {
@@ -83,36 +80,4 @@ function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, sh
     windowStart(zone, date, shiftOn) <= first &&
     first < windowStart(zone, addDays(date, 1), shiftOn)
   );
-}
-
-type GroundState =
-  | { readonly status: 'loading' }
-  | LoadFailure
-  | { readonly status: 'ready'; readonly ground: CorrectionGround };
-
-/** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
-export function useCorrectionGround(record: TimekeepRecord): GroundState {
-  const config = useConfig();
-  const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
-  const zone = useCompanyZone();
-  const ranges = schedule.data?.data;
-  const lateGrace = config.data?.rules.lateGrace;
-  const ground = useMemo(
-    () =>
-      zone === null || ranges === undefined || lateGrace === undefined
-        ? null
-        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
-    [record, zone, ranges, lateGrace],
-  );
-  if (ground) return { status: 'ready', ground };
-  const failed = [config, schedule].find(({ isError }) => isError);
-  if (!failed) return { status: 'loading' };
-  return {
-    status: 'failed',
-    error: failed.error,
-    retrying: failed.isFetching,
-    retry: () => {
-      void failed.refetch();
-    },
-  };
 }

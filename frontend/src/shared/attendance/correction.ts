@@ -38,12 +38,18 @@ export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
   timeOut: [t('Time Out'), (time) => time ?? MISSING],
 };
 
-export function valuesOf({ Remarks, TimeIN1, TimeOUT1 }: TimekeepRecord): CorrectionValues {
+export function valuesOf({
+  Remarks,
+  TimeIN1,
+  TimeOUT1,
+}: Pick<TimekeepRecord, 'Remarks' | 'TimeIN1' | 'TimeOUT1'>): CorrectionValues {
   return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, reason: '' };
 }
 
 /** Returns the selectable remarks; a holiday's remark only where the record has it. */
-export function remarkChoices({ Remarks }: TimekeepRecord): { value: string; label: string }[] {
+export function remarkChoices({
+  Remarks,
+}: Pick<TimekeepRecord, 'Remarks'>): { value: string; label: string }[] {
   const codes = Object.keys(REMARK_TITLES);
   if (isHolidayRemark(Remarks)) codes.push(Remarks);
   return codes.map((value) => ({ value, label: remarkTitle(value) }));
@@ -60,7 +66,7 @@ export function withoutExcluded(values: CorrectionValues): CorrectionValues {
 /** Returns the figures computed from the values; those of the record until the inputs are loaded. */
 export function figuresOf(
   { remark, timeIn, timeOut }: CorrectionValues,
-  record: TimekeepRecord,
+  record: Pick<TimekeepRecord, 'MinsLate' | 'UnderOverTime'>,
   ground: CorrectionGround | null,
 ): CorrectionFigures {
   const { MinsLate, UnderOverTime } =

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
+import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
-import type { LeaveSummary, LedgerLine } from './leave-api';
+
+/** A line with its number in the ledger, counted from the oldest. */
+export type LedgerLine = LeaveLine & { readonly number: number };
 
 /** Days left; red when negative, for leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {
@@ -31,7 +33,7 @@ export function AnniversaryValue({ date }: { readonly date: WorkDate | null }) {
 }
 
 interface LeaveOwnerProps {
-  readonly employee: Pick<LeaveSummary, 'EMPID' | 'EMPNAME' | 'DEPT'>;
+  readonly employee: Pick<LeaveBalanceRow, 'EMPID' | 'EMPNAME' | 'DEPT'>;
   /** Buttons for the leave. */
   readonly actions?: ReactNode;
 }

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
-import type { LedgerLine } from './leave-api';
-import { DaysLeft, LEDGER_COLUMNS, LineCard, signed } from './leave-values';
+import { DaysLeft, LEDGER_COLUMNS, LineCard, signed, type LedgerLine } from './leave-values';
 
 interface LeaveLedgerProps {
   readonly EMPID: string;

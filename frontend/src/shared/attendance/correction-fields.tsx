@@ -18,7 +18,7 @@ import { remarkChoices, withoutExcluded, type CorrectionFigures, type Correction
 
 interface CorrectionFieldsProps<Request> {
   readonly control: Control<CorrectionValues, unknown, Request>;
-  readonly record: TimekeepRecord;
+  readonly record: Pick<TimekeepRecord, 'Remarks'>;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
   /** Called with the values after a new remark, without the times that it excludes. */

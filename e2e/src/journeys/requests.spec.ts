@@ -1,0 +1,215 @@
+import { describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import type {
+  MakeRequestAnswer,
+  OwnLeaveAnswer,
+  OwnRequestsAnswer,
+} from '@timekeep/contracts/api/requests-api';
+import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import {
+  addDays,
+  daysBetween,
+  fromWireDate,
+  weekdayOf,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
+import type { Locator, Page } from 'playwright-core';
+import { countClicks } from '../support/clicks.js';
+import { journeyPages } from '../support/journey-pages.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { callAs, VISITORS, type ApiCaller } from '../support/visitors.js';
+
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const inWords = (date: WorkDate) => mediumDate.format(Date.parse(date));
+const digits = (date: WorkDate) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Returns the date of a recent record with both times, which no other request is about. */
+async function dayToCorrect(staff: ApiCaller): Promise<WorkDate> {
+  const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
+  const [records, requests] = await Promise.all([
+    staff<OwnAttendanceAnswer>('GET', path),
+    staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests),
+  ]);
+  const found = records.data
+    .filter(({ Remarks }) => Remarks === 'Present')
+    .map(({ Date: date }) => fromWireDate(date))
+    .find(
+      (date) =>
+        date < today &&
+        daysBetween(date, today) < 30 &&
+        !requests.data.some(({ FROM, TO }) => FROM <= date && date <= TO),
+    );
+  if (found === undefined) throw new Error('The employee has no recent record to correct.');
+  return found;
+}
+
+/** Returns a Monday from which five or more days of leave up to Saturday can be asked for, and their last day. */
+function leaveFrom(
+  monday: WorkDate,
+  own: OwnLeaveAnswer,
+  asked: OwnRequestsAnswer,
+): { FROM: WorkDate; TO: WorkDate } {
+  const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
+  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null } as const;
+  const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
+  const fifth = preview.dates[4];
+  const isFree =
+    preview.taken.length === 0 && !asked.data.some(({ FROM, TO }) => FROM <= days.TO && days.FROM <= TO);
+  return fifth !== undefined && isFree && preview.dates[0] === monday
+    ? { FROM: monday, TO: fifth }
+    : leaveFrom(addDays(monday, 7), own, asked);
+}
+
+function nextMonday(date: WorkDate): WorkDate {
+  return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
+}
+
+describe('requests, from staff to supervisor to HR and back', () => {
+  const { url } = sharedSystem();
+  const open = journeyPages();
+
+  /** Selects the requests of the employee about these days in a list of requests. */
+  const select = async (page: Page, requests: readonly string[]) => {
+    for (const request of requests) {
+      await page.getByRole('checkbox', { name: new RegExp(`^Select .*${request}`) }).check();
+    }
+  };
+
+  it('corrects a day, and grants five days of leave that took at most 7 clicks', async () => {
+    const staff = await callAs(url, 'employee');
+    const date = await dayToCorrect(staff);
+    const own = await staff<OwnLeaveAnswer>('GET', API_PATHS.ownLeave);
+    const asked = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
+    const leave = leaveFrom(nextMonday(addDays(today, 7)), own, asked);
+    const before = own.balances.VL;
+
+    const page = await open('employee', '/');
+    await press(page, `Open ${inWords(date)}`);
+    const day = page.getByRole('dialog', { name: fullDate.format(Date.parse(date)) });
+    await day.getByText(/because there are a time in and a time out/).waitFor();
+    await day.getByText('Nobody has corrected this record.').waitFor();
+    await press(day, 'Ask for a correction');
+    const form = page.getByRole('dialog', { name: `Ask for a correction of ${inWords(date)}` });
+    await form.getByRole('group', { name: 'Time Out' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('193000');
+    await form.getByLabel('Reason').fill('The door was broken');
+    await press(form, 'Send request');
+    await page.getByText('Your request was sent.').waitFor();
+    await day.getByText('The door was broken').waitFor();
+    await press(day, 'Close dialog');
+
+    const clicks = await countClicks(page);
+    await press(page, 'Ask for leave');
+    const leaveForm = page.getByRole('dialog', { name: 'Ask for leave' });
+    await leaveForm.getByRole('group', { name: 'First day' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(digits(leave.FROM));
+    await leaveForm
+      .getByRole('group', { name: /^Last day/ })
+      .getByRole('spinbutton')
+      .first()
+      .click();
+    await page.keyboard.type(digits(leave.TO));
+    await leaveForm.getByText('5 days of leave.').waitFor();
+    await leaveForm
+      .getByLabel('Balance before and after')
+      .getByText(`${before} → ${before - 5}`)
+      .waitFor();
+    await leaveForm.getByLabel('Reason').click();
+    await page.keyboard.type('Family trip');
+    await press(leaveForm, 'Send request');
+    await leaveForm.waitFor({ state: 'detached' });
+    expect(await clicks()).toBeLessThanOrEqual(7);
+
+    const supervisor = await open('supervisor', '/supervise');
+    await supervisor.getByRole('link', { name: /^Requests \(\d+\)$/ }).click();
+    const both = [`Correction, ${inWords(date)}`, `Leave, .*${inWords(leave.TO)}`];
+    await select(supervisor, both);
+    await press(supervisor, 'Endorse');
+    const endorse = supervisor.getByRole('dialog', { name: 'Endorse 2 requests' });
+    await press(endorse, 'Endorse');
+    await supervisor.getByRole('dialog', { name: '2 of 2 decided' }).waitFor();
+    await press(supervisor, 'Done');
+
+    const hr = await open('HR', '/resource/requests');
+    await select(hr, both);
+    await press(hr, 'Grant');
+    await press(hr.getByRole('dialog', { name: 'Grant 2 requests' }), 'Grant');
+    await hr.getByRole('dialog', { name: '2 of 2 decided' }).waitFor();
+    await press(hr, 'Done');
+
+    await page.reload();
+    await press(page, /^Notices, \d+ unread$/);
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices
+      .getByRole('link', { name: new RegExp(`^Correction, ${inWords(date)}: Granted by`) })
+      .click();
+    await day.getByText('19:30:00').first().waitFor();
+    await day.getByText(/^“The door was broken/).waitFor();
+    await day.getByText('Granted').waitFor();
+    await press(day, 'Close dialog');
+    await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+
+    await page.getByRole('tab', { name: 'Leave' }).click();
+    await page
+      .getByLabel('Leave balances')
+      .getByText(String(before - 5))
+      .waitFor();
+    expect((await staff<OwnLeaveAnswer>('GET', API_PATHS.ownLeave)).balances.VL).toBe(before - 5);
+  });
+
+  it('returns, refuses and takes back, each with what the employee reads', async () => {
+    const staff = await callAs(url, 'employee');
+    const date = await dayToCorrect(staff);
+    const make = async (body: object) =>
+      (await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body)).REQUEST_ID;
+    const far = nextMonday(addDays(today, 60));
+    const days = { FROM: far, TO: far };
+    const toReturn = await make({ kind: 'overtime', FROM: date, TO: date, minutes: 45, reason: 'Inventory' });
+    const toRefuse = await make({ kind: 'leave', ...days, LEAVE_TYPE: 'VL', half: 'AM', reason: 'Dentist' });
+    const hours = { TimeIN1: '10:00:00', TimeOUT1: '19:00:00' };
+    const toTakeBack = await make({ kind: 'schedule', ...days, ...hours, reason: 'Evening class' });
+
+    const supervisor = await open('supervisor', '/supervise/requests?kind=overtime');
+    await select(supervisor, [`Overtime, ${inWords(date)}`]);
+    await press(supervisor, 'Return');
+    const returning = supervisor.getByRole('dialog', { name: 'Return 1 request' });
+    await press(returning, 'Return');
+    await returning.getByText('Please write a note that says why.').first().waitFor();
+    await returning.getByLabel('Note').fill('Please name the hours');
+    await press(returning, 'Return');
+    await supervisor.getByText('Returned.').waitFor();
+
+    const hr = await open('HR', '/resource/requests?kind=leave');
+    await hr
+      .getByRole('row')
+      .filter({ hasText: inWords(far) })
+      .getByRole('button')
+      .first()
+      .click();
+    const detail = hr.getByRole('dialog', { name: `Leave · ${inWords(far)}` });
+    await detail.getByText('Who else is away').waitFor();
+    await press(detail, 'Refuse');
+    const refusing = hr.getByRole('dialog', { name: 'Refuse 1 request' });
+    await refusing.getByLabel('Note').fill('The audit is that week');
+    await press(refusing, 'Refuse');
+    await hr.getByText('Refused.').waitFor();
+
+    const page = await open('employee', '/?tab=requests');
+    await press(page, `Take back: Schedule, ${inWords(far)}`);
+    await press(page.getByRole('alertdialog'), 'Take back');
+    await page.getByText('Your request was taken back.').waitFor();
+    const list = page.getByRole('list', { name: 'Your requests' });
+    await list.getByText(/Please name the hours/).waitFor();
+    await list.getByText(/The audit is that week/).waitFor();
+    const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
+    const stateOf = (id: string) => data.find(({ REQUEST_ID }) => REQUEST_ID === id)?.state;
+    expect([toReturn, toRefuse, toTakeBack].map(stateOf)).toEqual(['returned', 'refused', 'taken-back']);
+  });
+});

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import type {
+  MakeRequestAnswer,
+  MakeRequestRequest,
+  OwnDayAnswer,
+} from '@timekeep/contracts/api/requests-api';
+import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { toWireDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pipe, transform } from 'valibot';
+import { correctionSchema, figuresOf, valuesOf, type CorrectionValues } from '@/shared/attendance/correction';
+import { CorrectionFields } from '@/shared/attendance/correction-fields';
+import { groundOf } from '@/shared/attendance/correction-ground';
+import { useConfig } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { problemCheck } from '@/shared/form/problem-check';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { notify } from '@/shared/toast/notify';
+import { reasonProblem } from './reason-field';
+import { useMakeRequestMutation, useOwnLeaveQuery } from './requests-api';
+
+export interface AskDialogProps {
+  readonly day: OwnDayAnswer;
+  readonly onClose: () => void;
+}
+
+/** Asks HR to correct one's record of a day. The figures are those that the correction would have. */
+export function AskCorrectionDialog({ day, onClose }: AskDialogProps) {
+  const [make] = useMakeRequestMutation();
+  const ground = useOwnGround(day);
+  const schema = useMemo(() => correctionRequestSchema(day), [day]);
+  const form = useAppForm({
+    schema,
+    initial: valuesOf(day.record),
+    save: (request: MakeRequestRequest) => make(request),
+    failure: t('The request was not sent.'),
+    onSaved: ({ msg }: MakeRequestAnswer) => {
+      notify('success', msg);
+      onClose();
+    },
+    draft: { key: `ask-correction ${day.date}`, title: t('Ask for a correction') },
+  });
+  const [remark, timeIn, timeOut] = useWatch({
+    control: form.control,
+    name: ['remark', 'timeIn', 'timeOut'],
+  });
+  const figures = useMemo(
+    () => figuresOf({ remark, timeIn, timeOut, reason: '' }, day.record, ground),
+    [remark, timeIn, timeOut, day, ground],
+  );
+  return (
+    <FormDialog
+      title={t('Ask for a correction of {day}', { day: mediumDate(day.date) })}
+      form={form}
+      saveLabel={t('Send request')}
+      // A refused request loads the day again, so that the next one has its new revision.
+      notice={form.conflict !== null && <Alert severity="warning">{form.conflict}</Alert>}
+      onClose={onClose}
+    >
+      <CorrectionFields
+        control={form.control}
+        record={day.record}
+        figures={figures}
+        isReasonRequired
+        onValues={form.replace}
+      />
+    </FormDialog>
+  );
+}
+
+function correctionRequestSchema({ date, revision }: OwnDayAnswer) {
+  return pipe(
+    correctionSchema(false),
+    problemCheck(({ reason }: CorrectionValues) => reasonProblem(reason)),
+    transform(({ remark, timeIn, timeOut, reason }): MakeRequestRequest => ({
+      kind: 'correction',
+      FROM: date,
+      TO: date,
+      remark,
+      TimeIN1: timeIn,
+      TimeOUT1: timeOut,
+      reason: reason.trim(),
+      revision,
+    })),
+  );
+}
+
+/** Returns what the figures of a correction are computed from; null while it loads. */
+function useOwnGround({ date, record }: OwnDayAnswer): CorrectionGround | null {
+  const zone = useCompanyZone();
+  const lateGrace = useConfig().data?.rules.lateGrace;
+  const ranges = useOwnLeaveQuery(undefined).data?.schedule;
+  return useMemo(
+    () =>
+      zone && lateGrace && ranges
+        ? groundOf(
+            { ...record, Date: toWireDate(date) },
+            { zone, ranges, graceMinutes: graceOn(lateGrace, date) },
+          )
+        : null,
+    [zone, lateGrace, ranges, record, date],
+  );
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
+import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
+import { request } from '@/testing/request-data';
+import '@/testing/load-pickers';
+
+const REQUESTS = '/api/requests';
+
+const ownLeave: OwnLeaveAnswer = {
+  balances: { SL: 3, VL: 7 },
+  lines: [],
+  schedule: [],
+  holidays: [{ date: '2026-12-08', remark: 'SH' }],
+};
+
+const ownDay: OwnDayAnswer = {
+  date: '2026-11-19',
+  record: {
+    Remarks: 'Absent',
+    TimeIN1: null,
+    TimeOUT1: null,
+    MinsLate: 0,
+    UnderOverTime: 0,
+    hrs: 0,
+  },
+  revision: '55',
+  explanation: {
+    Remarks: 'Absent, because hours are scheduled on this date, and there is no punch.',
+    MinsLate: '0 minutes late, because there is no time in.',
+    UnderOverTime: 'Neither under- nor overtime, because there is no time out.',
+    hrs: '0 hours, because there is no time in.',
+  },
+  history: [],
+  requests: [],
+};
+
+function answers(changed: Record<string, ApiAnswer> = {}): Record<string, ApiAnswer> {
+  return {
+    ...answersFor(employee),
+    'GET /api/requests/own': ok({ data: [] }),
+    'GET /api/requests/own/leave': ok(ownLeave),
+    'GET /api/requests/own/day/2026-11-19': ok(ownDay),
+    'GET /api/notices': ok({ data: [], unread: 0, waiting: 0 }),
+    ...changed,
+  };
+}
+
+async function dialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+function enterDate(field: HTMLElement, date: string) {
+  const input = field.querySelector('input');
+  if (!input) throw new Error('The field has no input.');
+  fireEvent.change(input, { target: { value: date } });
+}
+
+describe('what staff asks for', () => {
+  beforeEach(() => {
+    serve(answers());
+  });
+
+  it('asks for leave in parts around half a day, without the holiday, and says where it stopped', async () => {
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
+    const form = await dialog('Ask for leave');
+    enterDate(await form.findByRole('group', { name: 'First day' }), '12/07/2026');
+    enterDate(form.getByRole('group', { name: /^Last day/ }), '12/10/2026');
+    expect(await form.findByText('3 days of leave.')).toBeVisible();
+    expect(form.getByLabelText('Balance before and after')).toHaveTextContent('7 → 4 days left');
+    await user.click(form.getByRole('button', { name: 'Wednesday, December 9, 2026, Whole day' }));
+    expect(form.getByText('2.5 days of leave.')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Tuesday, December 8, 2026, Special Holiday' })).toBeDisabled();
+    await user.type(form.getByLabelText('Reason'), 'Family trip');
+    const refusal = 'You have leave on 2026-12-09 already.';
+    serve(answers({ [`POST ${REQUESTS}`]: failed(409, refusal) }));
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect((await form.findAllByText('You have leave on Dec 9, 2026 already.')).length).toBeGreaterThan(0);
+    expect(callsTo(REQUESTS)).toMatchObject([
+      {
+        body: {
+          kind: 'leave',
+          FROM: '2026-12-07',
+          TO: '2026-12-07',
+          LEAVE_TYPE: 'VL',
+          reason: 'Family trip',
+        },
+      },
+    ]);
+    const msg = 'Your request was sent.';
+    serve(answers({ [`POST ${REQUESTS}`]: ok({ REQUEST_ID: '100003-1', msg }) }));
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('3 requests were sent, one for each part.')).toBeVisible();
+    expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
+      { FROM: '2026-12-07', TO: '2026-12-07', half: null },
+      { FROM: '2026-12-09', TO: '2026-12-09', half: 'AM' },
+      { FROM: '2026-12-10', TO: '2026-12-10', half: null },
+    ]);
+  });
+
+  it('opens a day with its reasons, and asks for a correction with the figures that it would have', async () => {
+    const { user, router } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Open Nov 19, 2026' }));
+    const day = await dialog('Thursday, November 19, 2026');
+    expect(await day.findByText(/there is no punch/)).toBeVisible();
+    expect(router.state.location.search).toBe('?day=2026-11-19');
+    await user.click(day.getByRole('button', { name: 'Ask for a correction' }));
+    const form = await dialog('Ask for a correction of Nov 19, 2026');
+    await user.click(form.getByRole('combobox', { name: 'Remarks' }));
+    await user.click(await screen.findByRole('option', { name: 'OverTime' }));
+    const enterTime = (name: string, time: string) => {
+      const input = form.getByRole('group', { name }).querySelector('input');
+      if (input) fireEvent.change(input, { target: { value: time } });
+    };
+    enterTime('Time In', '08:00:00');
+    enterTime('Time Out', '10:30:00');
+    await waitFor(() => {
+      expect(form.getByLabelText('Overtime')).toHaveValue('150');
+    });
+    await user.type(form.getByLabelText('Reason'), 'Worked at the branch');
+    serve(answers({ [`POST ${REQUESTS}`]: ok({ REQUEST_ID: '100003-1', msg: 'Your request was sent.' }) }));
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Your request was sent.')).toBeVisible();
+    expect(callsTo(REQUESTS)).toMatchObject([
+      {
+        body: {
+          kind: 'correction',
+          FROM: '2026-11-19',
+          TO: '2026-11-19',
+          remark: 'OT',
+          TimeIN1: '08:00:00',
+          TimeOUT1: '10:30:00',
+          reason: 'Worked at the branch',
+          revision: '55',
+        },
+      },
+    ]);
+  });
+
+  it('offers no second correction of a day, and takes the first one back', async () => {
+    const open = request({ EMPID: '100003', REQUEST_ID: '100003-1', FROM: '2026-11-19', TO: '2026-11-19' });
+    const day = ok({ ...ownDay, requests: [open] });
+    serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
+    const { user } = renderApp('/?day=2026-11-19', TOKEN);
+    const shown = await dialog('Thursday, November 19, 2026');
+    expect(await shown.findByRole('button', { name: 'Ask for a correction' })).toBeDisabled();
+    await user.click(shown.getByRole('button', { name: 'Take back: Correction, Nov 19, 2026' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    const msg = 'Your request was taken back.';
+    serve(answers({ 'POST /api/requests/own/taken-back': ok({ msg }) }));
+    await user.click(asked.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText(msg)).toBeVisible();
+    expect(callsTo('/api/requests/own/taken-back')).toMatchObject([{ body: { REQUEST_ID: '100003-1' } }]);
+    await waitFor(() => {
+      expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
+    });
+  });
+
+  it('shows notices, marks them as read up to the newest, and leads to the day', async () => {
+    const notice = {
+      kind: 'record-changed',
+      id: 'n1',
+      at: '2026-11-19T08:00:00.000Z',
+      isUnread: true,
+      date: '2026-11-19',
+      reason: 'Guard saw you',
+      after: ownDay.record,
+      by: 'CRUZ, ANA',
+    };
+    const notices = ok({ data: [notice], unread: 1, waiting: 0 });
+    serve(
+      answers({
+        'GET /api/notices': notices,
+        'POST /api/notices/read': ok({ msg: 'The notices are read.' }),
+      }),
+    );
+    const { user, router } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+    const list = await dialog('Notices');
+    const link = await list.findByRole('link', { name: /CRUZ, ANA changed your record of Nov 19, 2026/ });
+    await waitFor(() => {
+      expect(callsTo('/api/notices/read')).toMatchObject([{ body: { upTo: '2026-11-19T08:00:00.000Z' } }]);
+    });
+    await user.click(link);
+    expect(router.state.location.search).toBe('?day=2026-11-19');
+    await dialog('Thursday, November 19, 2026');
+  });
+});

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
+import { isOpen, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
+import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { ExplanationList } from '@/shared/audit/explanation-list';
+import { useConfig } from '@/shared/api/system-api';
+import { fullDate } from '@/shared/attendance/date-format';
+import { HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
+import { RemarkBadge } from '@/shared/attendance/remark-badges';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
+import { ErrorState } from '@/shared/layout/error-state';
+import { AskCorrectionDialog } from './ask-correction-dialog';
+import { AskOvertimeDialog } from './ask-hours-dialogs';
+import { RequestCards } from './own-requests';
+import { Changes, Part } from './record-parts';
+import { REFETCH_ON_MOUNT, useOwnDayQuery } from './requests-api';
+
+interface DayDialogProps {
+  readonly date: WorkDate;
+  readonly onClose: () => void;
+}
+
+/** One's own record of a day: its figures with their reasons, its corrections, and what one has asked for. */
+export function DayDialog({ date, onClose }: DayDialogProps) {
+  const { currentData: day, error, isError, isFetching, refetch } = useOwnDayQuery(date, REFETCH_ON_MOUNT);
+  const [asking, setAsking] = useState<'correction' | 'overtime' | null>(null);
+  const stopAsking = () => {
+    setAsking(null);
+  };
+  if (day && asking === 'correction') return <AskCorrectionDialog day={day} onClose={stopAsking} />;
+  if (day && asking === 'overtime') return <AskOvertimeDialog day={day} onClose={stopAsking} />;
+  return (
+    <DialogFrame
+      title={fullDate(date)}
+      onClose={onClose}
+      actions={
+        day && (
+          <AskButtons
+            day={day}
+            onAsk={(kind) => {
+              setAsking(kind);
+            }}
+          />
+        )
+      }
+    >
+      {isError && !day ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : day ? (
+        <DayContent day={day} />
+      ) : (
+        <DayLoading />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface AskButtonsProps {
+  readonly day: OwnDayAnswer;
+  readonly onAsk: (kind: 'correction' | 'overtime') => void;
+}
+
+/** Buttons that ask for something on the day. Only one request of a kind can be open, and old days cannot be asked for. */
+function AskButtons({ day, onAsk }: AskButtonsProps) {
+  const config = useConfig().data;
+  const most = config?.rules.requestDays ?? 0;
+  if (config && daysBetween(day.date, config.today) > most) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+        {t('Requests can be made for the last {days} days.', { days: most })}
+      </Typography>
+    );
+  }
+  const isAsked = (kind: RequestKind) =>
+    day.requests.some((request) => request.kind === kind && isOpen(request.state));
+  return (
+    <>
+      <Button
+        color="inherit"
+        disabled={isAsked('overtime')}
+        onClick={() => {
+          onAsk('overtime');
+        }}
+      >
+        {t('Ask for overtime')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={isAsked('correction')}
+        onClick={() => {
+          onAsk('correction');
+        }}
+      >
+        {t('Ask for a correction')}
+      </Button>
+    </>
+  );
+}
+
+function DayContent({ day }: { readonly day: OwnDayAnswer }) {
+  const { record, explanation, history, requests } = day;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <RemarkBadge remark={record.Remarks} />
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {withElements('{hours} hours, {minutes} minutes late', {
+            hours: <HoursValue hours={record.hrs} />,
+            minutes: <LateValue minutes={record.MinsLate} />,
+          })}
+        </Typography>
+      </Box>
+      {requests.length > 0 && (
+        <Part title={t('What you asked for')}>
+          <RequestCards requests={requests} />
+        </Part>
+      )}
+      <Part title={t('Why these figures')}>
+        <ExplanationList explanation={explanation} />
+      </Part>
+      <Part title={t('Corrections')}>
+        {history.length === 0 ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('Nobody has corrected this record.')}
+          </Typography>
+        ) : (
+          <Changes changes={history.toReversed()} />
+        )}
+      </Part>
+    </Box>
+  );
+}
+
+function DayLoading() {
+  return (
+    <Box aria-busy sx={{ display: 'grid', gap: 1.5 }}>
+      <Skeleton width="60%" />
+      <Skeleton variant="rounded" height={200} />
+    </Box>
+  );
+}

@@ -1,0 +1,228 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  NOTE_MAX_LENGTH,
+  type DecidedRequest,
+  type DecisionResult,
+  type RequestItem,
+} from '@timekeep/contracts/api/requests-api';
+import { useMemo, useState } from 'react';
+import { object, pipe, string, transform, type InferInput } from 'valibot';
+import { withDatesInWords } from '@/shared/attendance/date-format';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { FormText } from '@/shared/form/form-fields';
+import { problemCheck } from '@/shared/form/problem-check';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { fromServer, t } from '@/shared/language/language';
+import { notify } from '@/shared/toast/notify';
+import { DECISION_LABELS, type DecidingRole, type Decision, type RequestToDecide } from './decisions';
+import { daysInWords, KIND_TITLES, subjectOf } from './request-text';
+import { useDecideRequestsMutation, useEndorseRequestsMutation } from './requests-api';
+
+const DONE: Readonly<Record<Decision, string>> = {
+  endorse: t('Endorsed'),
+  return: t('Returned'),
+  grant: t('Granted'),
+  refuse: t('Refused'),
+};
+
+interface DecideDialogProps {
+  readonly role: DecidingRole;
+  readonly decision: Decision;
+  readonly requests: readonly RequestToDecide[];
+  /** Called when the dialog closes; `isDone` if the server has decided on the requests. */
+  readonly onClose: (isDone: boolean) => void;
+  /** Shows a request that was refused, for instance because its record has changed. */
+  readonly onShow: (REQUEST_ID: string) => void;
+}
+
+const noteValues = object({ note: string() });
+type NoteValues = InferInput<typeof noteValues>;
+
+/** Decides requests with a note, then shows the result of each. */
+export function DecideDialog({ role, decision, requests, onClose, onShow }: DecideDialogProps) {
+  const [results, setResults] = useState<readonly DecisionResult[] | null>(null);
+  const decide = useDecision(role, decision);
+  const isNoteNeeded = decision === 'return' || decision === 'refuse';
+  const schema = useMemo(() => noteSchema(isNoteNeeded), [isNoteNeeded]);
+  const form = useAppForm({
+    schema,
+    initial: { note: '' },
+    save: (note: string) =>
+      decide(
+        requests.map(({ request, revision }) => ({
+          REQUEST_ID: request.REQUEST_ID,
+          ...(revision === null ? {} : { revision }),
+        })),
+        note,
+      ),
+    failure: t('Nothing was decided.'),
+    onSaved: (answer) => {
+      const [only] = answer.results;
+      if (answer.results.length === 1 && only && isDone(only)) {
+        notify('success', `${DONE[decision]}.`);
+        onClose(true);
+      } else {
+        setResults(answer.results);
+      }
+    },
+  });
+  if (results) {
+    return (
+      <ResultsDialog
+        decision={decision}
+        requests={requests}
+        results={results}
+        onShow={onShow}
+        onClose={() => {
+          onClose(true);
+        }}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={titleOf(decision, requests.length)}
+      form={form}
+      saveLabel={DECISION_LABELS[decision]}
+      onClose={() => {
+        onClose(false);
+      }}
+    >
+      <Box
+        component="ul"
+        aria-label={t('Requests')}
+        // A scrolling area needs keyboard focus.
+        tabIndex={requests.length > MANY ? 0 : -1}
+        sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}
+      >
+        {requests.map(({ request }) => (
+          <Typography key={request.REQUEST_ID} component="li" variant="body2">
+            {inWords(request)}
+          </Typography>
+        ))}
+      </Box>
+      <FormText
+        control={form.control}
+        name="note"
+        label={isNoteNeeded ? t('Note') : t('Note (optional)')}
+        required={isNoteNeeded}
+        multiline
+        minRows={2}
+        help={t('The employee reads it.')}
+        slotProps={{ input: { maxLength: NOTE_MAX_LENGTH } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Requests that fit in the dialog without scrolling. */
+const MANY = 8;
+
+function titleOf(decision: Decision, count: number): string {
+  const values = { decision: DECISION_LABELS[decision], count };
+  return count === 1 ? t('{decision} 1 request', values) : t('{decision} {count} requests', values);
+}
+
+function inWords(request: RequestItem): string {
+  return `${request.EMPNAME}: ${KIND_TITLES[request.kind]}, ${daysInWords(request)}, ${subjectOf(request)}`;
+}
+
+function noteSchema(isNeeded: boolean) {
+  return pipe(
+    noteValues,
+    problemCheck(({ note }: NoteValues) =>
+      isNeeded && note.trim() === ''
+        ? [{ field: 'note', message: t('Please write a note that says why.') }]
+        : [],
+    ),
+    transform(({ note }) => note.trim()),
+  );
+}
+
+/** Returns the call of a role that decides requests. */
+function useDecision(role: DecidingRole, decision: Decision) {
+  const [endorse] = useEndorseRequestsMutation();
+  const [decideAsHr] = useDecideRequestsMutation();
+  return async (requests: readonly DecidedRequest[], note: string) => {
+    const call = { requests, ...(note === '' ? {} : { note }) };
+    if (role === 'SUPERVISOR' && (decision === 'endorse' || decision === 'return')) {
+      return endorse({ ...call, decision });
+    }
+    return decideAsHr({ ...call, decision: decision === 'endorse' ? 'grant' : decision });
+  };
+}
+
+function isDone({ status }: DecisionResult): boolean {
+  return status < 300;
+}
+
+interface ResultsDialogProps extends Pick<DecideDialogProps, 'decision' | 'requests' | 'onShow'> {
+  readonly results: readonly DecisionResult[];
+  readonly onClose: () => void;
+}
+
+/** The result of each request. One that was not decided can be opened. */
+function ResultsDialog({ decision, requests, results, onShow, onClose }: ResultsDialogProps) {
+  const done = results.filter(isDone).length;
+  const items = new Map(requests.map(({ request }) => [request.REQUEST_ID, request]));
+  return (
+    <DialogFrame
+      title={t('{done} of {all} decided', { done, all: results.length })}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('Done')}
+        </Button>
+      }
+    >
+      <Box
+        component="ul"
+        aria-label={t('Results')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {results.map((result) => {
+          const request = items.get(result.REQUEST_ID);
+          const Icon = isDone(result) ? CheckCircleOutlined : ErrorOutlined;
+          return (
+            <Box
+              component="li"
+              key={result.REQUEST_ID}
+              sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+            >
+              <Icon
+                fontSize="small"
+                sx={{ mt: 0.25, color: isDone(result) ? 'remark.green.dot' : 'error.main' }}
+              />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="body2">{request ? inWords(request) : result.REQUEST_ID}</Typography>
+                <Typography variant="body2" sx={{ color: isDone(result) ? 'text.secondary' : 'error.main' }}>
+                  {isDone(result)
+                    ? DONE[decision]
+                    : withDatesInWords(fromServer(result.err ?? t('This request was not decided.')))}
+                </Typography>
+              </Box>
+              {!isDone(result) && (
+                <Button
+                  size="small"
+                  aria-label={t('Show {request}', {
+                    request: request ? inWords(request) : result.REQUEST_ID,
+                  })}
+                  onClick={() => {
+                    onShow(result.REQUEST_ID);
+                  }}
+                >
+                  {t('Show')}
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { callsTo, ok, serve } from '@/testing/api-server';
+import { TOKEN } from '@/testing/company';
+import { answersForHr, answersForSupervisor, leave, request } from '@/testing/request-data';
+import { renderApp } from '@/testing/render-app';
+import '@/testing/load-pickers';
+
+const DECIDE = '/api/requests/decisions';
+const ENDORSE = '/api/requests/endorsements';
+const STALE = 'The record of 100011 on 2026-11-18 was changed by CRUZ, ANA.';
+
+async function dialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+const press = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+};
+
+describe('requests that HR decides', () => {
+  beforeEach(() => {
+    serve(answersForHr());
+  });
+
+  it('grants all that are selected, shows each result, and grants a stale one as it is now', async () => {
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Select all');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await press(user, 'Grant');
+    const asked = await dialog('Grant 2 requests');
+    const results = [
+      { REQUEST_ID: '100011-1', status: 409, err: STALE },
+      { REQUEST_ID: '100012-1', status: 200 },
+    ];
+    serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '1 of 2 requests were decided.', results }) });
+    await user.click(asked.getByRole('button', { name: 'Grant' }));
+    const shown = await dialog('1 of 2 decided');
+    expect(callsTo(DECIDE)).toMatchObject([
+      {
+        body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1' }, { REQUEST_ID: '100012-1' }] },
+      },
+    ]);
+    expect(shown.getByText('The record of 100011 on Nov 18, 2026 was changed by CRUZ, ANA.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: /^Show CASTILLO/ }));
+    const detail = await dialog('Correction · Nov 18, 2026');
+    expect(detail.getByText('The record has changed since the request was made.')).toBeVisible();
+    expect(detail.getByText('“Guard saw him leave”')).toBeVisible();
+    const done = [{ REQUEST_ID: '100011-1', status: 200 }];
+    serve({
+      ...answersForHr(),
+      [`POST ${DECIDE}`]: ok({ msg: '1 of 1 requests were decided.', results: done }),
+    });
+    await user.click(detail.getByRole('button', { name: 'Grant' }));
+    await user.click((await dialog('Grant 1 request')).getByRole('button', { name: 'Grant' }));
+    expect(await screen.findByText('Granted.')).toBeVisible();
+    expect(callsTo(DECIDE)).toMatchObject([
+      { body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1', revision: '77' }] } },
+    ]);
+  });
+
+  it('searches by company, department, kind, age and state, all in the address', async () => {
+    const search = '?company=Bayanihan+Foods&department=Sales&kind=leave&age=7&state=decided';
+    renderApp(`/resource/requests${search}`, TOKEN);
+    await screen.findByText('REYES, ANA');
+    expect(callsTo('/api/requests/search').at(-1)?.body).toEqual({
+      company: 'Bayanihan Foods',
+      department: 'Sales',
+      kind: 'leave',
+      olderThan: 7,
+      states: ['granted', 'returned', 'refused', 'taken-back'],
+      limit: 200,
+    });
+  });
+
+  it('selects at most fifty', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => request({ REQUEST_ID: `100011-${index + 1}` }));
+    serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: many, total: 60, next: null }) });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Select the oldest 50');
+    expect(screen.getByText('50 selected, which is the most')).toBeVisible();
+  });
+
+  it('offers no decision on a request that was decided', async () => {
+    const decided = request({ state: 'refused' });
+    serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: [decided], total: 1, next: null }) });
+    renderApp('/resource/requests?state=decided', TOKEN);
+    expect(await screen.findByText('CASTILLO, VICENTE')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
+  });
+
+  it('removes a stand-in, and asks for all that naming one needs', async () => {
+    const named = {
+      EMPID: '100002',
+      EMPNAME: 'ABAD, ROSA',
+      DEPT: 'Warehouse',
+      standIn: '100007',
+      standInName: 'LUNA, JOSE',
+      FROM: '2026-11-20',
+      TO: '2026-11-27',
+    };
+    const standIns = { 'GET /api/requests/stand-ins': ok({ data: [named] }) };
+    serve({ ...answersForHr(), ...standIns });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Stand-ins');
+    const opened = await dialog('Stand-ins');
+    await user.click(opened.getByRole('button', { name: 'Name stand-in' }));
+    expect(await opened.findByText('Please choose the supervisor.')).toBeVisible();
+    expect(opened.getByText('Please choose the stand-in.')).toBeVisible();
+    const msg = 'Employee 100002 has no stand-in.';
+    serve({ ...answersForHr(), ...standIns, 'PATCH /api/requests/stand-ins': ok({ msg }) });
+    await user.click(opened.getByRole('button', { name: 'Remove the stand-in of ABAD, ROSA' }));
+    expect(await screen.findByText(msg)).toBeVisible();
+    expect(callsTo('/api/requests/stand-ins')[0]).toMatchObject({
+      method: 'PATCH',
+      body: { EMPID: '100002' },
+    });
+  });
+});
+
+describe('requests that a supervisor decides', () => {
+  beforeEach(() => {
+    serve(answersForSupervisor());
+  });
+
+  it('shows who else is away, and returns a request only with a note', async () => {
+    const { user } = renderApp('/supervise/requests', TOKEN);
+    await press(user, 'Open the request of REYES, ANA');
+    const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
+    expect(detail.getByText(/CASTILLO, VICENTE, Sick Leave, Morning/)).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Grant' })).toBeNull();
+    await user.click(detail.getByRole('button', { name: 'Return' }));
+    const form = await dialog('Return 1 request');
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    expect(await form.findByText('Please write a note that says why.')).toBeVisible();
+    expect(callsTo(ENDORSE)).toEqual([]);
+    await user.type(form.getByLabelText('Note'), 'Please ask for one day');
+    const results = [{ REQUEST_ID: leave.REQUEST_ID, status: 200 }];
+    serve({ ...answersForSupervisor(), [`POST ${ENDORSE}`]: ok({ msg: '', results }) });
+    await user.click(form.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('Returned.')).toBeVisible();
+    expect(callsTo(ENDORSE)).toMatchObject([
+      {
+        body: { decision: 'return', requests: [{ REQUEST_ID: '100012-1' }], note: 'Please ask for one day' },
+      },
+    ]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+});

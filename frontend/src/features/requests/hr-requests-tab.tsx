@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import { t } from '@/shared/language/language';
+import { RequestFilters, useRequestSearch } from './request-filters';
+import { RequestList } from './request-list';
+
+const StandInsDialog = lazy(async () => ({ default: (await import('./stand-ins-dialog')).StandInsDialog }));
+
+const NONE: readonly string[] = [];
+
+/** Requests of all employees, which HR grants or refuses. */
+export function HrRequestsTab() {
+  const { search, filter, change, isFiltered } = useRequestSearch();
+  const { data: companies = NONE } = useCompaniesQuery(undefined);
+  const { data: departments = NONE } = useDepartmentsQuery(undefined);
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <title>{`${t('Requests')} · Timekeep`}</title>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 2,
+        }}
+      >
+        <Typography variant="h2">{t('Requests')}</Typography>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setNaming(true);
+          }}
+        >
+          {t('Stand-ins')}
+        </Button>
+      </Box>
+      <RequestList
+        role="HR"
+        search={search}
+        isFiltered={isFiltered}
+        tools={<RequestFilters filter={filter} places={{ companies, departments }} onChange={change} />}
+      />
+      {isNaming && (
+        <Suspense fallback={null}>
+          <StandInsDialog
+            onClose={() => {
+              setNaming(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

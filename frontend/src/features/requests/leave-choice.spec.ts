@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import { chosenDays, daysTaken, leaveGround, rangeProblem, rangesOf, withNextPart } from './leave-choice';
+
+const HOURS = ['09:00:00', '18:00:00'] as const;
+const OFF = ['00:00:00', '00:00:00'] as const;
+
+/** Works from Monday to Friday, has leave on Dec 10, and Dec 8 is a holiday. */
+const own: OwnLeaveAnswer = {
+  balances: { SL: 3, VL: 7 },
+  schedule: [
+    {
+      FROM: '2026-01-01',
+      TO: '2026-12-31',
+      DAYS: 5,
+      TIME: {
+        monday: HOURS,
+        tuesday: HOURS,
+        wednesday: HOURS,
+        thursday: HOURS,
+        friday: HOURS,
+        saturday: OFF,
+      },
+    },
+  ],
+  holidays: [{ date: '2026-12-08', remark: 'LH' }],
+  lines: [
+    {
+      TRANSAC_ID: '100003-1',
+      EMPID: '100003',
+      LEAVE_TYPE: 'VL',
+      DATE: '2026-12-10',
+      DAYS: 1,
+      REMARKS: 'Trip',
+      CHANGE: -1,
+      BALANCE: 7,
+      half: null,
+    },
+  ],
+};
+
+const asked: RequestItem = {
+  REQUEST_ID: '100003-1',
+  EMPID: '100003',
+  EMPNAME: 'DELA CRUZ, JUAN',
+  DEPT: 'Warehouse',
+  COMPANY: 'Luzviminda Logistics',
+  kind: 'leave',
+  FROM: '2026-12-14',
+  TO: '2026-12-14',
+  remark: null,
+  TimeIN1: null,
+  TimeOUT1: null,
+  LEAVE_TYPE: 'VL',
+  half: null,
+  minutes: null,
+  reason: 'Trip',
+  state: 'made',
+  fulfilled: false,
+  note: null,
+  madeAt: '2026-11-20T01:00:00.000Z',
+  changedAt: '2026-11-20T01:00:00.000Z',
+  changedBy: 'DELA CRUZ, JUAN',
+  endorsedBy: null,
+  revision: '1',
+};
+
+const ground = leaveGround(own, [asked]);
+const choice = { FROM: '2026-12-03', TO: '2026-12-09', parts: [] };
+
+describe('the choice of days of leave', () => {
+  it('takes working days alone, in one range over rest days and holidays', () => {
+    const days = chosenDays(choice, ground);
+    expect(days.map(({ reason }) => reason)).toEqual([
+      null,
+      null,
+      'Rest day',
+      'Rest day',
+      null,
+      'Legal Holiday',
+      null,
+    ]);
+    expect(daysTaken(days)).toBe(4);
+    expect(rangesOf(days, ground)).toEqual([{ FROM: '2026-12-03', TO: '2026-12-09', half: null }]);
+  });
+
+  it('begins and ends a range with a working day', () => {
+    const days = chosenDays({ ...choice, FROM: '2026-12-05', TO: '2026-12-08' }, ground);
+    expect(rangesOf(days, ground)).toEqual([{ FROM: '2026-12-07', TO: '2026-12-07', half: null }]);
+  });
+
+  it('makes half a day, then the other half, then none, of a day that is pressed', () => {
+    const presses = [1, 2, 3, 4].reduce<readonly (readonly string[])[]>(
+      (all) => [...all, withNextPart({ ...choice, parts: all.at(-1) ?? [] }, '2026-12-04')],
+      [],
+    );
+    expect(presses).toEqual([['2026-12-04 AM'], ['2026-12-04 PM'], ['2026-12-04 none'], []]);
+  });
+
+  it('makes a range of its own of half a day, and ends a range at a day that is left out', () => {
+    const days = chosenDays({ ...choice, parts: ['2026-12-04 PM', '2026-12-07 none'] }, ground);
+    expect(daysTaken(days)).toBe(2.5);
+    expect(rangesOf(days, ground)).toEqual([
+      { FROM: '2026-12-03', TO: '2026-12-03', half: null },
+      { FROM: '2026-12-04', TO: '2026-12-04', half: 'PM' },
+      { FROM: '2026-12-09', TO: '2026-12-09', half: null },
+    ]);
+  });
+
+  it('leaves out days of leave and days that were asked for, and ends the range there', () => {
+    const days = chosenDays({ FROM: '2026-12-09', TO: '2026-12-15', parts: [] }, ground);
+    expect(days.filter(({ reason }) => reason !== null).map(({ date, reason }) => [date, reason])).toEqual([
+      ['2026-12-10', 'On leave'],
+      ['2026-12-12', 'Rest day'],
+      ['2026-12-13', 'Rest day'],
+      ['2026-12-14', 'Asked for'],
+    ]);
+    expect(rangesOf(days, ground).map(({ FROM, TO }) => [FROM, TO])).toEqual([
+      ['2026-12-09', '2026-12-09'],
+      ['2026-12-11', '2026-12-11'],
+      ['2026-12-15', '2026-12-15'],
+    ]);
+  });
+
+  it('asks again for days of a request that was returned', () => {
+    const free = leaveGround(own, [{ ...asked, state: 'returned' }]);
+    expect(daysTaken(chosenDays({ FROM: '2026-12-14', TO: null, parts: [] }, free))).toBe(1);
+  });
+
+  it('has no days while the range is backwards or too long', () => {
+    const backwards = { ...choice, TO: '2026-12-02' };
+    expect(rangeProblem(backwards)).toBe('The last day is before the first day.');
+    expect(chosenDays(backwards, ground)).toEqual([]);
+    expect(rangeProblem({ ...choice, TO: '2027-12-02' })).toBe('Please ask for fewer days at a time.');
+  });
+});

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import type { Notice, NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import type { Authority } from '@timekeep/contracts/events/account';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useReadNoticesMutation } from '@/shared/api/notices-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
+import { daysInWords, KIND_TITLES, stateInWords } from './request-text';
+
+interface NoticeListProps {
+  readonly notices: NoticesAnswer;
+  readonly authority: Authority;
+  /** Called when the user follows a link. */
+  readonly onFollow: () => void;
+}
+
+const REQUESTS_PAGES: Readonly<Partial<Record<Authority, string>>> = {
+  SUPERVISOR: '/supervise/requests',
+  HR: '/resource/requests',
+};
+
+/** Notices, newest first, each with a link to its day or request. They count as read once they are shown. */
+export function NoticeList({ notices, authority, onFollow }: NoticeListProps) {
+  const { data, waiting } = notices;
+  const [markRead] = useReadNoticesMutation();
+  // Those that were unread when the list opened stay marked while it is open.
+  const [unread] = useState(() => new Set(data.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))));
+  const newest = data[0];
+  const readAll = useEffectEvent(() => {
+    if (newest && unread.size > 0) void markRead({ upTo: newest.at });
+  });
+  useEffect(() => {
+    readAll();
+  }, []);
+  const requestsPage = REQUESTS_PAGES[authority];
+  return (
+    <>
+      {requestsPage !== undefined && waiting > 0 && (
+        <NoticeLink to={requestsPage} onClick={onFollow}>
+          <strong>
+            {waiting === 1
+              ? t('1 request waits for your decision')
+              : t('{count} requests wait for your decision', { count: waiting })}
+          </strong>
+        </NoticeLink>
+      )}
+      {data.length === 0 ? (
+        <Typography variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
+          {t('No notices. Decisions on your requests and changes of your records appear here.')}
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label={t('Notices')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((notice) => (
+            <li key={notice.id}>
+              <NoticeEntry notice={notice} isUnread={unread.has(notice.id)} onFollow={onFollow} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface NoticeEntryProps {
+  readonly notice: Notice;
+  readonly isUnread: boolean;
+  readonly onFollow: () => void;
+}
+
+function NoticeEntry({ notice, isUnread, onFollow }: NoticeEntryProps) {
+  const zone = useCompanyZone();
+  const note = noteOf(notice);
+  return (
+    <NoticeLink to={pathOf(notice)} onClick={onFollow} {...(isUnread ? { 'data-unread': '' } : {})}>
+      <Box component="span" sx={{ fontWeight: isUnread ? 600 : 400 }}>
+        {textOf(notice)}
+      </Box>
+      {note !== null && (
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          “{note}”
+        </Box>
+      )}
+      <Box component="time" dateTime={notice.at} sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {zone && momentInWords(notice.at, zone)}
+      </Box>
+    </NoticeLink>
+  );
+}
+
+function textOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'request-decided':
+      return t('{request}: {state} by {person}', {
+        request: `${KIND_TITLES[notice.requestKind]}, ${daysInWords(notice)}`,
+        state: stateInWords(notice.state),
+        person: notice.by,
+      });
+    case 'record-changed':
+      return t('{person} changed your record of {day}', { person: notice.by, day: mediumDate(notice.date) });
+    case 'no-time-out':
+      return t('You have no time out on {day}', { day: mediumDate(notice.date) });
+  }
+}
+
+function noteOf(notice: Notice): string | null {
+  switch (notice.kind) {
+    case 'request-decided':
+      return notice.note;
+    case 'record-changed':
+      return notice.reason;
+    case 'no-time-out':
+      return null;
+  }
+}
+
+/** Returns the address of what a notice is about. */
+function pathOf(notice: Notice): string {
+  if (notice.kind !== 'request-decided') return `/?day=${notice.date}`;
+  const isOfDay = notice.requestKind === 'correction' || notice.requestKind === 'overtime';
+  return isOfDay ? `/?day=${notice.FROM}` : '/?tab=requests';
+}
+
+const NoticeLink = styled(Link)(({ theme }) => ({
+  display: 'grid',
+  gap: 2,
+  padding: '10px 16px',
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:hover': { backgroundColor: theme.vars.palette.subtle },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[data-unread]': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+}));

@@ -1,0 +1,34 @@
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import type { FieldValues } from 'react-hook-form';
+import type { FormProblem } from '@/shared/form/form-values';
+import { FormText, type BoundField } from '@/shared/form/form-fields';
+import { t } from '@/shared/language/language';
+
+/** Form field for the reason of a request. */
+export function ReasonField<Values extends FieldValues, Request>(bound: BoundField<Values, Request, string>) {
+  return (
+    <FormText
+      {...bound}
+      label={t('Reason')}
+      required
+      multiline
+      minRows={2}
+      slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
+    />
+  );
+}
+
+/** Returns the problem of a reason, as a list of at most one. */
+export function reasonProblem(reason: string): readonly FormProblem[] {
+  return reason.trim() === ''
+    ? [{ field: 'reason', message: t('Please enter the reason of the request.') }]
+    : [];
+}
+
+/** Layout of two fields in a row, or in a column on phones. */
+export const pairOfFields = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;

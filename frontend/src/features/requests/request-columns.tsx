@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import type { RequestItem } from '@timekeep/contracts/api/requests-api';
+import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { cardLine, shortened } from '@/shared/leave/leave-values';
+import { t } from '@/shared/language/language';
+import type { Column } from '@/shared/table/table-model';
+import type { DecidingRole } from './decisions';
+import {
+  dayCountInWords,
+  daysInWords,
+  KIND_TITLES,
+  StateBadge,
+  stateInWords,
+  subjectOf,
+} from './request-text';
+
+/** State and actions that the rows share. */
+export interface RowActions {
+  /** Ids of the selected requests. */
+  readonly chosen: ReadonlySet<string>;
+  /** True if no more can be selected. */
+  readonly isFull: boolean;
+  /** Returns the age in days; null until the company's calendar is loaded. */
+  readonly age: (request: RequestItem) => number | null;
+  readonly onChoose: (request: RequestItem, isChosen: boolean) => void;
+  readonly onShow: (request: RequestItem) => void;
+}
+
+/** Returns the columns of requests; supervisors see one department and no company. */
+export function requestColumns(role: DecidingRole, actions: RowActions): readonly Column<RequestItem>[] {
+  const { age } = actions;
+  return [
+    {
+      heading: 'SELECT',
+      width: '48px',
+      actions: true,
+      render: (request) => <ChooseBox request={request} {...actions} />,
+    },
+    {
+      heading: 'EMPLOYEE',
+      width: '160px',
+      frozen: true,
+      sortValue: ({ EMPNAME }) => EMPNAME,
+      render: ({ EMPNAME }) => EMPNAME,
+    },
+    {
+      heading: 'KIND',
+      width: '92px',
+      sortValue: ({ kind }) => KIND_TITLES[kind],
+      render: ({ kind }) => KIND_TITLES[kind],
+    },
+    {
+      heading: 'DAYS',
+      width: '168px',
+      sortValue: ({ FROM }) => FROM,
+      render: (request) => daysInWords(request),
+    },
+    {
+      heading: 'ASKED FOR',
+      width: '190px',
+      sortValue: subjectOf,
+      render: (request) => subjectOf(request),
+    },
+    {
+      heading: 'REASON',
+      width: '170px',
+      sortValue: ({ reason }) => reason,
+      render: ({ reason }) => <span title={reason}>{reason}</span>,
+    },
+    {
+      heading: 'STATE',
+      width: '104px',
+      sortValue: ({ state }) => stateInWords(state),
+      render: ({ state }) => <StateBadge state={state} />,
+    },
+    {
+      heading: 'AGE',
+      width: '78px',
+      align: 'right',
+      sortValue: age,
+      render: (request) => <Age days={age(request)} />,
+    },
+    ...(role === 'HR' ? COMPANY_COLUMNS : []),
+  ];
+}
+
+const COMPANY_COLUMNS: readonly Column<RequestItem>[] = [
+  {
+    heading: 'DEPARTMENT',
+    width: '120px',
+    wraps: true,
+    sortValue: ({ DEPT }) => DEPT,
+    render: ({ DEPT }) => DEPT,
+  },
+  {
+    heading: 'COMPANY',
+    width: '140px',
+    wraps: true,
+    sortValue: ({ COMPANY }) => COMPANY,
+    render: ({ COMPANY }) => COMPANY,
+  },
+];
+
+function Age({ days }: { readonly days: number | null }) {
+  return days === null ? null : dayCountInWords(days);
+}
+
+interface RowProps extends RowActions {
+  readonly request: RequestItem;
+}
+
+/** Checkbox of an open request; a decided one has none. */
+function ChooseBox({ request, chosen, isFull, onChoose }: RowProps) {
+  if (!isOpen(request.state)) return null;
+  const isChosen = chosen.has(request.REQUEST_ID);
+  return (
+    <Checkbox
+      size="small"
+      checked={isChosen}
+      disabled={isFull && !isChosen}
+      sx={{ p: 0.75, m: -0.75 }}
+      slotProps={{
+        input: {
+          'aria-label': t('Select {request}', {
+            request: `${request.EMPNAME}, ${KIND_TITLES[request.kind]}, ${daysInWords(request)}`,
+          }),
+        },
+      }}
+      onChange={(_event, next) => {
+        onChoose(request, next);
+      }}
+    />
+  );
+}
+
+/** A request in two lines, on phones. */
+export function RequestCard(props: RowProps) {
+  const { request, onShow } = props;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <ChooseBox {...props} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={cardLine}>
+          <Box component="span" sx={{ ...shortened, fontWeight: 600 }}>
+            {request.EMPNAME}
+          </Box>
+          <StateBadge state={request.state} />
+        </Box>
+        <Box sx={{ ...cardLine, color: 'text.secondary' }}>
+          <Box component="span" sx={shortened}>
+            {KIND_TITLES[request.kind]} · {daysInWords(request)}
+          </Box>
+          <Button
+            size="small"
+            sx={{ minHeight: 28, minWidth: 0, px: 1, flexShrink: 0 }}
+            aria-label={t('Open the request of {name}', { name: request.EMPNAME })}
+            onClick={() => {
+              onShow(request);
+            }}
+          >
+            {t('Show')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,215 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { RequestDetailAnswer } from '@timekeep/contracts/api/requests-api';
+import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { DaysLeft } from '@/shared/leave/leave-values';
+import { ChangeLines } from '@/shared/audit/explanation-list';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { changedValues, momentInWords } from '@/shared/audit/audit-text';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
+import { ErrorState } from '@/shared/layout/error-state';
+import { Changes, Part } from './record-parts';
+import {
+  DECISION_LABELS,
+  DECISIONS,
+  type DecidingRole,
+  type Decision,
+  type RequestToDecide,
+} from './decisions';
+import {
+  dayCountInWords,
+  daysInWords,
+  HALF_TITLES,
+  KIND_TITLES,
+  StateBadge,
+  stateInWords,
+  subjectOf,
+} from './request-text';
+import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
+
+interface RequestDetailDialogProps {
+  readonly REQUEST_ID: string;
+  readonly role: DecidingRole;
+  readonly onDecide: (decision: Decision, request: RequestToDecide) => void;
+  readonly onClose: () => void;
+}
+
+/** A request with all that a decision needs. */
+export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: RequestDetailDialogProps) {
+  const { currentData, error, isError, isFetching, refetch } = useRequestDetailQuery(
+    REQUEST_ID,
+    REFETCH_ON_MOUNT,
+  );
+  const decisions = currentData && isOpen(currentData.data.state) ? DECISIONS[role] : [];
+  return (
+    <DialogFrame
+      title={
+        currentData
+          ? `${KIND_TITLES[currentData.data.kind]} · ${daysInWords(currentData.data)}`
+          : t('Request {id}', { id: REQUEST_ID })
+      }
+      onClose={onClose}
+      {...(currentData && decisions.length > 0
+        ? {
+            actions: decisions.map((decision, index) => (
+              <Button
+                key={decision}
+                variant={index === decisions.length - 1 ? 'contained' : 'text'}
+                color={index === decisions.length - 1 ? 'primary' : 'inherit'}
+                disabled={isFetching}
+                onClick={() => {
+                  onDecide(decision, toDecide(currentData));
+                }}
+              >
+                {DECISION_LABELS[decision]}
+              </Button>
+            )),
+          }
+        : {})}
+    >
+      {isError && !currentData ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : currentData ? (
+        <DetailContent detail={currentData} />
+      ) : (
+        <Box aria-busy sx={{ display: 'grid', gap: 1.5 }}>
+          <Skeleton width="60%" />
+          <Skeleton variant="rounded" height={180} />
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}
+
+/** Returns the request with the revision of its record, which the user sees here if it has changed. */
+function toDecide({ data, record }: RequestDetailAnswer): RequestToDecide {
+  return { request: data, revision: record?.hasChanged ? record.revision : null };
+}
+
+function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
+  const { data: request, leave, away, record, history } = detail;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="p" variant="h3" sx={{ flex: '1 1 12rem' }}>
+            {request.EMPNAME}{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {request.EMPID}
+            </Box>
+          </Typography>
+          <StateBadge state={request.state} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {request.DEPT} · {request.COMPANY}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+          {subjectOf(request)}
+        </Typography>
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {request.reason}
+        </Typography>
+      </div>
+      {record && <RecordThen record={record} />}
+      {leave && request.LEAVE_TYPE !== null && <LeaveThen leave={leave} type={request.LEAVE_TYPE} />}
+      {request.kind === 'leave' && (
+        <Part title={t('Who else is away')}>
+          <Away away={away} />
+        </Part>
+      )}
+      <Part title={t('History')}>
+        <Steps history={history} />
+      </Part>
+    </Box>
+  );
+}
+
+interface LeaveThenProps {
+  readonly leave: NonNullable<RequestDetailAnswer['leave']>;
+  readonly type: LeaveType;
+}
+
+/** Days that the leave takes, and the balance before and after it. */
+function LeaveThen({ leave, type }: LeaveThenProps) {
+  return (
+    <Typography variant="body2">
+      {withElements('{days}, with {balance} days left of {type}; {after} afterwards.', {
+        days: dayCountInWords(leave.days),
+        balance: <DaysLeft days={leave.balance} />,
+        type: remarkTitle(type),
+        after: <DaysLeft days={leave.balance - leave.days} />,
+      })}
+    </Typography>
+  );
+}
+
+/** The record that a correction is about: as it was when asked for, and what changed since. */
+function RecordThen({ record }: { readonly record: NonNullable<RequestDetailAnswer['record']> }) {
+  const { now, before, hasChanged, changes } = record;
+  return (
+    <Part title={t('The record now')}>
+      <ChangeLines values={changedValues(null, now)} />
+      {hasChanged && (
+        <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          {t('The record has changed since the request was made.')}
+          {before && <ChangeLines values={changedValues(before, now)} />}
+          {changes.length > 0 && <Changes changes={changes} />}
+        </Alert>
+      )}
+    </Part>
+  );
+}
+
+function Away({ away }: Pick<RequestDetailAnswer, 'away'>) {
+  if (away.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('Nobody else of the department is away on these days.')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 200, overflowY: 'auto' }} tabIndex={0}>
+      {away.map(({ EMPID, EMPNAME, DATE, LEAVE_TYPE, half, isTaken }) => (
+        <Typography component="li" variant="body2" key={`${EMPID} ${DATE} ${String(isTaken)}`}>
+          {mediumDate(DATE)}: {EMPNAME}, {remarkTitle(LEAVE_TYPE)}
+          {half !== null && `, ${HALF_TITLES[half]}`}
+          {!isTaken && ` (${t('asked for')})`}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function Steps({ history }: Pick<RequestDetailAnswer, 'history'>) {
+  const zone = useCompanyZone();
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {history.map(({ at, by, state, note }) => (
+        <li key={`${at} ${state}`}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{state === 'made' ? t('Asked for') : stateInWords(state)}</strong> · {by}
+            </Typography>
+            <Typography variant="body2" component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+              {zone && momentInWords(at, zone)}
+            </Typography>
+          </Box>
+          {note !== null && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              “{note}”
+            </Typography>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,235 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { RequestItem, SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useConfig } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { DataTable } from '@/shared/table/data-table';
+import {
+  DECISION_LABELS,
+  DECISIONS,
+  type DecidingRole,
+  type Decision,
+  type RequestToDecide,
+} from './decisions';
+import { RequestCard, requestColumns } from './request-columns';
+import { ageInDays } from './request-text';
+import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
+
+// Loaded on demand because of their forms.
+const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog')).DecideDialog }));
+const RequestDetailDialog = lazy(async () => ({
+  default: (await import('./request-detail')).RequestDetailDialog,
+}));
+
+interface RequestListProps {
+  readonly role: DecidingRole;
+  readonly search: SearchRequestsRequest;
+  /** True if the search has a filter. */
+  readonly isFiltered: boolean;
+  /** Controls above the table. */
+  readonly tools?: ReactNode;
+}
+
+const NO_REQUESTS: readonly RequestItem[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
+
+interface Deciding {
+  readonly decision: Decision;
+  readonly requests: readonly RequestToDecide[];
+}
+
+/** Requests of others, oldest first. Up to fifty are decided at once. */
+export function RequestList({ role, search, isFiltered, tools }: RequestListProps) {
+  const found = useSearchRequestsInfiniteQuery(search, REFETCH_ON_MOUNT);
+  const { currentData, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = found;
+  const zone = useCompanyZone();
+  const today = useConfig().data?.today;
+  const [chosen, setChosen] = useState(NOBODY);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const rows = useMemo(() => currentData?.pages.flatMap(({ data }) => data) ?? NO_REQUESTS, [currentData]);
+  // What somebody else has decided meanwhile is no longer in the list.
+  const selected = rows.filter(({ REQUEST_ID, state }) => chosen.has(REQUEST_ID) && isOpen(state));
+  const isFull = selected.length >= MAX_DECIDED_REQUESTS;
+  const shared = useMemo(
+    () => ({
+      chosen,
+      isFull,
+      age: (request: RequestItem) => (zone && today !== undefined ? ageInDays(request, zone, today) : null),
+      onChoose: ({ REQUEST_ID }: RequestItem, isChosen: boolean) => {
+        setChosen((present) => {
+          const next = new Set(present);
+          if (isChosen) next.add(REQUEST_ID);
+          else next.delete(REQUEST_ID);
+          return next;
+        });
+      },
+      onShow: ({ REQUEST_ID }: RequestItem) => {
+        setOpened(REQUEST_ID);
+      },
+    }),
+    [chosen, isFull, zone, today],
+  );
+  const columns = useMemo(() => requestColumns(role, shared), [role, shared]);
+  if (isError && !currentData) {
+    return <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const total = currentData?.pages[0]?.total ?? 0;
+  const open = rows.filter(({ state }) => isOpen(state));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {tools}
+      <DataTable
+        label={t('Requests')}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        loading={currentData === undefined}
+        loadingText={t('Loading requests')}
+        emptyText={t('No requests')}
+        emptyHint={
+          isFiltered
+            ? t('Change the filters to see other requests.')
+            : t('Requests that wait for your decision appear here.')
+        }
+        summary={countInWords(rows.length, total)}
+        renderCard={(request) => <RequestCard request={request} {...shared} />}
+        // On phones a card has a checkbox and a button of its own.
+        {...(isPhone ? {} : { onOpen: shared.onShow, openLabel })}
+        tools={
+          open.length > 0 && (
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => {
+                const some = open.slice(0, MAX_DECIDED_REQUESTS);
+                setChosen(selected.length > 0 ? NOBODY : new Set(some.map(keyOf)));
+              }}
+            >
+              {selected.length > 0 ? t('Select none') : selectText(open.length)}
+            </Button>
+          )
+        }
+      />
+      {hasNextPage && (
+        <Button sx={{ justifySelf: 'center' }} loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('Show more requests')}
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <DecisionBar
+          role={role}
+          count={selected.length}
+          onDecide={(decision) => {
+            setDeciding({ decision, requests: selected.map((request) => ({ request, revision: null })) });
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened !== null && !deciding && (
+          <RequestDetailDialog
+            REQUEST_ID={opened}
+            role={role}
+            onDecide={(decision, request) => {
+              setDeciding({ decision, requests: [request] });
+            }}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
+        {deciding && (
+          <DecideDialog
+            role={role}
+            {...deciding}
+            onClose={(isDone) => {
+              setDeciding(null);
+              if (!isDone) return;
+              setOpened(null);
+              setChosen(NOBODY);
+            }}
+            onShow={(REQUEST_ID) => {
+              setDeciding(null);
+              setChosen(NOBODY);
+              setOpened(REQUEST_ID);
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function keyOf({ REQUEST_ID }: RequestItem): string {
+  return REQUEST_ID;
+}
+
+function openLabel(request: RequestItem): string {
+  return t('Open the request of {name}', { name: request.EMPNAME });
+}
+
+function countInWords(shown: number, total: number): string {
+  if (shown < total) return t('The oldest {shown} of {total} requests', { shown, total });
+  return total === 1 ? t('1 request') : t('{count} requests', { count: total });
+}
+
+function selectText(count: number): string {
+  return count > MAX_DECIDED_REQUESTS
+    ? t('Select the oldest {count}', { count: MAX_DECIDED_REQUESTS })
+    : t('Select all');
+}
+
+interface DecisionBarProps {
+  readonly role: DecidingRole;
+  readonly count: number;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** The decisions on the selected requests, at the lower edge of the window. */
+function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
+  const decisions = DECISIONS[role];
+  return (
+    <Box
+      role="group"
+      aria-label={t('Selected requests')}
+      sx={{
+        ...cardSurface,
+        position: 'sticky',
+        bottom: 12,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        boxShadow: 'var(--floating-shadow)',
+      }}
+    >
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600, flex: '1 0 auto' }}>
+        {count >= MAX_DECIDED_REQUESTS
+          ? t('{count} selected, which is the most', { count })
+          : t('{count} selected', { count })}
+      </Typography>
+      {decisions.map((decision, index) => (
+        <Button
+          key={decision}
+          variant={index === decisions.length - 1 ? 'contained' : 'outlined'}
+          onClick={() => {
+            onDecide(decision);
+          }}
+        >
+          {DECISION_LABELS[decision]}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import type { RequestItem, RequestStep } from '@timekeep/contracts/api/requests-api';
+import type { Half } from '@timekeep/contracts/attendance/leave-types';
+import { remarkTitle, type RemarkTone } from '@timekeep/contracts/attendance/remarks';
+import type { RequestedDays, RequestKind, RequestState } from '@timekeep/contracts/requests/request-kinds';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
+
+/** Names of the kinds of a request. */
+export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
+  correction: t('Correction'),
+  leave: t('Leave'),
+  overtime: t('Overtime'),
+  schedule: t('Schedule'),
+};
+
+export const HALF_TITLES: Readonly<Record<Half, string>> = { AM: t('Morning'), PM: t('Afternoon') };
+
+const STATE_TITLES: Readonly<Record<RequestStep['state'], string>> = {
+  made: t('Waiting'),
+  endorsed: t('Endorsed'),
+  returned: t('Returned'),
+  granted: t('Granted'),
+  refused: t('Refused'),
+  'taken-back': t('Taken back'),
+  fulfilled: t('Recorded'),
+};
+
+const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
+  made: 'orange',
+  endorsed: 'blue',
+  returned: 'red',
+  granted: 'green',
+  refused: 'red',
+  'taken-back': 'blue',
+};
+
+/** Returns the name of a state, or of a step of a request. */
+export function stateInWords(state: RequestStep['state']): string {
+  return STATE_TITLES[state];
+}
+
+const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({
+  display: 'inline-block',
+  padding: '0 10px',
+  borderRadius: 12,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '24px',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.remark[tone].ink,
+  backgroundColor: theme.vars.palette.remark[tone].tint,
+}));
+
+/** The state of a request, in colour and in words. */
+export function StateBadge({ state }: { readonly state: RequestState }) {
+  return <Badge tone={STATE_TONES[state]}>{stateInWords(state)}</Badge>;
+}
+
+/** Returns `Nov 20, 2026`, or `Nov 20 – Nov 24, 2026`. */
+export function daysInWords({ FROM, TO }: RequestedDays): string {
+  return FROM === TO ? mediumDate(FROM) : `${dayAndMonth(FROM)} – ${mediumDate(TO)}`;
+}
+
+/** Returns what a request asks for, without its days: `Vacation Leave, Morning`, or `Present, 08:00 – 17:00`. */
+export function subjectOf(request: RequestItem): string {
+  const { kind, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, minutes } = request;
+  switch (kind) {
+    case 'correction':
+      return withTimes(remark === null ? '' : remarkTitle(remark), TimeIN1, TimeOUT1);
+    case 'leave': {
+      const type = LEAVE_TYPE === null ? '' : remarkTitle(LEAVE_TYPE);
+      return half === null ? type : `${type}, ${HALF_TITLES[half]}`;
+    }
+    case 'overtime':
+      return minutesInWords(minutes ?? 0);
+    case 'schedule':
+      return withTimes('', TimeIN1, TimeOUT1);
+  }
+}
+
+function withTimes(text: string, timeIn: TimeOfDay | null, timeOut: TimeOfDay | null): string {
+  const times =
+    timeIn === null && timeOut === null
+      ? ''
+      : `${timeIn?.slice(0, 5) ?? '—'} – ${timeOut?.slice(0, 5) ?? '—'}`;
+  return [text, times].filter((part) => part !== '').join(', ');
+}
+
+export function minutesInWords(minutes: number): string {
+  return minutes === 1 ? t('1 minute') : t('{count} minutes', { count: minutes });
+}
+
+/** Returns a number of days, which may end in a half. */
+export function dayCountInWords(days: number): string {
+  return days === 1 ? t('1 day') : t('{count} days', { count: days });
+}
+
+/** Returns the number of dates since a request was made, by the company's calendar. */
+export function ageInDays(
+  { madeAt }: Pick<RequestItem, 'madeAt'>,
+  zone: CompanyZone,
+  today: WorkDate,
+): number {
+  return Math.max(0, daysBetween(zone.workDateAt(Date.parse(madeAt)), today));
+}

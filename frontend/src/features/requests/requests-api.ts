@@ -1,0 +1,114 @@
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type {
+  DecideRequestsAnswer,
+  DecideRequestsRequest,
+  EndorseRequestsRequest,
+  MakeRequestAnswer,
+  MakeRequestRequest,
+  NameStandInRequest,
+  OwnDayAnswer,
+  OwnLeaveAnswer,
+  OwnRequestsAnswer,
+  RequestDetailAnswer,
+  RequestItem,
+  SearchRequestsAnswer,
+  SearchRequestsRequest,
+  StandIn,
+  StandInsAnswer,
+  TakeBackRequest,
+} from '@timekeep/contracts/api/requests-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { noticesApi } from '@/shared/api/notices-api';
+
+/** Query options that load the data again each time a dialog or tab opens. */
+export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
+
+const OWN_TAGS = ['Requests', 'StandIns'] as const;
+
+/** Tags of a decision. A refused one invalidates them too, because usually another user was faster. */
+const DECIDED_TAGS = [
+  'Requests',
+  'Notices',
+  'Records',
+  'RecordHistory',
+  'Leave',
+  'LeaveLines',
+  'Schedule',
+] as const;
+
+const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    /** The user's requests, newest first. */
+    ownRequests: build.query<readonly RequestItem[], undefined>({
+      query: () => ({ url: API_PATHS.ownRequests }),
+      transformResponse: ({ data }: OwnRequestsAnswer) => data,
+      providesTags: ['Requests'],
+    }),
+    ownLeave: build.query<OwnLeaveAnswer, undefined>({
+      query: () => ({ url: API_PATHS.ownLeave }),
+      providesTags: ['Requests', 'Leave'],
+    }),
+    /** The user's record of a day, explained. */
+    ownDay: build.query<OwnDayAnswer, WorkDate>({
+      query: (date) => ({ url: pathTo(API_PATHS.ownDay, { date }) }),
+      providesTags: ['Requests', 'Records'],
+    }),
+    makeRequest: build.mutation<MakeRequestAnswer, MakeRequestRequest>({
+      query: (body) => ({ url: API_PATHS.requests, method: 'POST', body }),
+      invalidatesTags: ['Requests'],
+    }),
+    takeBack: build.mutation<MessageAnswer, TakeBackRequest>({
+      query: (body) => ({ url: API_PATHS.takeBackRequest, method: 'POST', body }),
+      invalidatesTags: ['Requests'],
+    }),
+    /** Requests of others, oldest first, page by page. */
+    searchRequests: build.infiniteQuery<SearchRequestsAnswer, SearchRequestsRequest, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: API_PATHS.searchRequests,
+        method: 'POST',
+        body: pageParam === null ? queryArg : { ...queryArg, after: pageParam },
+      }),
+      providesTags: ['Requests'],
+    }),
+    requestDetail: build.query<RequestDetailAnswer, string>({
+      query: (REQUEST_ID) => ({ url: pathTo(API_PATHS.requestDetail, { REQUEST_ID }) }),
+      providesTags: ['Requests'],
+    }),
+    endorseRequests: build.mutation<DecideRequestsAnswer, EndorseRequestsRequest>({
+      query: (body) => ({ url: API_PATHS.endorseRequests, method: 'POST', body }),
+      invalidatesTags: DECIDED_TAGS,
+    }),
+    decideRequests: build.mutation<DecideRequestsAnswer, DecideRequestsRequest>({
+      query: (body) => ({ url: API_PATHS.decideRequests, method: 'POST', body }),
+      invalidatesTags: DECIDED_TAGS,
+    }),
+    standIns: build.query<readonly StandIn[], undefined>({
+      query: () => ({ url: API_PATHS.standIns }),
+      transformResponse: ({ data }: StandInsAnswer) => data,
+      providesTags: ['StandIns'],
+    }),
+    nameStandIn: build.mutation<MessageAnswer, NameStandInRequest>({
+      query: (body) => ({ url: API_PATHS.standIns, method: 'PATCH', body }),
+      invalidatesTags: ['StandIns'],
+    }),
+  }),
+});
+
+export const {
+  useOwnRequestsQuery,
+  useOwnLeaveQuery,
+  useOwnDayQuery,
+  useMakeRequestMutation,
+  useTakeBackMutation,
+  useSearchRequestsInfiniteQuery,
+  useRequestDetailQuery,
+  useEndorseRequestsMutation,
+  useDecideRequestsMutation,
+  useStandInsQuery,
+  useNameStandInMutation,
+} = requestsApi;

@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { NameStandInRequest, StandIn } from '@timekeep/contracts/api/requests-api';
+import { useMemo } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { failureMessage } from '@/shared/api/failure';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { AppForm, SubmitButton, useIsFormSaving } from '@/shared/form/app-form';
+import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { FormDate } from '@/shared/form/form-date';
+import { problemCheck } from '@/shared/form/problem-check';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { Part } from './record-parts';
+import { pairOfFields } from './reason-field';
+import { daysInWords } from './request-text';
+import { REFETCH_ON_MOUNT, useNameStandInMutation, useStandInsQuery } from './requests-api';
+
+const NONE: readonly EmployeeListItem[] = [];
+
+const standInValues = object({
+  EMPID: string(),
+  standIn: string(),
+  FROM: nullable(string()),
+  TO: nullable(string()),
+});
+type StandInValues = InferInput<typeof standInValues>;
+
+const standInSchema = pipe(
+  standInValues,
+  problemCheck(({ EMPID, standIn, FROM, TO }: StandInValues) => [
+    ...(EMPID === '' ? [{ field: 'EMPID', message: t('Please choose the supervisor.') }] : []),
+    ...(standIn === '' ? [{ field: 'standIn', message: t('Please choose the stand-in.') }] : []),
+    ...(FROM === null ? [{ field: 'FROM', message: t('Please enter the first day.') }] : []),
+    ...(TO === null ? [{ field: 'TO', message: t('Please enter the last day.') }] : []),
+    ...(FROM !== null && TO !== null && TO < FROM
+      ? [{ field: 'TO', message: t('The last day is before the first day.') }]
+      : []),
+  ]),
+  transform(({ EMPID, standIn, FROM, TO }): NameStandInRequest => ({
+    EMPID,
+    standIn,
+    FROM: FROM ?? '',
+    TO: TO ?? '',
+  })),
+);
+
+/** Stand-ins of supervisors: the present ones, and a form that names another. */
+export function StandInsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [name] = useNameStandInMutation();
+  const { data: employees = NONE, isLoading } = useEmployeesQuery(undefined);
+  const form = useAppForm({
+    schema: standInSchema,
+    initial: { EMPID: '', standIn: '', FROM: null, TO: null },
+    save: (request: NameStandInRequest) => name(request),
+    failure: t('The stand-in was not named.'),
+    onSaved: ({ msg }: MessageAnswer) => {
+      notify('success', msg);
+      form.restart();
+    },
+  });
+  const people = useMemo(
+    () => employees.map(({ EMPID, EMPNAME, DEPT }) => ({ EMPID, name: EMPNAME, place: DEPT })),
+    [employees],
+  );
+  return (
+    <DialogFrame
+      title={t('Stand-ins')}
+      onClose={onClose}
+      actions={(tryClose) => (
+        <>
+          <Button color="inherit" disabled={form.saving} onClick={tryClose}>
+            {t('Close')}
+          </Button>
+          <SubmitButton form={form}>{t('Name stand-in')}</SubmitButton>
+        </>
+      )}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('A stand-in endorses requests in place of a supervisor who is away.')}
+        </Typography>
+        <Part title={t('Named')}>
+          <StandIns />
+        </Part>
+        <Part title={t('Name a stand-in')}>
+          <AppForm form={form} noAutoComplete>
+            <PersonField
+              control={form.control}
+              name="EMPID"
+              label={t('Supervisor')}
+              people={people}
+              loading={isLoading}
+            />
+            <PersonField
+              control={form.control}
+              name="standIn"
+              label={t('Stand-in')}
+              people={people}
+              loading={isLoading}
+            />
+            <Box sx={pairOfFields}>
+              <FormDate control={form.control} name="FROM" label={t('First day')} optional />
+              <FormDate control={form.control} name="TO" label={t('Last day')} optional />
+            </Box>
+          </AppForm>
+        </Part>
+      </Box>
+    </DialogFrame>
+  );
+}
+
+interface PersonFieldProps<Request> {
+  readonly control: Control<StandInValues, unknown, Request>;
+  readonly name: 'EMPID' | 'standIn';
+  readonly label: string;
+  readonly people: readonly { readonly EMPID: string; readonly name: string; readonly place: string }[];
+  readonly loading: boolean;
+}
+
+function PersonField<Request>({ control, name, label, people, loading }: PersonFieldProps<Request>) {
+  const { field, fieldState } = useController({ control, name });
+  const isSaving = useIsFormSaving();
+  return (
+    <div>
+      <EmployeeSelector
+        label={label}
+        employees={people}
+        value={field.value === '' ? null : field.value}
+        loading={loading}
+        disabled={isSaving}
+        onSelect={field.onChange}
+      />
+      {fieldState.error?.message !== undefined && (
+        <Typography variant="caption" sx={{ color: 'error.main' }}>
+          {fieldState.error.message}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** The stand-ins of today and later, each with a button that removes it. */
+function StandIns() {
+  const { data, error, isError } = useStandInsQuery(undefined, REFETCH_ON_MOUNT);
+  const [name, { isLoading }] = useNameStandInMutation();
+  const remove = async ({ EMPID }: StandIn) => {
+    const answer = await name({ EMPID });
+    if (answer.data) notify('success', answer.data.msg);
+    else notifyFailure(answer.error);
+  };
+  if (isError && !data) return <Alert severity="error">{failureMessage(error)}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={44} />;
+  if (data.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('No stand-in is named.')}
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label={t('Stand-ins')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {data.map((standIn) => (
+        <Box component="li" key={standIn.EMPID} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <strong>{standIn.standInName}</strong>{' '}
+            {t('for {supervisor}, {department}', { supervisor: standIn.EMPNAME, department: standIn.DEPT })}
+            <br />
+            {daysInWords(standIn)}
+          </Typography>
+          <Button
+            size="small"
+            color="error"
+            variant="outlined"
+            disabled={isLoading}
+            aria-label={t('Remove the stand-in of {supervisor}', { supervisor: standIn.EMPNAME })}
+            onClick={() => void remove(standIn)}
+          >
+            {t('Remove')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { t } from '@/shared/language/language';
+import { PageHeader } from '@/shared/layout/page-layout';
+import { RequireAuthority } from '@/shared/session/require-authority';
+import { RequestFilters, useRequestSearch } from './request-filters';
+import { RequestList } from './request-list';
+
+/** Requests of the departments that a supervisor decides for. */
+export function SupervisorRequestsPage() {
+  return (
+    <RequireAuthority authority="SUPERVISOR">
+      {({ DEPARTMENT }) => <SupervisorRequests department={DEPARTMENT} />}
+    </RequireAuthority>
+  );
+}
+
+function SupervisorRequests({ department }: { readonly department: string }) {
+  const { search, filter, change, isFiltered } = useRequestSearch();
+  return (
+    <>
+      <PageHeader
+        title={t('Requests')}
+        above={department}
+        below={t('Endorse requests, or return them with a note. HR grants them.')}
+        actions={
+          <Button variant="outlined" component={Link} to="/supervise">
+            {t('Supervise')}
+          </Button>
+        }
+      />
+      <RequestList
+        role="SUPERVISOR"
+        search={search}
+        isFiltered={isFiltered}
+        tools={<RequestFilters filter={filter} onChange={change} />}
+      />
+    </>
+  );
+}
