@@ -76,7 +76,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
             control={control}
             name="INCREMENT"
             label={t('Leave Increment (Days)')}
-            slotProps={{ input: { inputMode: 'decimal' } }}
+            slotProps={{ input: { inputMode: 'numeric' } }}
           />
         </Box>
       </AppForm>
