@@ -66,6 +66,11 @@ function incremented(anniversary: string, days: number): LeaveEvent {
 }
 
 describe('a ledger', () => {
+  it('counts on from the highest number, also when an earlier transaction was declared void', () => {
+    expect(ledgerOf(added(2, 'SL'), added(3, 'VL')).transactions).toBe(3);
+    expect(ledgerOf(added(2, 'SL'), deleted(2, 'SL')).transactions).toBe(2);
+  });
+
   it('has a line for each day of leave, which keeps its index when edited', () => {
     const { lines, transactions } = ledgerOf(added(1, 'SL'), added(2, 'VL'), edited(1, 'VL', 'SL'));
     expect(lines).toEqual([

@@ -18,7 +18,7 @@ export interface LedgerLine {
 export interface LeaveLedger {
   /** In the order of recording. An edited line keeps its index; a deleted line is removed. */
   readonly lines: readonly LedgerLine[];
-  /** Number of transactions ever recorded, deleted ones included: their numbers are never used again. */
+  /** Highest number of a transaction, deleted ones included: numbers are never used again, nor those before a void event. */
   readonly transactions: number;
   readonly ANNIV: WorkDate | null;
   /** Date on which ANNIV last changed or increments began: only later anniversaries count. */
@@ -44,7 +44,7 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
       return {
         ...ledger,
         lines: [...ledger.lines, transactionLine(event.data)],
-        transactions: ledger.transactions + 1,
+        transactions: Math.max(ledger.transactions + 1, numberOf(event.data.TRANSAC_ID)),
       };
     case 'LeaveTransactionEdited': {
       const edited = transactionLine(event.data);
@@ -116,6 +116,11 @@ interface Transaction {
 
 function transactionLine({ TRANSAC_ID, LEAVE_TYPE, DATE, DAYS, HALF, REMARKS }: Transaction): LedgerLine {
   return { TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change: -DAYS, ...(HALF !== null && { half: HALF }) };
+}
+
+/** Returns n of `<EMPID>-<n>`; 0 for an id of another form. */
+function numberOf(TRANSAC_ID: string): number {
+  return Number(/-(\d{1,9})$/.exec(TRANSAC_ID)?.[1] ?? 0);
 }
 
 function balanceLine(LEAVE_TYPE: LeaveType, DATE: WorkDate, change: number, cause: string): LedgerLine {

@@ -56,10 +56,11 @@ describe('the schema of a body', () => {
     });
   });
 
-  it('keeps whole numbers, and values of different types', () => {
+  it('keeps whole numbers and others, and values of different types', () => {
     const { properties } = bodySchema(UpdateLeaveDto);
     expect(properties).toMatchObject({
-      leaveUpdates: { items: { properties: { DAYS: { type: 'integer', minimum: -999, maximum: 999 } } } },
+      leaveUpdates: { items: { properties: { DAYS: { type: 'number', minimum: -999, maximum: 999 } } } },
+      annivUpdate: { properties: { INCREMENT: { type: 'integer', minimum: 0, maximum: 999 } } },
     });
     expect(bodySchema(AddLeaveDto).properties).toMatchObject({
       leaveEntries: { items: { properties: { DAYS: { enum: [1, '1'] } } } },

@@ -92,7 +92,7 @@ describe('leave details', () => {
 
   it.each([
     ['Sick Leave', '', 'Please fill in all required fields.'],
-    ['Vacation Leave', '1.5', 'Please enter a whole number from -999 to 999.'],
+    ['Vacation Leave', '1.25', 'Please enter whole or half days from -999 to 999.'],
     ['Leave Increment (Days)', '-1', 'Please enter a whole number from 0 to 999.'],
   ])('with %p as %p are not sent', async (label, text, message) => {
     const { record, enter, edit, save } = await openRecord();

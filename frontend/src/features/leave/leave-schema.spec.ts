@@ -11,34 +11,37 @@ function problemsOf(part: Partial<DetailsValues>) {
 }
 
 describe('leave details', () => {
-  it('are sent as whole numbers, with the revision that was read', () => {
-    expect(detailsRequest({ ...values, SL: ' 07 ', VL: '-3', ANNIV: null }, { revision: '7' })).toEqual({
+  it('are sent as numbers, with the revision that was read', () => {
+    expect(detailsRequest({ ...values, SL: ' 07 ', VL: '-3.5', ANNIV: null }, { revision: '7' })).toEqual({
       EMPID: '100003',
       leaveUpdates: [
         { LEAVE_TYPE: 'SL', DAYS: 7 },
-        { LEAVE_TYPE: 'VL', DAYS: -3 },
+        { LEAVE_TYPE: 'VL', DAYS: -3.5 },
       ],
       annivUpdate: { ANNIV: null, INCREMENT: 1 },
       revision: '7',
     });
   });
 
-  it.each(['0', '-999', '999', '+4', ' 12 '])('accept %p as a balance', (SL) => {
+  it.each(['0', '-999', '999', '+4', ' 12 ', '4.5', '-0.5', '7.0'])('accept %p as a balance', (SL) => {
     expect(problemsOf({ SL })).toEqual([]);
   });
 
-  it.each(['1.5', '1e2', 'ten', '--1', '1000', '-1000', '0x10'])('refuse %p as a balance', (VL) => {
-    const message = 'Please enter a whole number from -999 to 999.';
-    expect(problemsOf({ VL })).toEqual([{ field: 'VL', message }]);
-    expect(leaveSummary(problemsOf({ VL }))).toEqual([message]);
-  });
+  it.each(['1.25', '1e2', 'ten', '--1', '1000', '-1000', '999.5', '.5', '0x10'])(
+    'refuse %p as a balance',
+    (VL) => {
+      const message = 'Please enter whole or half days from -999 to 999.';
+      expect(problemsOf({ VL })).toEqual([{ field: 'VL', message }]);
+      expect(leaveSummary(problemsOf({ VL }))).toEqual([message]);
+    },
+  );
 
-  it('refuse an increment below zero', () => {
+  it.each(['-1', '1.5'])('refuse %p as an increment', (INCREMENT) => {
     const message = 'Please enter a whole number from 0 to 999.';
-    expect(problemsOf({ INCREMENT: '-1' })).toEqual([{ field: 'INCREMENT', message }]);
+    expect(problemsOf({ INCREMENT })).toEqual([{ field: 'INCREMENT', message }]);
   });
 
-  it.each([{ SL: '' }, { INCREMENT: ' ' }, { EMPID: '' }, { SL: '1.5', VL: '' }])(
+  it.each([{ SL: '' }, { INCREMENT: ' ' }, { EMPID: '' }, { SL: '1.25', VL: '' }])(
     'need an employee and all numbers: %j',
     (missing) => {
       expect(leaveSummary(problemsOf(missing))).toEqual([LEAVE_MESSAGES.fillFields]);

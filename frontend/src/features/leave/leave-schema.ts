@@ -55,27 +55,40 @@ export const requiredDate = pipe(nullable(string()), string(EMPTY.date));
 /** The id of the edited record, empty only after a programming error. */
 const requiredId = pipe(string(), nonEmpty(EMPTY.employee));
 
-function days(min: number) {
-  const message = t('Please enter a whole number from {min} to {max}.', { min, max: LEAVE_DAYS_MAX });
+/** Requests take halves of a balance; anniversaries add whole days. */
+const BALANCE = {
+  min: -LEAVE_DAYS_MAX,
+  form: /^[-+]?\d+(\.[05])?$/,
+  message: t('Please enter whole or half days from {min} to {max}.', {
+    min: -LEAVE_DAYS_MAX,
+    max: LEAVE_DAYS_MAX,
+  }),
+};
+const INCREMENT = {
+  min: 0,
+  form: /^[-+]?\d+$/,
+  message: t('Please enter a whole number from {min} to {max}.', { min: 0, max: LEAVE_DAYS_MAX }),
+};
+
+function days({ min, form, message }: typeof BALANCE) {
+  const isWithin = (text: string): boolean => {
+    const value = Number(text);
+    return form.test(text.trim()) && value >= min && value <= LEAVE_DAYS_MAX;
+  };
   return pipe(
     string(),
     check((text) => text.trim() !== '', EMPTY.days),
-    check((text) => text.trim() === '' || isWholeNumber(text, min), message),
+    check((text) => text.trim() === '' || isWithin(text), message),
   );
-}
-
-function isWholeNumber(text: string, min: number): boolean {
-  const value = Number(text);
-  return /^[-+]?\d+$/.test(text.trim()) && value >= min && value <= LEAVE_DAYS_MAX;
 }
 
 /** Schema of the details. Balances may be negative, for leave in advance. */
 export const detailsSchema = object({
   EMPID: requiredId,
-  SL: days(-LEAVE_DAYS_MAX),
-  VL: days(-LEAVE_DAYS_MAX),
+  SL: days(BALANCE),
+  VL: days(BALANCE),
   ANNIV: nullable(string()),
-  INCREMENT: days(0),
+  INCREMENT: days(INCREMENT),
 });
 export type DetailsValues = InferInput<typeof detailsSchema>;
 

@@ -26,7 +26,6 @@ export const audit = {
     'Sino ang nagbago ng aling timekeep record, kailan, at bakit',
   'Change of a record': 'Pagbabago ng record',
   'All changes of this record': 'Lahat ng pagbabago ng record na ito',
-  Kind: 'Uri',
   'Changed at': 'Binago noong',
   'Changed by': 'Binago ni',
   Evidence: 'Katibayan',
@@ -47,7 +46,6 @@ export const audit = {
   Anyone: 'Kahit sino',
   'Kind of change': 'Uri ng pagbabago',
   'Choose at least one kind.': 'Pumili ng kahit isang uri.',
-  'All kinds': 'Lahat ng uri',
   '{count} kinds': '{count} uri',
   'These are the newest {shown} of {total} changes. Choose fewer days or another filter, or take the whole as CSV.':
     'Ito ang pinakabagong {shown} sa {total} pagbabago. Pumili ng mas kaunting araw o ibang filter, o kunin ang lahat bilang CSV.',
@@ -90,5 +88,4 @@ export const audit = {
   'Later moment': 'Sumunod na sandali',
   'Before the earlier moment.': 'Bago ang naunang sandali.',
   'Empty means now.': 'Walang laman: ngayon.',
-  'All departments': 'Lahat ng departamento',
 } as const;

@@ -172,4 +172,9 @@ export const common = {
   'Time in': 'Time in',
   'Time out': 'Time out',
   Schedule: 'Schedule',
+  Kind: 'Uri',
+  'All kinds': 'Lahat ng uri',
+  'All departments': 'Lahat ng departamento',
+  Show: 'Ipakita',
+  '1 day': '1 araw',
 } as const;

@@ -32,7 +32,6 @@ export const employees = {
     'Magkakaroon ng unang record sa unang araw ng trabaho.',
   'There were no records at this moment.': 'Walang mga record sa sandaling ito.',
   'As known at a moment': 'Ayon sa alam sa isang sandali',
-  Show: 'Ipakita',
   'Please enter the first name': 'Pakilagay ang pangalan',
   'Please enter the last name': 'Pakilagay ang apelyido',
   'Please choose a department': 'Pumili po ng departamento',

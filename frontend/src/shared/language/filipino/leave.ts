@@ -17,6 +17,8 @@ export const leave = {
   'All of these days are left out. Choose at least one.':
     'Hindi kasama ang lahat ng araw na ito. Pumili ng kahit isa.',
   'One application takes at most {count} days.': 'Hanggang {count} araw lang ang isang application.',
+  'Please enter whole or half days from {min} to {max}.':
+    'Maglagay ng buo o kalahating araw mula {min} hanggang {max}.',
   '1 day of leave': '1 araw ng leave',
   '{count} days of leave': '{count} araw ng leave',
   ', {count} left out. Press a day to change that.':

@@ -2,7 +2,6 @@
 export const overview = {
   '{figure} on {date}': '{figure} noong {date}',
   'Late and absent employees of each day': 'Mga late at absent na empleyado sa bawat araw',
-  '1 day': '1 araw',
   'Late {late} · Absent {absent}': 'Late {late} · Absent {absent}',
   '{figure} in {department}': '{figure} sa {department}',
   'Employees of each department today': 'Mga empleyado ng bawat departamento ngayong araw',
