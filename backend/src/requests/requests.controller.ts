@@ -196,17 +196,17 @@ export class RequestsController {
   @Roles('HR')
   @PatchOrPut(API_PATHS.standIns)
   async nameStandIn(
-    @Body() { EMPID, standIn, FROM = '', TO = '' }: NameStandInDto,
+    @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const named =
-      standIn === undefined
-        ? null
-        : {
-            standIn,
-            FROM: await this.dates.read('The first day', FROM),
-            TO: await this.dates.read('The last day', TO),
-          };
+    // `IsOptional` lets null pass as well.
+    const named = standIn
+      ? {
+          standIn,
+          FROM: await this.dates.read('The first day', FROM ?? ''),
+          TO: await this.dates.read('The last day', TO ?? ''),
+        }
+      : null;
     const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
     const msg = named
       ? `Employee ${named.standIn} is the stand-in of ${EMPID} from ${named.FROM} to ${named.TO}.`

@@ -90,12 +90,13 @@ export class DecideRequests {
    * @throws StoreUnavailableError when the log does not answer; the call may be repeated under its key
    */
   async decide(
-    { decision, requests, note: written = '' }: EndorseRequestsDto | DecideRequestsDto,
+    { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
     context: CommandContext,
     mayDecide: (EMPID: string) => Promise<boolean>,
   ): Promise<Decided> {
     let position: LogPosition | null = null;
-    const note = written.trim() || null;
+    // `IsOptional` lets null pass as well.
+    const note = written?.trim() || null;
     const results = new Map<string, DecisionResult>();
     const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
