@@ -52,4 +52,20 @@ describe('each call', () => {
       expect([endorsed.status, decided.status]).toEqual([400, 400]);
     },
   );
+
+  it('takes null for a field that is left out', async () => {
+    const body = { decision: 'endorse', ...ids, note: null };
+    expect((await calls.post(SUPERVISOR, API_PATHS.endorseRequests, body)).status).toBe(200);
+    const page = await calls.post(HR, API_PATHS.searchRequests, { limit: null, after: null, states: null });
+    expect([page.status, page.body]).toEqual([200, { data: [], total: 0, next: null }]);
+    const removed = { EMPID: SUPERVISOR, standIn: null, FROM: null, TO: null };
+    expect(
+      (
+        await calls.backend.http
+          .put(API_PATHS.standIns)
+          .set(await calls.as(HR))
+          .send(removed)
+      ).status,
+    ).toBe(200);
+  });
 });

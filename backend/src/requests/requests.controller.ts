@@ -199,6 +199,7 @@ export class RequestsController {
     @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
+    // `IsOptional` lets null pass as well.
     const named =
       typeof standIn !== 'string'
         ? null

@@ -95,6 +95,7 @@ export class DecideRequests {
     mayDecide: (EMPID: string) => Promise<boolean>,
   ): Promise<Decided> {
     let position: LogPosition | null = null;
+    // `IsOptional` lets null pass as well.
     const note = written?.trim() || null;
     const results = new Map<string, DecisionResult>();
     const passed = (last: LogPosition | null): void => {

@@ -114,6 +114,7 @@ export class RequestLists {
   /** Returns a page of the requests of the supervisor's departments, or for HR of all employees. */
   async search(user: SignedInUser, search: SearchRequestsDto): Promise<SearchRequestsAnswer> {
     const { after = null } = search;
+    // `IsOptional` lets null pass as well.
     const limit = search.limit ?? REQUEST_PAGE.usual;
     const found = await this.conditions(user, search);
     const [counted, rows] = await Promise.all([

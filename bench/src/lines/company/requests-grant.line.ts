@@ -3,7 +3,9 @@ import { REQUEST_PAGE, type DecideRequestsAnswer } from '@timekeep/contracts/api
 import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
+import { BACKEND } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
+import { processorTimeOf } from '../../harness/world/process-figures.js';
 import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { companyWithRequests, firstPage, OPEN_REQUESTS } from './open-requests.js';
@@ -25,10 +27,13 @@ async function run(context: LineContext): Promise<Measurement> {
   const system = await companyWithRequests(context);
   const figures: number[] = [];
   await grantPage(system, OPEN_REQUESTS);
+  const before = await processorTimeOf(BACKEND);
   for (let round = 1; round <= ROUNDS; round += 1) {
     figures.push(await grantPage(system, OPEN_REQUESTS - round * GRANTED));
   }
-  return { value: summarize(figures), reference: null };
+  const perCall = ((await processorTimeOf(BACKEND)) - before) / ROUNDS;
+  const details = [`${perCall.toFixed(0)} ms of processor time of the backend for a call`];
+  return { value: summarize(figures), reference: null, details };
 }
 
 /**
