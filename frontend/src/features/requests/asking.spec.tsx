@@ -66,8 +66,10 @@ describe('what staff asks for', () => {
   it('asks for leave in parts around half a day, without the holiday, and says where it stopped', async () => {
     const { user } = renderApp('/', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
+    // The dialog with the form takes the place of the one that is shown while its data loads.
+    const firstDay = await screen.findByRole('group', { name: 'First day' });
     const form = await dialog('Ask for leave');
-    enterDate(await form.findByRole('group', { name: 'First day' }), '12/07/2026');
+    enterDate(firstDay, '12/07/2026');
     enterDate(form.getByRole('group', { name: /^Last day/ }), '12/10/2026');
     expect(await form.findByText('3 days of leave.')).toBeVisible();
     expect(form.getByLabelText('Balance before and after')).toHaveTextContent('7 → 4 days left');
