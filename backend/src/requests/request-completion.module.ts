@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { RequestCompleter } from './fulfil-requests/request-completer.js';
+import { RequestCompleter } from './fulfil-request/request-completer.js';
 import { RequestsModule } from './requests.module.js';
 
 /** Completes granted requests; a module of its own, since the command line does not do so. */
@@ -11,4 +11,4 @@ import { RequestsModule } from './requests.module.js';
 })
 export class RequestCompletionModule {}
 
-export { RequestCompleter } from './fulfil-requests/request-completer.js';
+export { RequestCompleter } from './fulfil-request/request-completer.js';

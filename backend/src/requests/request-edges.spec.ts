@@ -19,8 +19,8 @@ import {
   SUPERVISOR,
 } from '../testing/request-calls.js';
 import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
-import { effectContext } from './fulfil-requests/fulfil-request.command.js';
-import { RequestEffects } from './fulfil-requests/request-effects.js';
+import { effectContext } from './fulfil-request/fulfil-request.command.js';
+import { RequestEffects } from './fulfil-request/request-effects.js';
 import { RequestCompleter } from './request-completion.module.js';
 import { requestDecider } from './request.decider.js';
 import { DecideRequest, FulfilRequest } from './requests.module.js';

@@ -29,15 +29,15 @@ import {
   DecideRequestsDto,
   EndorseRequestsDto,
   type Decided,
-} from './decide-requests/decide-requests.js';
-import { OwnDay, OwnLeave } from './list-requests/own-leave.query.js';
-import { RequestDetail } from './list-requests/request-detail.query.js';
-import { RequestLists, SearchRequestsDto } from './list-requests/search-requests.query.js';
+} from './decide-request/decide-requests.js';
+import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
+import { RequestDetail } from './request-detail/request-detail.query.js';
+import { RequestLists, SearchRequestsDto } from './search-requests/search-requests.query.js';
 import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
-import { StandIns } from './name-stand-in/list-stand-ins.query.js';
+import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.command.js';
-import { Notices } from './notices/list-notices.query.js';
-import { ReadNotices, ReadNoticesDto } from './notices/read-notices.command.js';
+import { Notices } from './list-notices/list-notices.query.js';
+import { ReadNotices, ReadNoticesDto } from './read-notices/read-notices.command.js';
 import { ownerOf, requireRequestId } from './request-fields.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequest, TakeBackRequestDto } from './take-back-request/take-back-request.command.js';

@@ -8,19 +8,19 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from './days-off.js';
-import { DecideRequestHandler } from './decide-requests/decide-request.command.js';
-import { DecideRequests } from './decide-requests/decide-requests.js';
-import { FulfilRequestHandler } from './fulfil-requests/fulfil-request.command.js';
-import { RequestEffects } from './fulfil-requests/request-effects.js';
-import { OwnDay, OwnLeave } from './list-requests/own-leave.query.js';
-import { RequestDetail } from './list-requests/request-detail.query.js';
-import { ActorNames } from './list-requests/request-rows.js';
-import { RequestLists } from './list-requests/search-requests.query.js';
+import { DecideRequestHandler } from './decide-request/decide-request.command.js';
+import { DecideRequests } from './decide-request/decide-requests.js';
+import { FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
+import { RequestEffects } from './fulfil-request/request-effects.js';
+import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
+import { RequestDetail } from './request-detail/request-detail.query.js';
+import { ActorNames } from './search-requests/request-rows.js';
+import { RequestLists } from './search-requests/search-requests.query.js';
 import { MakeRequestHandler } from './make-request/make-request.command.js';
-import { StandIns } from './name-stand-in/list-stand-ins.query.js';
+import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
-import { Notices } from './notices/list-notices.query.js';
-import { ReadNoticesHandler } from './notices/read-notices.command.js';
+import { Notices } from './list-notices/list-notices.query.js';
+import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
 import { RequestsController } from './requests.controller.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequestHandler } from './take-back-request/take-back-request.command.js';
@@ -60,8 +60,8 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
 })
 export class RequestsModule {}
 
-export { DecideRequest } from './decide-requests/decide-request.command.js';
-export { FulfilRequest } from './fulfil-requests/fulfil-request.command.js';
+export { DecideRequest } from './decide-request/decide-request.command.js';
+export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
 export { TakeBackRequest } from './take-back-request/take-back-request.command.js';

@@ -49,6 +49,7 @@ describe('tables of a newer program', () => {
       { name: 'directory', result: null },
       { name: 'attendance', result: found },
       { name: 'leave-summary', result: null },
+      { name: 'requests', result: null },
       { name: 'audit', result: null },
     ]);
     expect(await newerTables(options.databaseUrl, [])).toEqual([]);

@@ -9,7 +9,7 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
-import { RequestEffects } from '../fulfil-requests/request-effects.js';
+import { RequestEffects } from '../fulfil-request/request-effects.js';
 import { requestDecider, type RequestDecision } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
 

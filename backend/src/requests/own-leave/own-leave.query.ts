@@ -8,8 +8,8 @@ import { HolidayList } from '../../holidays/holidays.module.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
-import { RequestDetail } from './request-detail.query.js';
-import { RequestLists } from './search-requests.query.js';
+import { RequestDetail } from '../request-detail/request-detail.query.js';
+import { RequestLists } from '../search-requests/search-requests.query.js';
 
 /** An employee's own leave, with what a preview of a request needs. */
 @Injectable()

@@ -14,7 +14,7 @@ import { actorLabel } from '../../event-store/actor-label.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { DateUnderWay } from '../../timekeep/timekeep.module.js';
-import { RequestLists } from '../list-requests/search-requests.query.js';
+import { RequestLists } from '../search-requests/search-requests.query.js';
 
 const NOTICES = `
   SELECT n.id, n.kind, n.at, n.actor, e.last_name || ', ' || e.first_name AS "actorName", n.content

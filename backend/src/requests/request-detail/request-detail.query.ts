@@ -20,7 +20,13 @@ import type { SignedInUser } from '../../security/signed-in-user.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
-import { ActorNames, REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
+import {
+  ActorNames,
+  REQUEST_COLUMNS,
+  requestItem,
+  REQUEST_SOURCE,
+  type RequestRow,
+} from '../search-requests/request-rows.js';
 
 const ONE = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = $1`;
 

@@ -28,7 +28,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure-of.js';
 import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
-import { FulfilRequest } from '../fulfil-requests/fulfil-request.command.js';
+import { FulfilRequest } from '../fulfil-request/fulfil-request.command.js';
 import { IsRequestId, ownerOf } from '../request-fields.js';
 import { DecideRequest, type Decision } from './decide-request.command.js';
 
