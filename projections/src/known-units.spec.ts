@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { Random } from '@timekeep/tools/random';
-import { attendanceProjection } from './attendance/projection.js';
-import { auditProjection } from './audit/projection.js';
 import { schemaOf } from './checkpoint/projection-names.js';
-import { directoryProjection } from './directory/projection.js';
-import { leaveSummaryProjection } from './leave-summary/projection.js';
 import { positioned, ReadModel } from './testing/read-model.js';
 import { modified, registered } from './testing/sample-events.js';
+import { PROJECTIONS } from './engine/start-projections.js';
 
 const SEED = Number(process.env['SEED'] ?? 20260);
 const STEPS = 400;
@@ -31,67 +28,64 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-describe.each([directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection])(
-  'departments and companies of employees in $name',
-  (projection) => {
-    let variants = 0;
+describe.each(PROJECTIONS)('departments and companies of employees in $name', (projection) => {
+  let variants = 0;
 
-    async function placesAfter(
-      events: readonly TimekeepEvent[],
-      how: Parameters<ReadModel['apply']>[1] = {},
-    ): Promise<Record<string, unknown>> {
-      const schema = `${schemaOf(projection.name)}_units_${(variants += 1)}`;
-      const tables = await ReadModel.create(database.databaseUrl, projection, schema);
-      await tables.apply(positioned(events), how);
-      const rows = await tables.rows(
-        "SELECT empid, department || ', ' || company AS workplace FROM employees ORDER BY empid",
-      );
-      await tables.close();
-      return Object.fromEntries(rows.map(({ empid, workplace }) => [String(empid), workplace]));
-    }
+  async function placesAfter(
+    events: readonly TimekeepEvent[],
+    how: Parameters<ReadModel['apply']>[1] = {},
+  ): Promise<Record<string, unknown>> {
+    const schema = `${schemaOf(projection.name)}_units_${(variants += 1)}`;
+    const tables = await ReadModel.create(database.databaseUrl, projection, schema);
+    await tables.apply(positioned(events), how);
+    const rows = await tables.rows(
+      "SELECT empid, department || ', ' || company AS workplace FROM employees ORDER BY empid",
+    );
+    await tables.close();
+    return Object.fromEntries(rows.map(({ empid, workplace }) => [String(empid), workplace]));
+  }
 
-    it('are the present ones if an event without ids was decided before a rename and recorded after it', async () => {
-      const events = [
-        added('Sales'),
-        companyAdded,
-        registered('100001', { DEPT: 'Sales' }),
-        renamed('Sales', 'Market'),
-        { type: 'CompanyRenamed', data: { from: 'North', to: 'Polar' } } as const,
-        registered('100002', { DEPT: 'Sales' }),
-        modified('100001', { DEPT: 'Sales' }),
-        renamed('Market', 'Trade'),
-      ];
-      expect(await placesAfter(events)).toEqual({ 100001: 'Trade, Polar', 100002: 'Trade, Polar' });
-    });
+  it('are the present ones if an event without ids was decided before a rename and recorded after it', async () => {
+    const events = [
+      added('Sales'),
+      companyAdded,
+      registered('100001', { DEPT: 'Sales' }),
+      renamed('Sales', 'Market'),
+      { type: 'CompanyRenamed', data: { from: 'North', to: 'Polar' } } as const,
+      registered('100002', { DEPT: 'Sales' }),
+      modified('100001', { DEPT: 'Sales' }),
+      renamed('Market', 'Trade'),
+    ];
+    expect(await placesAfter(events)).toEqual({ 100001: 'Trade, Polar', 100002: 'Trade, Polar' });
+  });
 
-    it('are distinguished by id if another department has taken the name', async () => {
-      const events = [
-        added('Sales'),
-        registered('100001', { DEPT: 'Sales' }),
-        renamed('Sales', 'Market'),
-        added('Sales'),
-        registered('100002', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
-        registered('100003', { DEPT: 'Sales', DEPT_ID: idAt(4) }),
-        registered('100004', { DEPT: 'Sales' }),
-        modified('100004', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
-      ];
-      const expected = {
-        100001: 'Market, North',
-        100002: 'Market, North',
-        100003: 'Sales, North',
-        100004: 'Market, North',
-      };
-      expect(await placesAfter(events)).toEqual(expected);
-      expect(await placesAfter(events, { batchSize: 1, runs: 'each' })).toEqual(expected);
-    });
+  it('are distinguished by id if another department has taken the name', async () => {
+    const events = [
+      added('Sales'),
+      registered('100001', { DEPT: 'Sales' }),
+      renamed('Sales', 'Market'),
+      added('Sales'),
+      registered('100002', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
+      registered('100003', { DEPT: 'Sales', DEPT_ID: idAt(4) }),
+      registered('100004', { DEPT: 'Sales' }),
+      modified('100004', { DEPT: 'Sales', DEPT_ID: idAt(1) }),
+    ];
+    const expected = {
+      100001: 'Market, North',
+      100002: 'Market, North',
+      100003: 'Sales, North',
+      100004: 'Market, North',
+    };
+    expect(await placesAfter(events)).toEqual(expected);
+    expect(await placesAfter(events, { batchSize: 1, runs: 'each' })).toEqual(expected);
+  });
 
-    it(`are those of a simple model after ${STEPS} random changes (SEED=${SEED})`, async () => {
-      const { events, expected } = randomHistory(SEED);
-      expect(await placesAfter(events)).toEqual(expected);
-      expect(await placesAfter(events, { batchSize: 7, runs: 'each' })).toEqual(expected);
-    });
-  },
-);
+  it(`are those of a simple model after ${STEPS} random changes (SEED=${SEED})`, async () => {
+    const { events, expected } = randomHistory(SEED);
+    expect(await placesAfter(events)).toEqual(expected);
+    expect(await placesAfter(events, { batchSize: 7, runs: 'each' })).toEqual(expected);
+  });
+});
 
 /** Departments that share few names; employees are assigned by units that are up to ten changes old. */
 function randomHistory(seed: number): { events: TimekeepEvent[]; expected: Record<string, string> } {

@@ -14,13 +14,11 @@ import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-
 import pg from 'pg';
 import { pino } from 'pino';
 import { attendanceProjection } from '../attendance/projection.js';
-import { auditProjection } from '../audit/projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES, schemaOf } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { directoryProjection } from '../directory/projection.js';
-import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
@@ -30,9 +28,9 @@ import { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import { ProjectionLane } from './projection-lane.js';
+import { PROJECTIONS } from './start-projections.js';
 
 const TIMEOUT_MS = WAIT_LIMIT_MS;
-const ALL = [directoryProjection, attendanceProjection, leaveSummaryProjection, auditProjection];
 const LIMITS = { maxBatch: 20, maxWindow: 60, retained: 20, joinWithinMs: 50, evictAfterMs: 100 };
 
 let world: TestWorld;
@@ -109,7 +107,7 @@ async function dumps(): Promise<string[]> {
 async function dumpsAnew(end: LogPosition): Promise<string[]> {
   await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()} CASCADE`);
   await client.query('DELETE FROM projections.checkpoint');
-  await whileRunning(ALL, async () => {
+  await whileRunning(PROJECTIONS, async () => {
     expect(await reached(end)).toBe(true);
   });
   return await dumps();
@@ -125,7 +123,7 @@ async function sharingOneReader(): Promise<void> {
 
 describe('projections that are caught up', () => {
   it('share one reader', async () => {
-    await whileRunning(ALL, async () => {
+    await whileRunning(PROJECTIONS, async () => {
       await recordCompany();
       expect(await reached(await recordDays('2023-01-02', '2023-02-28'))).toBe(true);
       await sharingOneReader();
@@ -135,7 +133,7 @@ describe('projections that are caught up', () => {
 
   it('continue when one of them stalls, which then catches up with its own reader and joins again', async () => {
     let end = await recordCompany();
-    await whileRunning(ALL, async () => {
+    await whileRunning(PROJECTIONS, async () => {
       expect(await reached(end)).toBe(true);
       await client.query('BEGIN; LOCK TABLE attendance.records');
       end = await recordDays('2023-01-02', '2023-06-30');
@@ -153,7 +151,7 @@ describe('projections that are caught up', () => {
   it('continue when one of them stops at an event', async () => {
     await recordCompany();
     await recorder.recordRaw(terminalStream('Gate'), 'TerminalPolished', {}, 1);
-    await whileRunning(ALL, async () => {
+    await whileRunning(PROJECTIONS, async () => {
       const end = await recordDays('2023-01-02', '2023-06-30');
       expect(await reached(end, ['attendance', 'leave-summary'])).toBe(true);
       expect(await reached(end, ['directory'])).toBe(false);
@@ -176,7 +174,7 @@ describe('projections that start from different checkpoints', () => {
     const data = { EMPID: '100001', email, passwordHash: 'hash', needsApproval: false };
     await recorder.record(accountStream('100001'), { type: 'AccountRegistered', data });
     let end = await recordDays('2023-04-01', '2023-06-30');
-    await whileRunning(ALL, async () => {
+    await whileRunning(PROJECTIONS, async () => {
       expect(await reached(end)).toBe(true);
       await sharingOneReader();
       end = await recorder.record(employeeStream('100003'), registered('100003'));
