@@ -125,6 +125,8 @@ describe('supervise', () => {
     await user.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?tab=employee&employee=100010');
     expect(screen.getByRole('tab', { name: 'Employee' })).toHaveFocus();
+    // A call that is still under way would be counted in the next test.
+    expect(await screen.findByText('3 records')).toBeVisible();
   });
 
   it('filters the loaded records, counts the filters, and closes them', async () => {
