@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
-import type { NoticesAnswer, TimeOutNotice } from '@timekeep/contracts/api/notices-api';
+import type { TimeOutNotice } from '@timekeep/contracts/api/notices-api';
 import { requestStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
@@ -41,20 +41,6 @@ async function grantAlone(REQUEST_ID: string): Promise<void> {
   );
 }
 
-async function correct(EMPID: string, days: number, changes: object): Promise<void> {
-  const body = { EMPID, Date: calls.day(days), TimeIN1: null, TimeOUT1: null, reason: 'Client', ...changes };
-  await calls.backend.http
-    .patch(API_PATHS.timekeep)
-    .set(await calls.as(HR))
-    .send(body)
-    .expect(200);
-}
-
-async function notices(EMPID: string): Promise<NoticesAnswer> {
-  const { body }: { body: NoticesAnswer } = await calls.get(EMPID, API_PATHS.notices);
-  return body;
-}
-
 const ids = async (EMPID: string, search: object = {}): Promise<readonly string[]> =>
   (await calls.search(EMPID, search)).data.map(({ REQUEST_ID }) => REQUEST_ID);
 
@@ -63,7 +49,7 @@ describe('a grant whose effect is refused for good', () => {
     const EMPID = await calls.staff();
     const REQUEST_ID = await calls.make(EMPID, calls.correction());
     await grantAlone(REQUEST_ID);
-    await correct(EMPID, -2, { Remarks: 'OB' });
+    await calls.correct(EMPID, -2, { Remarks: 'OB' });
     await calls.backend.app.get(RequestCompleter).complete(0);
     await calls.backend.untilProjected(await calls.backend.app.get(EventStore).tail());
 
@@ -71,7 +57,7 @@ describe('a grant whose effect is refused for good', () => {
     expect(data).toMatchObject({ state: 'returned', fulfilled: false, changedBy: 'the system' });
     expect(history.map(({ state }) => state)).toEqual(['made', 'granted', 'returned']);
     expect(record?.now.Remarks).toBe('OB');
-    expect((await notices(EMPID)).data).toContainEqual(
+    expect((await calls.notices(EMPID)).data).toContainEqual(
       expect.objectContaining({
         kind: 'request-decided',
         state: 'returned',
@@ -130,7 +116,7 @@ describe('the lists', () => {
   it('have no requests that their reader cannot decide', async () => {
     const [EMPID, own] = [await calls.staff(), await calls.make(HR, calls.correction())];
     const REQUEST_ID = await calls.make(EMPID, calls.correction());
-    const waiting = (await notices(HR)).waiting;
+    const waiting = (await calls.notices(HR)).waiting;
     expect(await ids(HR)).toHaveLength(waiting);
     expect(await ids(HR)).not.toContain(own);
     expect(await ids(HR, { states: ['made'] })).toContain(own);
@@ -195,7 +181,7 @@ describe('a field that is null', () => {
 
 describe('a missing time out of yesterday', () => {
   const missing = async (EMPID: string): Promise<readonly TimeOutNotice[]> =>
-    (await notices(EMPID)).data.flatMap((notice) => (notice.kind === 'no-time-out' ? [notice] : []));
+    (await calls.notices(EMPID)).data.flatMap((notice) => (notice.kind === 'no-time-out' ? [notice] : []));
   const punch = (EMPID: string, time: string) =>
     calls.backend.run(new RecordPunches([{ EMPID, at: `${calls.day(-1)}T${time}+08:00` }], testContext()));
 
@@ -207,7 +193,7 @@ describe('a missing time out of yesterday', () => {
     expect(notice).toMatchObject({ date: calls.day(-1), isUnread: true });
     await calls.post(EMPID, API_PATHS.readNotices, { upTo: notice?.at });
     expect(await missing(EMPID)).toMatchObject([{ isUnread: false }]);
-    expect((await notices(EMPID)).unread).toBe(0);
+    expect((await calls.notices(EMPID)).unread).toBe(0);
     await punch(EMPID, '17:00:00');
     expect(await missing(EMPID)).toEqual([]);
   });

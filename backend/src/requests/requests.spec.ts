@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
@@ -30,11 +29,6 @@ async function record(EMPID: string, days: number): Promise<TimekeepRecord | und
 
 async function balances(EMPID: string): Promise<OwnLeaveAnswer> {
   const { body }: { body: OwnLeaveAnswer } = await calls.get(EMPID, API_PATHS.ownLeave);
-  return body;
-}
-
-async function notices(EMPID: string): Promise<NoticesAnswer> {
-  const { body }: { body: NoticesAnswer } = await calls.get(EMPID, API_PATHS.notices);
   return body;
 }
 
@@ -77,19 +71,7 @@ describe('a correction', () => {
   it('of a record that changed since is granted only with its present revision', async () => {
     const EMPID = await calls.staff();
     const id = await calls.make(EMPID, calls.correction());
-    const change = {
-      EMPID,
-      Date: calls.day(-2),
-      Remarks: 'OB',
-      TimeIN1: null,
-      TimeOUT1: null,
-      reason: 'Client',
-    };
-    await calls.backend.http
-      .patch(API_PATHS.timekeep)
-      .set(await calls.as(HR))
-      .send(change)
-      .expect(200);
+    await calls.correct(EMPID, -2, { Remarks: 'OB' });
     expect(await calls.decide(HR, 'grant', [id])).toEqual([
       [409, expect.stringContaining(`was changed by CRUZ, HANNA (${HR}) in the meantime`)],
     ]);
@@ -246,30 +228,18 @@ describe('notices', () => {
     const EMPID = await calls.staff();
     const id = await calls.make(EMPID, calls.correction());
     await calls.decide(HR, 'refuse', [id], 'The door log says 16:10');
-    const change = {
-      EMPID,
-      Date: calls.day(-2),
-      Remarks: 'OB',
-      TimeIN1: null,
-      TimeOUT1: null,
-      reason: 'Client',
-    };
-    await calls.backend.http
-      .patch(API_PATHS.timekeep)
-      .set(await calls.as(HR))
-      .send(change)
-      .expect(200);
-    const { data, unread, waiting } = await notices(EMPID);
+    await calls.correct(EMPID, -2, { Remarks: 'OB' });
+    const { data, unread, waiting } = await calls.notices(EMPID);
     expect([unread, waiting]).toEqual([2, 0]);
     expect(data).toMatchObject([
       { kind: 'record-changed', date: calls.day(-2), reason: 'Client', by: `CRUZ, HANNA (${HR})` },
       { kind: 'request-decided', REQUEST_ID: id, state: 'refused', note: 'The door log says 16:10' },
     ]);
     await calls.post(EMPID, API_PATHS.readNotices, { upTo: data[0]?.at });
-    expect(await notices(EMPID)).toMatchObject({
+    expect(await calls.notices(EMPID)).toMatchObject({
       unread: 0,
       data: [{ isUnread: false }, { isUnread: false }],
     });
-    expect((await notices(SUPERVISOR)).waiting).toBeGreaterThanOrEqual(0);
+    expect((await calls.notices(SUPERVISOR)).waiting).toBeGreaterThanOrEqual(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   DecideRequestsAnswer,
@@ -116,6 +117,21 @@ export class RequestCalls {
     if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
     const { results }: DecideRequestsAnswer = response.body;
     return results.map(({ status, err }) => [status, err]);
+  }
+
+  /** HR corrects a record without a request; by default to one without times. */
+  async correct(EMPID: string, days: number, changes: object): Promise<void> {
+    const body = { EMPID, Date: this.day(days), TimeIN1: null, TimeOUT1: null, reason: 'Client', ...changes };
+    await this.backend.http
+      .patch(API_PATHS.timekeep)
+      .set(await this.as(HR))
+      .send(body)
+      .expect(200);
+  }
+
+  async notices(EMPID: string): Promise<NoticesAnswer> {
+    const { body }: { body: NoticesAnswer } = await this.get(EMPID, API_PATHS.notices);
+    return body;
   }
 
   async detail(EMPID: string, REQUEST_ID: string): Promise<RequestDetailAnswer> {

@@ -42,7 +42,7 @@ export interface TimeOutNotice extends AnyNotice {
 
 export type Notice = DecisionNotice | ChangeNotice | TimeOutNotice;
 
-/** What concerns the reader. */
+/** Notices of the caller, with counts. */
 export interface NoticesAnswer {
   /** Newest first. */
   readonly data: readonly Notice[];

@@ -68,7 +68,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
       this.store.load(requestDecider, stream),
     ]);
     const grant = { type: 'grant', ...of, endorsementRequired: rules.endorsement === 'required' } as const;
-    // What the request itself refuses needs no look at its effect.
+    // Decided before the effect, whose rehearsal reads several streams.
     const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
     if ('refusal' in first) throw refusedBy(first);
     const planned = await this.plan(state.requests.get(REQUEST_ID), revision, context);

@@ -19,7 +19,7 @@ import { EmployeeDaysOff } from '../days-off.js';
 
 type Made = RequestMade['data'];
 
-/** What a grant would do, as it is decided now. */
+/** Changes that a grant would make in the present state. */
 export interface PlannedEffect {
   /** The dates that change. */
   readonly effects: readonly WorkDate[];

@@ -20,7 +20,7 @@ export const REQUEST_COLUMNS = `
 export interface RequestRow {
   readonly REQUEST_ID: string;
   readonly request: StaffRequest;
-  /** Of the event that made it; pages are continued after it. */
+  /** Position of the event that made it; the next page begins after it. */
   readonly position: string;
   readonly fulfilled: boolean;
   readonly madeAt: Date;

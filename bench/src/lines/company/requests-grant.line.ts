@@ -13,7 +13,7 @@ import { companyWithRequests, firstPage, OPEN_REQUESTS } from './open-requests.j
 const ROUNDS = 8;
 const GRANTED = Math.min(MAX_DECIDED_REQUESTS, REQUEST_PAGE.usual);
 
-/** As many requests as one call decides, of all kinds. */
+/** Number of requests that one call decides, of all kinds. */
 export const requestsGrant: Line = {
   name: 'requests-grant',
   what: `${GRANTED} requests of ${OPEN_REQUESTS} granted in one call, until their effects can be read`,

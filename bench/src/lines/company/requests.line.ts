@@ -61,7 +61,7 @@ async function listed(system: LoadedSystem): Promise<number> {
   return ms;
 }
 
-/** The same page and total, without HTTP and without the names of those who changed a request. */
+/** Reads the same page and total without HTTP, and without names of authors. */
 async function readBare(database: Client): Promise<number> {
   const start = performance.now();
   const { rows } = await database.query<object>(PAGE);
