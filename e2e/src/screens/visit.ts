@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import { WINDOWS, type Screen, type WindowKind } from './screen.js';
 
-// Skeletons, spinners and busy regions. The bar of a notice only counts its time.
-const BUSY = '[aria-busy="true"], [role="progressbar"]:not(.Toastify__progress-bar), .MuiSkeleton-root';
+// The page before its script runs, skeletons, spinners and busy regions. The bar of a notice only counts its time.
+const BUSY =
+  '.starting, [aria-busy="true"], [role="progressbar"]:not(.Toastify__progress-bar), .MuiSkeleton-root';
 
 // Longer ones are spinners, or the time of a notice, and not entry animations.
 const LONGEST_ENTRY_MS = 900;
