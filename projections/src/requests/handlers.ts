@@ -47,7 +47,9 @@ export const requestHandlers: Handlers<
   DepartmentAdded: changeUnits,
   DepartmentRenamed: changeUnits,
   OrganizationFounded: ignored,
+  // The backend reads the rules from their stream.
   RulesSet: ignored,
+  CompanyEndorsementSet: ignored,
 
   RequestMade: changeRequest,
   RequestEndorsed: changeRequest,

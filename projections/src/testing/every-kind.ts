@@ -113,6 +113,10 @@ export const everyKind: readonly TimekeepEvent[] = [
       requestDays: 14,
     },
   },
+  {
+    type: 'CompanyEndorsementSet',
+    data: { COMPANY: 'North', COMPANY_ID: 'north', endorsement: 'optional' },
+  },
   first,
   second,
   leaveAdded('100002', 1, '2023-01-09'),

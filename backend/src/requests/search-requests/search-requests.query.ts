@@ -78,6 +78,10 @@ const OWN = `
   WHERE r.empid = $1 AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2))
   ORDER BY r.position DESC`;
 
+/** $8 is true if the group's rule asks for endorsements; $9 has the ids of the companies whose own rule is the opposite. */
+const ENDORSEMENT_REQUIRED = `
+  $8 <> (e.company = ANY (ARRAY(SELECT u.name FROM requests.units u WHERE u.kind = 'company' AND u.id = ANY ($9::text[]))))`;
+
 const FOUND = `
   r.state = ANY ($1::text[])
   AND ($2::text[] IS NULL OR (e.department = ANY ($2) AND e.resigned_on IS NULL))
@@ -85,7 +89,8 @@ const FOUND = `
   AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
-  AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))`;
+  AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
+  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}))`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
@@ -93,8 +98,18 @@ const COUNT = `
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE ${FOUND} AND ($8::bigint IS NULL OR r.position > $8)
-  ORDER BY r.position LIMIT $9`;
+  WHERE ${FOUND} AND ($10::bigint IS NULL OR r.position > $10)
+  ORDER BY r.position LIMIT $11`;
+
+/** The rule of endorsement, as parameters of a search. */
+interface EndorsementRule {
+  /** True if the group's rule asks for endorsements; null for a search that has nothing to do with it. */
+  readonly isRequired: boolean | null;
+  /** Ids of the companies whose own rule is the opposite. */
+  readonly exceptions: readonly string[];
+}
+
+const NO_RULE: EndorsementRule = { isRequired: null, exceptions: [] };
 
 /** Lists of requests: one's own, and those that a supervisor or HR decides. */
 @Injectable()
@@ -137,19 +152,21 @@ export class RequestLists {
 
   private async conditions(user: SignedInUser, search: SearchRequestsRequest): Promise<unknown[]> {
     const isSupervisor = user.authority === 'SUPERVISOR';
-    const [departments, states] = await Promise.all([
+    const [departments, rule] = await Promise.all([
       isSupervisor ? this.departments.namesOf(user.EMPID) : null,
-      search.states ?? this.awaited(isSupervisor),
+      isSupervisor || search.states ? NO_RULE : this.endorsement(),
     ]);
+    const states = search.states ?? (isSupervisor ? ['made'] : OPEN_STATES);
     const { company = null, department = null, kind = null, olderThan = null } = search;
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
-    return [states, departments, others, company, department, kind, olderThan];
+    const conditions = [states, departments, others, company, department, kind, olderThan];
+    return [...conditions, rule.isRequired, rule.exceptions];
   }
 
-  private async awaited(isSupervisor: boolean): Promise<readonly RequestState[]> {
-    if (isSupervisor) return ['made'];
-    const { endorsement } = await this.rules.present();
-    return endorsement === 'required' ? ['endorsed'] : OPEN_STATES;
+  private async endorsement(): Promise<EndorsementRule> {
+    const { rules, endorsements } = await this.rules.organization();
+    const exceptions = [...endorsements].flatMap(([id, own]) => (own === rules.endorsement ? [] : [id]));
+    return { isRequired: rules.endorsement === 'required', exceptions };
   }
 }

@@ -125,6 +125,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   NoticesRead: { EMPID: 'exported', upTo: 'exported' },
   OrganizationFounded: ofNoEmployee,
   RulesSet: ofNoEmployee,
+  CompanyEndorsementSet: ofNoEmployee,
   CompanyAdded: ofNoEmployee,
   CompanyRenamed: ofNoEmployee,
   DepartmentAdded: ofNoEmployee,
