@@ -68,6 +68,7 @@ export interface EndorseDecision extends OfRequest, ByPerson {
 /** HR's decision for a request; its effect was rehearsed before. */
 export interface GrantDecision extends OfRequest, ByPerson {
   readonly type: 'grant';
+  /** Fact: true if the company's rule asks for an endorsement, and somebody present can give it (`Endorsers`). */
   readonly endorsementRequired: boolean;
   readonly effects: readonly WorkDate[];
   /** The record on which the grant is based; null for other kinds than corrections. */

@@ -10,6 +10,7 @@ import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DecideRequestHandler } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
+import { Endorsers } from './endorsers.js';
 import { FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-request/request-effects.js';
 import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
@@ -43,6 +44,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     DecideRequestHandler,
     DecideRequests,
     EmployeeDaysOff,
+    Endorsers,
     FulfilRequestHandler,
     MakeRequestHandler,
     NameStandInHandler,

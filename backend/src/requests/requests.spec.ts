@@ -4,12 +4,6 @@ import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/reque
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { ApplyHoliday } from '../holidays/holidays.module.js';
-import {
-  AddCompany,
-  RenameCompany,
-  SetCompanyEndorsement,
-  SetRules,
-} from '../organization/organization.module.js';
 import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
 import { testContext } from '../testing/test-backend.js';
 
@@ -190,43 +184,6 @@ describe('the rules', () => {
     const back = await calls.post(EMPID, API_PATHS.takeBackRequest, { REQUEST_ID: id });
     expect([back.status, back.body]).toEqual([200, { msg: 'Your request was taken back.' }]);
     expect((await calls.post(SUPERVISOR, API_PATHS.takeBackRequest, { REQUEST_ID: id })).status).toBe(403);
-  });
-
-  it('may ask for an endorsement before the grant', async () => {
-    const id = await calls.make(await calls.staff(), calls.correction());
-    await calls.backend.run(new SetRules({ endorsement: 'required' }, testContext()));
-    expect(await calls.decide(HR, 'grant', [id])).toEqual([[422, expect.stringContaining('endorsed')]]);
-    await calls.decide(SUPERVISOR, 'endorse', [id]);
-    expect((await calls.search(HR)).data.map(({ state }) => state)).toEqual(['endorsed']);
-    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
-    await calls.backend.run(new SetRules({ endorsement: 'optional' }, testContext()));
-  });
-
-  it('ask for it in one company alone, also after that has another name', async () => {
-    const { backend } = calls;
-    await backend.run(new AddCompany('Bolt', testContext()));
-    const [there, here] = [await calls.staff({ COMPANY: 'Bolt' }), await calls.staff()];
-    const [ofBolt, ofAcme] = [
-      await calls.make(there, calls.correction()),
-      await calls.make(here, calls.correction()),
-    ];
-    const waiting = async () => (await calls.search(HR)).data.map(({ REQUEST_ID }) => REQUEST_ID);
-    expect(await waiting()).toEqual(expect.arrayContaining([ofBolt, ofAcme]));
-    await backend.run(new SetCompanyEndorsement('Bolt', 'required', testContext()));
-    await backend.run(new RenameCompany({ from: 'Bolt', to: 'Bolts' }, testContext()));
-    expect(await waiting()).toContain(ofAcme);
-    expect(await waiting()).not.toContain(ofBolt);
-    expect((await calls.notices(HR)).waiting).toBe((await waiting()).length);
-    expect(await calls.decide(HR, 'grant', [ofBolt])).toEqual([[422, expect.stringContaining('endorsed')]]);
-
-    // The opposite: all others need one, and this company does not.
-    await backend.run(new SetRules({ endorsement: 'required' }, testContext()));
-    await backend.run(new SetCompanyEndorsement('Bolts', 'optional', testContext()));
-    expect(await waiting()).toContain(ofBolt);
-    expect(await waiting()).not.toContain(ofAcme);
-    expect(await calls.decide(HR, 'grant', [ofBolt])).toEqual([[200, undefined]]);
-    await backend.run(new SetCompanyEndorsement('Bolts', null, testContext()));
-    await backend.run(new SetRules({ endorsement: 'optional' }, testContext()));
   });
 });
 

@@ -175,9 +175,16 @@ export interface AwayColleague {
   readonly isTaken: boolean;
 }
 
+/**
+ * The part of an endorsement that is missing in HR's grant: `none` when it is there or the company's rule does not ask for it, `awaited` when a
+ * supervisor or stand-in can give it, `impossible` when nobody who is present can, so that HR grants alone.
+ */
+export type EndorsementNeed = 'none' | 'awaited' | 'impossible';
+
 /** A request with what a decision needs. */
 export interface RequestDetailAnswer {
   readonly data: RequestItem;
+  readonly endorsement: EndorsementNeed;
   /** Oldest first. */
   readonly history: readonly RequestStep[];
   /** For leave: others of the department on these days, by date. */

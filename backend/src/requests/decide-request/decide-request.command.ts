@@ -2,15 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { requestStream } from '@timekeep/contracts/events/streams';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
-import type { Endorsement } from '@timekeep/contracts/rules/company-rules';
-import { EmployeeFacts, workplaceOf } from '../../employees/employees.module.js';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { endorsementOf, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { Endorsers } from '../endorsers.js';
 import { RequestEffects } from '../fulfil-request/request-effects.js';
 import { requestDecider, type RequestDecision } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
@@ -42,8 +40,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
 
   constructor(
     private readonly store: EventStore,
-    private readonly organization: OrganizationFacts,
-    private readonly employees: EmployeeFacts,
+    private readonly endorsers: Endorsers,
     private readonly effects: RequestEffects,
   ) {}
 
@@ -66,25 +63,15 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     }
     const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
     if (earlier) return earlier;
-    const [endorsement, { state }] = await Promise.all([
-      this.endorsementOf(of.EMPID),
-      this.store.load(requestDecider, stream),
-    ]);
-    const grant = { type: 'grant', ...of, endorsementRequired: endorsement === 'required' } as const;
+    const { state } = await this.store.load(requestDecider, stream);
+    const isEndorsed = state.requests.get(REQUEST_ID)?.state === 'endorsed';
+    const need = isEndorsed ? 'none' : await this.endorsers.need(of.EMPID);
+    const grant = { type: 'grant', ...of, endorsementRequired: need === 'awaited' } as const;
     // Decided before the effect, whose rehearsal reads several streams.
     const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
     if ('refusal' in first) throw refusedBy(first);
     const planned = await this.plan(state.requests.get(REQUEST_ID), revision, context);
     return this.store.execute(requestDecider, stream, { ...grant, ...planned }, context);
-  }
-
-  /** Returns the rule of the employee's company. */
-  private async endorsementOf(EMPID: string): Promise<Endorsement> {
-    const [organization, employee] = await Promise.all([
-      this.organization.load(),
-      this.employees.find(EMPID),
-    ]);
-    return endorsementOf(organization, employee && workplaceOf(employee, organization).companyId);
   }
 
   private plan(request: StaffRequest | undefined, revision: string | null, { actor }: CommandContext) {

@@ -28,6 +28,7 @@ import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
+import { Endorsers, nobodyEndorses } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
@@ -90,7 +91,7 @@ const FOUND = `
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
   AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
-  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}))`;
+  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11')})`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
@@ -98,18 +99,18 @@ const COUNT = `
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE ${FOUND} AND ($10::bigint IS NULL OR r.position > $10)
-  ORDER BY r.position LIMIT $11`;
+  WHERE ${FOUND} AND ($12::bigint IS NULL OR r.position > $12)
+  ORDER BY r.position LIMIT $13`;
 
-/** The rule of endorsement, as parameters of a search. */
-interface EndorsementRule {
-  /** True if the group's rule asks for endorsements; null for a search that has nothing to do with it. */
-  readonly isRequired: boolean | null;
-  /** Ids of the companies whose own rule is the opposite. */
-  readonly exceptions: readonly string[];
-}
+/** $8 to $11 of a search. $8 is null when the search does not depend on endorsements. */
+type EndorsementParameters = readonly [
+  isRequired: boolean | null,
+  exceptions: readonly string[],
+  supervisors: readonly string[],
+  today: string | null,
+];
 
-const NO_RULE: EndorsementRule = { isRequired: null, exceptions: [] };
+const NO_RULE: EndorsementParameters = [null, [], [], null];
 
 /** Lists of requests: one's own, and those that a supervisor or HR decides. */
 @Injectable()
@@ -117,6 +118,7 @@ export class RequestLists {
   constructor(
     private readonly database: DataSource,
     private readonly departments: SupervisedDepartments,
+    private readonly endorsers: Endorsers,
     private readonly rules: CompanyRulesReader,
   ) {}
 
@@ -152,7 +154,7 @@ export class RequestLists {
 
   private async conditions(user: SignedInUser, search: SearchRequestsRequest): Promise<unknown[]> {
     const isSupervisor = user.authority === 'SUPERVISOR';
-    const [departments, rule] = await Promise.all([
+    const [departments, endorsement] = await Promise.all([
       isSupervisor ? this.departments.namesOf(user.EMPID) : null,
       isSupervisor || search.states ? NO_RULE : this.endorsement(),
     ]);
@@ -161,12 +163,15 @@ export class RequestLists {
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
     const conditions = [states, departments, others, company, department, kind, olderThan];
-    return [...conditions, rule.isRequired, rule.exceptions];
+    return [...conditions, ...endorsement];
   }
 
-  private async endorsement(): Promise<EndorsementRule> {
+  private async endorsement(): Promise<EndorsementParameters> {
     const { rules, endorsements } = await this.rules.organization();
+    const isRequired = rules.endorsement === 'required';
     const exceptions = [...endorsements].flatMap(([id, own]) => (own === rules.endorsement ? [] : [id]));
-    return { isRequired: rules.endorsement === 'required', exceptions };
+    if (!isRequired && exceptions.length === 0) return NO_RULE;
+    const { supervisors, today } = await this.endorsers.parameters();
+    return [isRequired, exceptions, supervisors, today];
   }
 }

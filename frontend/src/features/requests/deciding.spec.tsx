@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
-import { answersForHr, answersForSupervisor, leave, request } from '@/testing/request-data';
+import { answersForHr, answersForSupervisor, leave, request, staleDetail } from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
@@ -74,6 +74,15 @@ describe('requests that HR decides', () => {
     });
   });
 
+  it('says that HR decides alone when nobody can endorse a request', async () => {
+    const alone = ok({ ...staleDetail, endorsement: 'impossible' });
+    serve({ ...answersForHr(), 'GET /api/requests/detail/100011-1': alone });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Open the request of CASTILLO, VICENTE');
+    const detail = await dialog('Correction · Nov 18, 2026');
+    expect(detail.getByText(/^Nobody who is present can endorse this request/)).toBeVisible();
+  });
+
   it('selects at most fifty', async () => {
     const many = Array.from({ length: 60 }, (_, index) => request({ REQUEST_ID: `100011-${index + 1}` }));
     serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: many, total: 60, next: null }) });
@@ -130,6 +139,7 @@ describe('requests that a supervisor decides', () => {
     await press(user, 'Open the request of REYES, ANA');
     const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
     expect(detail.getByText(/CASTILLO, VICENTE, Sick Leave, Morning/)).toBeVisible();
+    expect(detail.getByText(/HR can grant this request once a supervisor/)).toBeVisible();
     expect(detail.queryByRole('button', { name: 'Grant' })).toBeNull();
     await user.click(detail.getByRole('button', { name: 'Return' }));
     const form = await dialog('Return 1 request');

@@ -94,8 +94,13 @@ function toDecide({ data, record }: RequestDetailAnswer): RequestToDecide {
   return { request: data, revision: record?.hasChanged ? record.revision : null };
 }
 
+const ENDORSEMENT_TEXTS = {
+  awaited: t('HR can grant this request once a supervisor of the department, or the stand-in, has endorsed it.'),
+  impossible: t('Nobody who is present can endorse this request, so HR decides on it alone.'),
+} as const;
+
 function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
-  const { data: request, leave, away, record, history } = detail;
+  const { data: request, endorsement, leave, away, record, history } = detail;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -118,6 +123,7 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
           {request.reason}
         </Typography>
       </div>
+      {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {record && <RecordThen record={record} />}
       {leave && request.LEAVE_TYPE !== null && <LeaveThen leave={leave} type={request.LEAVE_TYPE} />}
       {request.kind === 'leave' && (

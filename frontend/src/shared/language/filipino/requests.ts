@@ -87,6 +87,10 @@ export const requests = {
   'Request {id}': 'Request {id}',
   '{days}, with {balance} days left of {type}; {after} afterwards.':
     '{days}, may natitirang {balance} araw ng {type}; {after} pagkatapos.',
+  'HR can grant this request once a supervisor of the department, or the stand-in, has endorsed it.':
+    'Maaaprubahan ng HR ang request na ito kapag na-endorso na ng supervisor ng department o ng kahalili.',
+  'Nobody who is present can endorse this request, so HR decides on it alone.':
+    'Walang naririto na makapag-eendorso ng request na ito, kaya ang HR lang ang magpapasya.',
   'Who else is away': 'Sino pa ang wala',
   'The record now': 'Ang record ngayon',
   'The record has changed since the request was made.': 'Nagbago na ang record mula nang gawin ang request.',
