@@ -12,7 +12,10 @@ const SEEN = {
   latest: { revision: '77', changedBy: 'the system' },
 } as const;
 
-const NOTHING = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null, minutes: null };
+const NOTHING = {
+  ...{ remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null },
+  ...{ except: [], minutes: null },
+};
 const correction: RequestInput = {
   ...NOTHING,
   ...{ kind: 'correction', FROM: '2026-11-19', TO: '2026-11-19' },
@@ -43,7 +46,7 @@ const made = (n = 1, changes: Partial<RequestMade['data']> = {}): RequestMade =>
   data: {
     ...{ EMPID, REQUEST_ID: `${EMPID}-${n}`, kind: 'correction', FROM: '2026-11-19', TO: '2026-11-19' },
     ...{ remark: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00', LEAVE_TYPE: null, half: null },
-    ...{ minutes: null, reason: 'Forgot', before: SEEN.values, basedOn: null },
+    ...{ except: [], minutes: null, reason: 'Forgot', before: SEEN.values, basedOn: null },
     ...changes,
   },
 });
@@ -176,6 +179,21 @@ describe('a request', () => {
     const undone: RequestEvent = { type: 'RequestTakenBack', data: of };
     expect(decide([made(), undone], make(correction))).toMatchObject({
       events: [{ data: { REQUEST_ID: '100003-2' } }],
+    });
+  });
+
+  it('may be for a day that an open one leaves out, and leaves days out itself', () => {
+    const range = { kind: 'leave', FROM: '2026-11-23', TO: '2026-11-27', LEAVE_TYPE: 'VL' } as const;
+    const open = made(1, { ...range, except: ['2026-11-25'] });
+    const day = (date: string) => make({ ...leave, FROM: date, TO: date });
+    expect(decide([open], day('2026-11-25'))).toMatchObject({ events: [{ data: { except: [] } }] });
+    expect(decide([open], day('2026-11-26'))).toEqual(
+      refused('conflict', 'Your request 100003-1 for 2026-11-23 to 2026-11-27 is not decided yet.'),
+    );
+    const around = { ...leave, FROM: '2026-11-20', TO: '2026-11-26' };
+    const others = ['2026-11-26', '2026-11-24', '2026-11-23'];
+    expect(decide([open], make({ ...around, except: others }))).toMatchObject({
+      events: [{ data: { except: ['2026-11-23', '2026-11-24', '2026-11-26'] } }],
     });
   });
 

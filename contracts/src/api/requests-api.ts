@@ -16,8 +16,8 @@ export const NOTE_MAX_LENGTH = 500;
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
 
 /**
- * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half`, overtime `minutes`, a
- * schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
+ * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime
+ * `minutes`, a schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
  * day. A `revision` that is no longer the record's is refused.
  */
 export interface MakeRequestRequest {
@@ -29,6 +29,8 @@ export interface MakeRequestRequest {
   readonly TimeOUT1?: TimeOfDay | null;
   readonly LEAVE_TYPE?: LeaveType | null;
   readonly half?: Half | null;
+  /** Days from FROM to TO on which no leave is asked for; each once, and not all of them. */
+  readonly except?: readonly string[] | null;
   readonly minutes?: number | null;
   readonly reason: string;
   readonly revision?: string;
@@ -61,6 +63,8 @@ export interface RequestItem {
   readonly TimeOUT1: TimeOfDay | null;
   readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
+  /** Days of the range that are left out, ascending. */
+  readonly except: readonly WorkDate[];
   readonly minutes: number | null;
   readonly reason: string;
   readonly state: RequestState;

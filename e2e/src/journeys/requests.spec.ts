@@ -57,7 +57,7 @@ function leaveFrom(
   asked: OwnRequestsAnswer,
 ): { FROM: WorkDate; TO: WorkDate } {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null } as const;
+  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null, except: [] } as const;
   const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
   const fifth = preview.dates[4];
   const isFree =

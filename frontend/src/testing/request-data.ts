@@ -22,6 +22,7 @@ export function request(values: Partial<RequestItem> = {}): RequestItem {
     TimeOUT1: '17:30:00',
     LEAVE_TYPE: null,
     half: null,
+    except: [],
     minutes: null,
     reason: 'Forgot to punch out',
     state: 'made',

@@ -50,7 +50,7 @@ const ASKED = `
   JOIN requests.requests r ON r.empid = e.empid
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
   WHERE own.empid = $1 AND e.resigned_on IS NULL AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
-    AND r.from_date <= $3 AND r.to_date >= $2`;
+    AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
 
 const NOTHING_NEEDED: EndorsementNeed = 'none';
 
@@ -131,11 +131,11 @@ export class RequestDetail {
   }
 
   /** Two reads, since no query joins two projections. */
-  private async away({ EMPID, FROM, TO }: RequestItem): Promise<AwayColleague[]> {
+  private async away({ EMPID, FROM, TO, except }: RequestItem): Promise<AwayColleague[]> {
     const [taken, asked] = await Promise.all(
       [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, [EMPID, FROM, TO])),
     );
-    const all = [...(taken ?? []), ...(asked ?? [])];
+    const all = [...(taken ?? []), ...(asked ?? [])].filter(({ DATE }) => !except.includes(DATE));
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
   }
 

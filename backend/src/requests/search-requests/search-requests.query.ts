@@ -76,7 +76,8 @@ export class SearchRequestsDto implements SearchRequestsRequest {
 
 const OWN = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE r.empid = $1 AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2))
+  WHERE r.empid = $1
+    AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2 AND NOT r.except_dates ? $2::text))
   ORDER BY r.position DESC`;
 
 /** $8 is true if the group's rule asks for endorsements; $9 has the ids of the companies whose own rule is the opposite. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
-import { answersForHr, answersForSupervisor, leave, request, staleDetail } from '@/testing/request-data';
+import { answersForHr, answersForSupervisor, leave, leaveDetail, request, staleDetail } from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
@@ -132,6 +132,21 @@ describe('requests that HR decides', () => {
 describe('requests that a supervisor decides', () => {
   beforeEach(() => {
     serve(answersForSupervisor());
+  });
+
+  it('shows which days a request leaves out', async () => {
+    const data = { ...leave, TO: '2026-12-10', except: ['2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09'] };
+    const found = ok({ data: [data], total: 1, next: null });
+    serve({
+      ...answersForSupervisor(),
+      'POST /api/requests/search': found,
+      'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data }),
+    });
+    const { user } = renderApp('/supervise/requests', TOKEN);
+    expect(await screen.findByText('Vacation Leave, without 4 days')).toBeVisible();
+    await press(user, 'Open the request of REYES, ANA');
+    const detail = await dialog('Leave · Dec 3 – Dec 10, 2026');
+    expect(detail.getByText('Vacation Leave, without Dec 4, Dec 7, Dec 8, Dec 9')).toBeVisible();
   });
 
   it('shows who else is away, and returns a request only with a note', async () => {

@@ -109,6 +109,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
     TimeOUT1: 'exported',
     LEAVE_TYPE: 'exported',
     half: 'exported',
+    except: 'exported',
     minutes: 'exported',
     reason: 'exported',
     before: 'exported',

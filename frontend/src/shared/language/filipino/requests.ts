@@ -19,13 +19,14 @@ export const requests = {
   'None of these days needs leave.': 'Walang araw dito na kailangan ng leave.',
   '{sent} of {all} requests were sent. The next one was not: {reason}':
     'Naipadala ang {sent} sa {all} request. Hindi naipadala ang kasunod: {reason}',
-  '{count} requests were sent, one for each part.':
-    'Naipadala ang {count} request, isa para sa bawat bahagi.',
+  '{count} requests were sent, since each half day has its own.':
+    'Naipadala ang {count} request, dahil may sarili ang bawat kalahating araw.',
   'Leave type': 'Uri ng leave',
-  '{count} requests will be sent, one for each part.':
-    '{count} request ang ipapadala, isa para sa bawat bahagi.',
+  '{count} requests will be sent, since each half day has its own.':
+    '{count} request ang ipapadala, dahil may sarili ang bawat kalahating araw.',
   'Whole day': 'Buong araw',
   'Left out': 'Hindi kasama',
+  'without {days}': 'hindi kasama ang {days}',
   '{days} of leave.': '{days} ng leave.',
   'Press a day to take half of it, or to leave it out.':
     'Pindutin ang isang araw para kalahati lang, o para hindi ito isama.',

@@ -52,6 +52,11 @@ export const requestMessages = {
   'The reason must be readable text.': 'Dapat nababasang text ang dahilan.',
   'A correction is of one day.': 'Para sa isang araw ang pagtatama.',
   'Please select a remark.': 'Pumili ng remark.',
+  '{0} cannot be left out: it is not between {1} and {2}.':
+    'Hindi maaaring hindi isama ang {0}: wala ito sa pagitan ng {1} at {2}.',
+  '{0} can be left out once.': 'Isang beses lang puwedeng hindi isama ang {0}.',
+  'A request must not leave out all of its days.': 'Hindi puwedeng walang natirang araw ang isang request.',
+  '{0} must be a list of at most {1} dates': 'Ang {0} ay dapat listahan ng hanggang {1} petsa',
   'A half day is {0}.': 'Ang kalahating araw ay {0}.',
   'Half a day can only be asked for on one day.':
     'Para sa isang araw lang puwedeng hilingin ang kalahating araw.',
