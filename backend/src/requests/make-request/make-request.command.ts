@@ -6,15 +6,7 @@ import { requestStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -24,7 +16,8 @@ import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
-import { requestDecider, type MakeRequestDecision } from '../request.decider.js';
+import { requestDecider } from '../request.decider.js';
+import type { MakeRequestDecision } from './make-request.decision.js';
 
 /** Longer than every code, time and revision. */
 const CODE_MAX_LENGTH = 40;

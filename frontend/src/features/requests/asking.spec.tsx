@@ -161,6 +161,16 @@ describe('what staff asks for', () => {
     });
   });
 
+  it('offers no second overtime of a day that has some', async () => {
+    const granted = request({ EMPID: '100003', kind: 'overtime', minutes: 30, state: 'granted' });
+    const day = ok({ ...ownDay, requests: [granted] });
+    serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
+    renderApp('/?day=2026-11-19', TOKEN);
+    const shown = await dialog('Thursday, November 19, 2026');
+    expect(await shown.findByRole('button', { name: 'Ask for overtime' })).toBeDisabled();
+    expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
+  });
+
   it('shows notices, marks them as read up to the newest, and leads to the day', async () => {
     const notice = {
       kind: 'record-changed',

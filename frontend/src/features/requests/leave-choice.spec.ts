@@ -130,7 +130,11 @@ describe('the choice of days of leave', () => {
 
   it('asks again for days of a request that was returned', () => {
     const free = leaveGround(own, [{ ...asked, state: 'returned' }]);
-    expect(daysTaken(chosenDays({ FROM: '2026-12-14', TO: null, parts: [] }, free))).toBe(1);
+    const day = { FROM: '2026-12-14', TO: null, parts: [] };
+    expect(daysTaken(chosenDays(day, free))).toBe(1);
+    // It is neither open nor in the ledger.
+    const granted = leaveGround(own, [{ ...asked, state: 'granted' }]);
+    expect(daysTaken(chosenDays(day, granted))).toBe(0);
   });
 
   it('has no days while the range is backwards or too long', () => {

@@ -46,15 +46,19 @@ export interface LeaveRange {
   readonly except: readonly WorkDate[];
 }
 
-/** Returns the days that need no leave, and those of open requests. */
+/** Returns the days that need no leave, and those of requests that are open, or granted and not recorded yet. */
 export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[]): LeaveGround {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
   return {
     off: { ranges: own.schedule, holidays: own.holidays, onLeave },
     asked: requests.flatMap((request) =>
-      request.kind === 'leave' && isOpen(request.state) ? daysAskedFor(request) : [],
+      request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],
     ),
   };
+}
+
+function isPending({ state, fulfilled }: RequestItem): boolean {
+  return isOpen(state) || (state === 'granted' && !fulfilled);
 }
 
 /** Returns the problem of the range itself; null when there is none. */

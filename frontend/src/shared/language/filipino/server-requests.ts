@@ -29,12 +29,16 @@ export const requestMessages = {
   '{0} is before your first day, {1}.': 'Mas maaga ang {0} kaysa sa unang araw mo, {1}.',
   '{0} is too long ago: requests can be made for {1} days.':
     'Masyado nang matagal ang {0}: {1} araw lang ang puwedeng hilingan.',
+  'Your overtime on {0} was granted already, as request {1}.':
+    'Aprubado na ang overtime mo sa {0}, sa request na {1}.',
   'You have leave on {0} already.': 'Naka-leave ka na sa {0}.',
   'These days need no leave: they are rest days or holidays.':
     'Hindi kailangan ng leave sa mga araw na ito: rest day o holiday ang mga ito.',
   'A request takes at most {0} days of leave.': 'Hanggang {0} araw ng leave ang isang request.',
   'You may only decide on requests of your own department.':
     'Mga request lang ng sarili mong department ang puwede mong pagpasyahan.',
+  'Request {0} has to be endorsed by a supervisor first.':
+    'Kailangan munang i-endorso ng supervisor ang request {0}.',
   'Request {0} was {1}{2} already.': 'Ang request {0} ay {1}{2} na.',
   'The note must have at most {0} characters.': 'Hanggang {0} character lang ang note.',
   'The note must be readable text.': 'Dapat nababasang text ang note.',
