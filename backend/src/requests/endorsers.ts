@@ -4,26 +4,24 @@ import { DataSource } from 'typeorm';
 import { AccountReader } from '../accounts/account-reader.module.js';
 import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
 import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
+import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { SupervisedDepartments } from './supervised-departments.js';
-
-const SUPERVISORS = `
-  SELECT empid AS "EMPID" FROM directory.accounts WHERE authority = 'SUPERVISOR' AND status = 'ACTIVE'`;
 
 /**
  * Returns SQL for the departments and who endorses their requests: supervisors for their own department, and stand-ins for that of the
- * supervisor whom they represent. Nobody who has resigned is among them.
+ * supervisor whom they represent.
  *
- * @param supervisors place of the ids of all active supervisors
+ * @param supervisors place of the ids of all `Supervisors`
  * @param today place of the date
  */
 function endorsers(supervisors: string, today: string): string {
   return `
     SELECT p.department, p.empid FROM requests.employees p
-    WHERE p.empid = ANY (${supervisors}::text[]) AND p.resigned_on IS NULL
+    WHERE p.empid = ANY (${supervisors}::text[])
     UNION
-    SELECT s.department, p.empid FROM requests.stand_ins t
-      JOIN requests.employees s ON s.empid = t.empid JOIN requests.employees p ON p.empid = t.stand_in
-    WHERE p.empid = ANY (${supervisors}::text[]) AND p.resigned_on IS NULL AND s.resigned_on IS NULL
+    SELECT s.department, t.stand_in FROM requests.stand_ins t
+      JOIN requests.employees s ON s.empid = t.empid
+    WHERE t.stand_in = ANY (${supervisors}::text[]) AND s.resigned_on IS NULL
       AND t.from_date <= ${today}::date AND t.to_date >= ${today}::date`;
 }
 
@@ -50,18 +48,16 @@ export class Endorsers {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
+    private readonly supervisors: Supervisors,
     private readonly accounts: AccountReader,
     private readonly employees: EmployeeFacts,
     private readonly organization: OrganizationFacts,
     private readonly departments: SupervisedDepartments,
   ) {}
 
-  /** Returns the parameters of `nobodyEndorses`: ids of the active supervisors, and today. Two reads, since no query joins two projections. */
+  /** Returns the parameters of `nobodyEndorses`: ids of the supervisors, and today. Two reads, since no query joins two projections. */
   async parameters(): Promise<{ readonly supervisors: readonly string[]; readonly today: string }> {
-    const [rows, today] = await Promise.all([
-      this.database.query<{ EMPID: string }[]>(SUPERVISORS),
-      this.time.today(),
-    ]);
+    const [rows, today] = await Promise.all([this.supervisors.all(), this.time.today()]);
     return { supervisors: rows.map(({ EMPID }) => EMPID), today };
   }
 

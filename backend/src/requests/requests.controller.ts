@@ -183,11 +183,11 @@ export class RequestsController {
     return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
   }
 
-  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones' })
+  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones, and the supervisors who can be named' })
   @Roles('HR')
   @Get(API_PATHS.standIns)
-  async presentStandIns(): Promise<StandInsAnswer> {
-    return { data: await this.standIns.present() };
+  presentStandIns(): Promise<StandInsAnswer> {
+    return this.standIns.present();
   }
 
   @ApiCall({

@@ -18,7 +18,7 @@ import { RequestDetail } from './request-detail/request-detail.query.js';
 import { ActorNames } from './search-requests/request-rows.js';
 import { RequestLists } from './search-requests/search-requests.query.js';
 import { MakeRequestHandler } from './make-request/make-request.command.js';
-import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
+import { StandIns, Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
 import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
@@ -57,6 +57,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     RequestLists,
     StandIns,
     SupervisedDepartments,
+    Supervisors,
     TakeBackRequestHandler,
   ],
 })

@@ -4,8 +4,14 @@ import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/reque
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { ApplyHoliday } from '../holidays/holidays.module.js';
-import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
-import { testContext } from '../testing/test-backend.js';
+import {
+  HR,
+  OTHER_DEPARTMENT,
+  OTHER_SUPERVISOR,
+  RequestCalls,
+  SUPERVISOR,
+} from '../testing/request-calls.js';
+import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 
 let calls: RequestCalls;
 
@@ -208,7 +214,11 @@ describe('stand-ins', () => {
     expect((await name({ EMPID: SUPERVISOR })).body).toEqual({
       msg: `Employee ${SUPERVISOR} has no stand-in.`,
     });
-    expect((await calls.get(HR, API_PATHS.standIns)).body).toEqual({ data: [] });
+    const supervisors = [
+      { EMPID: OTHER_SUPERVISOR, EMPNAME: 'CRUZ, ANA', DEPT: OTHER_DEPARTMENT },
+      { EMPID: SUPERVISOR, EMPNAME: 'CRUZ, SIMON', DEPT: TEST_DEPARTMENT },
+    ];
+    expect((await calls.get(HR, API_PATHS.standIns)).body).toEqual({ data: [], supervisors });
   });
 });
 

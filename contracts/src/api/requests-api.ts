@@ -256,9 +256,20 @@ export interface StandIn {
   readonly TO: WorkDate;
 }
 
-/** Stand-ins whose last day is not past, by their first day. */
+/** An employee who can have a stand-in, and be one: an active supervisor. */
+export interface SupervisorItem {
+  readonly EMPID: string;
+  /** `LAST, FIRST`. */
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+}
+
+/** Stand-ins whose last day is not past, and who can be named. */
 export interface StandInsAnswer {
+  /** By their first day. */
   readonly data: readonly StandIn[];
+  /** By name. */
+  readonly supervisors: readonly SupervisorItem[];
 }
 
 /** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */

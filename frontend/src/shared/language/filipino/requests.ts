@@ -129,6 +129,11 @@ export const requests = {
   '{count} minutes': '{count} minuto',
   'Please choose the supervisor.': 'Piliin ang supervisor.',
   'Please choose the stand-in.': 'Piliin ang kahalili.',
+  'The stand-in has to be another supervisor.': 'Dapat ibang supervisor ang kahalili.',
+  'No employee has the authority of a supervisor, which IT grants.':
+    'Walang empleyadong may awtoridad ng supervisor; IT ang nagbibigay nito.',
+  'There is one supervisor only. A stand-in has to be another one.':
+    'Iisa lang ang supervisor. Dapat iba ang kahalili.',
   'Please enter the last day.': 'Pakilagay ang huling araw.',
   'The stand-in was not named.': 'Hindi naitalaga ang kahalili.',
   'Stand-ins': 'Mga kahalili',
