@@ -27,7 +27,7 @@ const clientOfLog = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|audit/(recomputed-versions|known-at)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|audit/(recomputed-audit|known-at)$|checkpoint/)',
   message: 'The backend knows projections by their entities and their progress.',
 };
 /** The command line replays them as well. */

@@ -16,6 +16,7 @@ import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js'
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
+import { NoticeDigestsModule } from './requests/notice-digests.module.js';
 import { RequestCompletionModule } from './requests/request-completion.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         LeaveAnniversariesModule,
         RequestsModule,
         RequestCompletionModule,
+        NoticeDigestsModule,
       ],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),

@@ -6,7 +6,7 @@ import { RefusedError } from '../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../http/validation/fields.js';
 import { FIELD } from '../http/validation/validation.pipe.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
-import { VERSIONS } from './audit-sql.js';
+import { STEPS, VERSIONS } from './audit-sql.js';
 
 /** A name of a department or of an author of changes, with room to spare. */
 const NAME_MAX_LENGTH = 250;
@@ -115,10 +115,13 @@ export interface AuditSearchSql {
   readonly values: readonly unknown[];
 }
 
+/** A condition with the place of its value, and the value; null accepts everything. */
+type Condition = readonly [sql: (place: string) => string, value: unknown];
+
 /** `FROM ... WHERE ...`, over audit alone: departments are those of today. */
 export function auditSearchSql(search: AuditSearch): AuditSearchSql {
   const kinds = search.kinds.length === AUDIT_KINDS.length ? null : search.kinds;
-  const conditions: readonly (readonly [sql: (place: string) => string, value: unknown])[] = [
+  return searchSql(VERSIONS, [
     [(place) => `v.work_date >= ${place}::date`, search.from],
     [(place) => `v.work_date <= ${place}::date`, search.to],
     [(place) => `ev.recorded_at >= ${place}::timestamptz`, search.changedFrom],
@@ -127,11 +130,36 @@ export function auditSearchSql(search: AuditSearch): AuditSearchSql {
     [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `ev.actor = ${place}`, search.actor],
     [(place) => `ev.kind = ANY (${place}::text[])`, kinds],
-  ];
+  ]);
+}
+
+/** As `auditSearchSql`, for steps of requests. The days of a request are its work dates. */
+export function stepSearchSql(search: AuditSearch): AuditSearchSql {
+  return searchSql(STEPS, [
+    [(place) => `made.to_date >= ${place}::date`, search.from],
+    [(place) => `made.from_date <= ${place}::date`, search.to],
+    [hasWantedDay, (search.from ?? search.to) ? [search.from, search.to] : null],
+    [(place) => `s.recorded_at >= ${place}::timestamptz`, search.changedFrom],
+    [(place) => `s.recorded_at < ${place}::timestamptz`, search.changedBefore],
+    [(place) => `s.empid = ${place}`, search.EMPID],
+    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `s.actor = ${place}`, search.actor],
+  ]);
+}
+
+/** True if a request has a day that was searched for, besides those that it leaves out. The place has the first and the last day. */
+function hasWantedDay(place: string): string {
+  return `(made.except_dates = '[]' OR EXISTS (
+    SELECT FROM generate_series(
+      greatest(made.from_date, (${place}::date[])[1]), least(made.to_date, (${place}::date[])[2]), '1 day') AS day
+    WHERE NOT made.except_dates ? day::date::text))`;
+}
+
+function searchSql(tables: string, conditions: readonly Condition[]): AuditSearchSql {
   const asked = conditions.filter(([, value]) => value !== null);
   const where = asked.map(([sql], index) => sql(`$${index + 1}`));
   return {
-    sql: `FROM ${VERSIONS} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`,
+    sql: `FROM ${tables} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`,
     values: asked.map(([, value]) => value),
   };
 }

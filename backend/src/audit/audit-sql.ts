@@ -1,4 +1,4 @@
-import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind, AuditVersion, RequestNote } from '@timekeep/contracts/api/audit-api';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -57,4 +57,37 @@ export const LATEST_FIRST = 'ORDER BY v.position DESC, v.empid, v.work_date';
 
 export function auditVersion({ id, stream, revision, position, at, ...row }: VersionRow): AuditVersion {
   return { ...row, at: at.toISOString(), event: { id, stream, revision, position } };
+}
+
+/** A step of a request as the database gives it. */
+export interface StepRow extends Omit<RequestNote, 'at'> {
+  readonly at: Date;
+  /** First day of the request. */
+  readonly date: WorkDate;
+  /** State before the step; null for the first one. */
+  readonly former: RequestNote['state'] | null;
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: string;
+}
+
+/** Steps of requests with the first step of each, which has the days, and employees. */
+export const STEPS = `audit.requests s JOIN audit.requests made ON made.request_id = s.request_id AND made.state = 'made'
+  JOIN audit.employees e ON e.empid = s.empid`;
+
+/** The columns of a `StepRow` over them. */
+export const STEP_COLUMNS = `
+  s.recorded_at AS at, s.actor, s.actor_name AS "actorName", s.actor_authority AS "actorAuthority",
+  s.request_id AS "REQUEST_ID", s.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
+  made.from_date::text AS date, s.state, s.note, s.id, s.stream, s.revision, (
+    SELECT f.state FROM audit.requests f
+    WHERE f.request_id = s.request_id AND f.position < s.position ORDER BY f.position DESC LIMIT 1
+  ) AS former`;
+
+export function requestNote(row: StepRow): RequestNote {
+  const { actor, actorName, actorAuthority, REQUEST_ID, EMPID, EMPNAME, state, note } = row;
+  return {
+    ...{ at: row.at.toISOString(), actor, actorName, actorAuthority },
+    ...{ REQUEST_ID, EMPID, EMPNAME, state, note },
+  };
 }

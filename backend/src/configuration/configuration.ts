@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
 /** The checked configuration of this process, from its environment. */
 export interface Configuration {
@@ -48,6 +49,7 @@ export interface Configuration {
   readonly diskFolders: readonly string[];
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
+  readonly digest: DigestSettings;
   /** The commit that the program was built from, as its image says; null when it does not. */
   readonly commit: string | null;
 }
@@ -71,6 +73,14 @@ export interface MailSettings {
   readonly url: string | null;
   /** The address that mail comes from. */
   readonly from: string;
+}
+
+/** Mail with unread notices, once a day. */
+export interface DigestSettings {
+  /** The time of day in the company's zone, to the minute. */
+  readonly at: TimeOfDay;
+  /** The address at which people open the application; null when it is not known. */
+  readonly applicationUrl: string | null;
 }
 
 /** Injection token of the configuration. */

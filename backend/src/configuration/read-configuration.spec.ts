@@ -36,6 +36,7 @@ describe('the configuration', () => {
       diskFolders: [],
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
+      digest: { at: '06:00:00', applicationUrl: null },
       commit: null,
     });
   });
@@ -61,6 +62,8 @@ describe('the configuration', () => {
       REGISTRATION_NEEDS_APPROVAL: 'true',
       SMTP_URL: 'smtps://timekeep:hunter2@mail.acme.example',
       MAIL_FROM: 'hr@acme.example',
+      DIGEST_AT: '17:30',
+      APPLICATION_URL: 'https://time.acme.example',
       TIMEKEEP_COMMIT: '0123abc',
     });
     expect(configuration).toMatchObject({
@@ -78,6 +81,7 @@ describe('the configuration', () => {
       diskFolders: ['/srv/data', '/srv/postgres'],
       registration: { emailDomains: ['acme.example', 'globex.example'], needsApproval: true },
       mail: { url: 'smtps://timekeep:hunter2@mail.acme.example', from: 'hr@acme.example' },
+      digest: { at: '17:30:00', applicationUrl: 'https://time.acme.example' },
       commit: '0123abc',
     });
   });
@@ -141,6 +145,11 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Acme <hr@acme.example>'],
     ['MAIL_FROM', 'hr@acme.example,it@acme.example'],
     ['MAIL_FROM', 'acme.example'],
+    ['DIGEST_AT', '24:00'],
+    ['DIGEST_AT', '6:00'],
+    ['DIGEST_AT', '06:00:00'],
+    ['APPLICATION_URL', 'time.acme.example'],
+    ['APPLICATION_URL', 'javascript:alert(1)'],
   ])('refuses %s=%s', (name, text) => {
     const lines = linesOf({ ...NEEDED, [name]: text });
     expect(lines).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { delimiter, resolve } from 'node:path';
 import type { AboutCredit } from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
+import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { readEnvironment, type Environment } from '@timekeep/log/settings/environment-reader';
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
@@ -97,6 +98,10 @@ export function readConfiguration(environment: Environment): Configuration {
       url: reader.optional('SMTP_URL', MAIL_GOES_TO, isMailUrl),
       from: reader.parsed('MAIL_FROM', 'no-reply@localhost', 'one plain e-mail address', parseSender),
     },
+    digest: {
+      at: reader.parsed('DIGEST_AT', '06:00:00', 'a time of day like 06:00', parseMinute),
+      applicationUrl: reader.parsed('APPLICATION_URL', null, 'an http or https address', parseWebAddress),
+    },
     commit: reader.parsed('TIMEKEEP_COMMIT', null, COMMIT_FORM, (text) => (isCommit(text) ? text : null)),
   }));
 }
@@ -107,6 +112,11 @@ function hasScheme(...schemes: readonly string[]): (text: string) => boolean {
 
 function parseWebAddress(text: string): string | null {
   return hasScheme('http', 'https')(text) ? text : null;
+}
+
+/** Parses `HH:MM`. */
+function parseMinute(text: string): TimeOfDay | null {
+  return isTimeOfDay(`${text}:00`) ? `${text}:00` : null;
 }
 
 function parseDomains(text: string): readonly string[] | null {

@@ -98,6 +98,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-1` }, { REQUEST_ID: `${HR}-2` }],
   [`PATCH ${API_PATHS.standIns}`, standIn, { ...standIn, TO: '2024-03-31' }],
   [`POST ${API_PATHS.readNotices}`, { upTo: '2024-01-01T00:00:00Z' }, { upTo: '2024-01-02T00:00:00Z' }],
+  [`PATCH ${API_PATHS.noticesDigest}`, { isOn: true }, { isOn: false }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],

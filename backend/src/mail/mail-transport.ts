@@ -24,6 +24,8 @@ export interface Sender {
 export interface MailTransport {
   /** Resolves once the mail was accepted; rejects when it was refused, or when the signal aborts first. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Resolves when the destination can be reached; rejects otherwise. Sends nothing. */
+  check(): Promise<void>;
 }
 
 /** Returns the transport to the mail server, or to the folder, of the address. */
@@ -47,6 +49,9 @@ function smtpTransport(url: string, from: Sender): MailTransport {
     send: async (mail, signal) => {
       await transporter.sendMail({ ...mail, signal });
     },
+    check: async () => {
+      await transporter.verify();
+    },
   };
 }
 
@@ -63,5 +68,6 @@ function folderTransport(folder: string, from: Sender): MailTransport {
         eml.write(Buffer.isBuffer(message) ? message : await buffer(message)),
       );
     },
+    check: () => Promise.resolve(),
   };
 }

@@ -180,6 +180,69 @@ describe('mail to a server', () => {
   });
 });
 
+describe('mail that is sent at once', () => {
+  let server: TestSmtpServer;
+
+  beforeEach(async () => {
+    server = await TestSmtpServer.start();
+  });
+
+  afterEach(() => server.stop());
+
+  it('is accepted or not, in one try', async () => {
+    const mailing = mailer(server.url);
+    expect(await mailing.sendNow(mail(ANA))).toBeNull();
+    server.answerRcpt('451 Later, please', 1);
+    expect(await mailing.sendNow(mail(ANA))).toEqual({
+      reason: 'EENVELOPE 451',
+      isFinal: false,
+      isCertain: true,
+    });
+    server.answerRcpt('550 No such user', 1);
+    expect(await mailing.sendNow(mail(ANA))).toMatchObject({ isFinal: true, isCertain: true });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('may have arrived when the answer to it is lost', async () => {
+    server.loseAcceptance();
+    expect(await mailer(server.url).sendNow(mail(ANA))).toMatchObject({ isFinal: false, isCertain: false });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('has not arrived where nothing listens', async () => {
+    const { url } = server;
+    await server.stop();
+    const mailing = mailer(url);
+    expect(await mailing.sendNow(mail(ANA))).toMatchObject({ isFinal: false, isCertain: true });
+    expect(await mailing.problem()).toMatchObject({ reason: 'ESOCKET' });
+  });
+
+  it('does not keep a mail with a code waiting, nor a backend from stopping', async () => {
+    server.fallSilent();
+    const mailing = mailer(server.url);
+    const stopping = new AbortController();
+    const attempts = Array.from({ length: 10 }, () =>
+      mailing.sendNow(mail('many@acme.example'), stopping.signal),
+    );
+    await eventually(() => server.connections === attempts.length);
+    server.fallSilent(false);
+    mailing.send(mail(ANA), occasion());
+    await eventually(() => server.received.length > 0);
+    expect(server.received).toMatchObject([{ to: [ANA] }]);
+    stopping.abort();
+    const failures = await Promise.all(attempts);
+    expect(failures.map((failure) => failure?.reason)).toEqual(attempts.map(() => 'EABORT'));
+    await mailing.onApplicationShutdown();
+  });
+
+  it('is preceded by a check of the server, which sends nothing', async () => {
+    const mailing = mailer(server.url);
+    expect(await mailing.problem(new AbortController().signal)).toBeNull();
+    expect(server.connections).toBe(1);
+    expect(server.received).toEqual([]);
+  });
+});
+
 describe('without a way for mail', () => {
   it('says so at the start', () => {
     const mailing = mailer(null);

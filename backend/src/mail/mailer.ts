@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { mergeMap, Subject } from 'rxjs';
@@ -12,7 +13,7 @@ const SIDE_BY_SIDE = 8;
 const MAX_WAITING = 1_000;
 /** Less than the whole backend has for its end. */
 const FINISH_WITHIN_MS = 3_000;
-const TOO_LATE: SendingFailure = { reason: 'it came too late', isFinal: true };
+const TOO_LATE: SendingFailure = { reason: 'it came too late', isFinal: true, isCertain: true };
 
 /** Sends mail in the background. Its log does not contain recipients or content. */
 @Injectable()
@@ -57,6 +58,50 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const delivery = this.deliver(mail, occasion);
     this.waiting.add(delivery);
     void delivery.then(() => this.waiting.delete(delivery));
+  }
+
+  /**
+   * Tries once to send a mail, beside the queue: it takes no slot and no connection from mail with codes. The caller limits how
+   * many are tried at once. After `stopping` is aborted an attempt has three seconds left.
+   *
+   * @returns null when the server accepted it
+   */
+  async sendNow(mail: Mail, stopping?: AbortSignal): Promise<SendingFailure | null> {
+    const ended = new AbortController();
+    let end: NodeJS.Timeout | undefined;
+    const endSoon = (): void => {
+      end = setTimeout(() => {
+        ended.abort();
+      }, FINISH_WITHIN_MS);
+    };
+    if (stopping?.aborted) endSoon();
+    stopping?.addEventListener('abort', endSoon, { once: true });
+    try {
+      await this.transport?.send(mail, ended.signal);
+      return null;
+    } catch (error) {
+      return sendingFailure(error);
+    } finally {
+      stopping?.removeEventListener('abort', endSoon);
+      clearTimeout(end);
+    }
+  }
+
+  /** Connects to the mail server and signs in, without a mail. Returns null when it answers, and also once `stopping` is aborted. */
+  async problem(stopping?: AbortSignal): Promise<SendingFailure | null> {
+    if (!this.transport || stopping?.aborted) return null;
+    const check = this.transport.check().then(() => null, sendingFailure);
+    if (!stopping) return check;
+    const answered = new AbortController();
+    const stopped = once(stopping, 'abort', { signal: answered.signal }).then(
+      () => null,
+      () => null,
+    );
+    try {
+      return await Promise.race([check, stopped]);
+    } finally {
+      answered.abort();
+    }
   }
 
   /** Gives each waiting mail a last attempt, and aborts those that take too long. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import { DIGEST_MESSAGES, type NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import {
   REQUEST_MESSAGES,
   type DecideRequestsAnswer,
@@ -16,6 +16,7 @@ import {
 } from '@timekeep/contracts/api/requests-api';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -37,6 +38,7 @@ import { MakeRequest, MakeRequestDto } from './make-request/make-request.command
 import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
+import { ChooseDigest, ChooseDigestDto } from './choose-digest/choose-digest.command.js';
 import { ReadNotices, ReadNoticesDto } from './read-notices/read-notices.command.js';
 import { ownerOf, requireRequestId } from './request-fields.js';
 import { SupervisedDepartments } from './supervised-departments.js';
@@ -59,6 +61,7 @@ export class RequestsController {
     private readonly day: OwnDay,
     private readonly notices: Notices,
     private readonly standIns: StandIns,
+    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   @ApiCall({
@@ -234,6 +237,25 @@ export class RequestsController {
   ): Promise<MessageAnswer> {
     const { position } = await this.commands.execute(new ReadNotices(EMPID, upTo, commandContext(request)));
     return this.reads.confirm('The notices are read.', position, ['requests']);
+  }
+
+  @ApiCall({
+    summary: 'Turn the daily mail with unread notices on or off',
+    notes: 'It goes to the email of the account. Turning it on needs a confirmed email, and a mail server.',
+    failures: [503],
+  })
+  @PatchOrPut(API_PATHS.noticesDigest)
+  async chooseDigest(
+    @Body() body: ChooseDigestDto,
+    @CurrentUser() { EMPID, email }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const isOn = body.isOn === true;
+    const command = new ChooseDigest(EMPID, isOn, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    const at = this.configuration.digest.at.slice(0, 5);
+    const msg = isOn ? `New notices will be sent to ${email} once a day, at ${at}.` : DIGEST_MESSAGES.off;
+    return this.reads.confirm(msg, position, ['requests']);
   }
 
   private async answer(

@@ -4,9 +4,11 @@ import { AuditModule } from '../audit/audit.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { HolidaysModule } from '../holidays/holidays.module.js';
 import { LeaveModule } from '../leave/leave.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
+import { ChooseDigestHandler } from './choose-digest/choose-digest.command.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DecideRequestHandler } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
@@ -34,6 +36,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     EmployeesModule,
     HolidaysModule,
     LeaveModule,
+    MailModule,
     OrganizationModule,
     SchedulesModule,
     TimekeepModule,
@@ -41,6 +44,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
   controllers: [RequestsController],
   providers: [
     ActorNames,
+    ChooseDigestHandler,
     DecideRequestHandler,
     DecideRequests,
     EmployeeDaysOff,
@@ -60,11 +64,13 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     Supervisors,
     TakeBackRequestHandler,
   ],
+  exports: [Notices],
 })
 export class RequestsModule {}
 
 export { DecideRequest } from './decide-request/decide-request.command.js';
 export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
+export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
 export { TakeBackRequest } from './take-back-request/take-back-request.command.js';

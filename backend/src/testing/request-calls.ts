@@ -9,6 +9,7 @@ import type {
 } from '@timekeep/contracts/api/requests-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Configuration } from '../configuration/configuration.js';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
@@ -32,8 +33,8 @@ export class RequestCalls {
     readonly today: WorkDate,
   ) {}
 
-  static async start(): Promise<RequestCalls> {
-    const backend = await startTestBackend();
+  static async start(changes: Partial<Configuration> = {}): Promise<RequestCalls> {
+    const backend = await startTestBackend(changes);
     const today = await backend.app.get(CompanyTime).today();
     const calls = new RequestCalls(backend, today);
     await backend.run(new AddDepartment(OTHER_DEPARTMENT, testContext()));

@@ -23,6 +23,7 @@ import { newCommandContext, type CommandContext } from '../event-store/command-c
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { AnniversaryIncrementer } from '../leave/leave-anniversaries.module.js';
 import { AddCompany, AddDepartment } from '../organization/organization.module.js';
+import { DigestSender } from '../requests/notice-digests.module.js';
 import { RequestCompleter } from '../requests/request-completion.module.js';
 import { foundOrganization } from '../system/found-organization.js';
 import { WorkdayOpener } from '../workdays/workdays.module.js';
@@ -155,7 +156,7 @@ export async function startBackendOn(startWorld: () => Promise<TestWorld>): Prom
 }
 
 async function stopBackgroundWork({ app }: TestBackend): Promise<void> {
-  const ownWork = [WorkdayOpener, AnniversaryIncrementer, RequestCompleter].map((process) =>
+  const ownWork = [WorkdayOpener, AnniversaryIncrementer, RequestCompleter, DigestSender].map((process) =>
     app.get(process),
   );
   await Promise.all(ownWork.map((process) => process.onModuleDestroy()));

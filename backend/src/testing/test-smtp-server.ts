@@ -14,6 +14,7 @@ export class TestSmtpServer {
   readonly received: ReceivedMail[] = [];
   private readonly sockets = new Set<Socket>();
   private isSilent = false;
+  private losesAcceptance = false;
   private answersToRcpt: string[] = [];
   private alwaysToRcpt = '250 OK';
 
@@ -43,9 +44,14 @@ export class TestSmtpServer {
     else this.answersToRcpt = Array<string>(times).fill(answer);
   }
 
-  /** From now on it accepts connections and does not answer. */
-  fallSilent(): void {
-    this.isSilent = true;
+  /** From now on it accepts connections and does not answer; or answers new ones again. */
+  fallSilent(isSilent = true): void {
+    this.isSilent = isSilent;
+  }
+
+  /** From now on it takes mail and closes the connection without saying so; or says so again. */
+  loseAcceptance(losesAcceptance = true): void {
+    this.losesAcceptance = losesAcceptance;
   }
 
   async stop(): Promise<void> {
@@ -70,6 +76,10 @@ export class TestSmtpServer {
         }
         this.received.push({ from, to, message: data.join('\r\n') });
         data = null;
+        if (this.losesAcceptance) {
+          socket.destroy();
+          return;
+        }
         say('250 Taken');
         continue;
       }

@@ -46,6 +46,7 @@ export const API_PATHS = {
   requestDetail: '/api/requests/detail/:REQUEST_ID',
   notices: '/api/notices',
   readNotices: '/api/notices/read',
+  noticesDigest: '/api/notices/digest',
   health: '/api/health',
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',

@@ -28,7 +28,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Maximum of versions in the answer to a search; the CSV export has all of them. */
+/** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
 
 /** The event that made a version. */
@@ -101,10 +101,14 @@ export interface VoidedEventNote {
 export interface RequestNote {
   /** An ISO instant. */
   readonly at: string;
-  /** In the form of `AuditVersion`. */
+  /** In the form of `AuditVersion`, as the next two. */
   readonly actor: string;
+  readonly actorName: string | null;
+  readonly actorAuthority: Authority | null;
   readonly REQUEST_ID: string;
   readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
+  readonly EMPNAME: string;
   readonly state: RequestStep['state'];
   /** The reason of the request, or the note of the decision; null when none was written. */
   readonly note: string | null;
@@ -135,6 +139,8 @@ export interface SearchAuditAnswer {
   readonly voided?: readonly VoidedEventNote[];
   /** Set when the search asks for `request`: those that match it; work dates are the days of the request. */
   readonly requests?: readonly RequestNote[];
+  /** The number of all steps of requests that were found, set when there are more than the answer holds. */
+  readonly requestsTotal?: number;
   /** Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates. */
   readonly rules?: readonly RuleNote[];
 }

@@ -50,9 +50,29 @@ export interface NoticesAnswer {
   readonly unread: number;
   /** The number of requests that wait for a decision of the reader; 0 for employees without authority. */
   readonly waiting: number;
+  readonly digest: NoticesDigest;
+}
+
+/** Mail with unread notices, once a day. */
+export interface NoticesDigest {
+  /** True if the employee wants it. It goes to the e-mail of the account while that is confirmed. */
+  readonly isOn: boolean;
+  /** The time of day in the company's zone, `HH:MM`. */
+  readonly at: string;
 }
 
 /** `upTo` is the instant of the newest notice that was seen. */
 export interface ReadNoticesRequest {
   readonly upTo: string;
 }
+
+/** Turns the digest on or off. Turning it on needs a confirmed e-mail, and a mail server. */
+export interface ChooseDigestRequest {
+  readonly isOn: boolean;
+}
+
+export const DIGEST_MESSAGES = {
+  off: 'You get no email with notices.',
+  notProven: 'Please confirm your email first. Nothing was changed.',
+  noMail: 'Emails cannot be sent here. Nothing was changed. Please ask the IT Department.',
+} as const;

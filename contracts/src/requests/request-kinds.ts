@@ -4,11 +4,29 @@ import { datesBetween, type WorkDate } from '../time/work-date.js';
 export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
+/** Names of the kinds for people. */
+export const REQUEST_KIND_TITLES = {
+  correction: 'Correction',
+  leave: 'Leave',
+  overtime: 'Overtime',
+  schedule: 'Schedule',
+} as const satisfies Record<RequestKind, string>;
+
 /**
  * `made` and `endorsed` are open. All others are final, except that a granted request is returned when its effect is refused.
  */
 export const REQUEST_STATES = ['made', 'endorsed', 'returned', 'granted', 'refused', 'taken-back'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Names of the states for people. */
+export const REQUEST_STATE_TITLES = {
+  made: 'Waiting',
+  endorsed: 'Endorsed',
+  returned: 'Returned',
+  granted: 'Granted',
+  refused: 'Refused',
+  'taken-back': 'Taken back',
+} as const satisfies Record<RequestState, string>;
 
 /** States of requests that wait for a decision. */
 export const OPEN_STATES = ['made', 'endorsed'] as const satisfies readonly RequestState[];

@@ -47,7 +47,7 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
         <Box sx={{ width: 360, maxWidth: '100%', minHeight: 72 }}>
           {data ? (
             <Suspense>
-              <NoticeList notices={data} authority={user.ACCOUNT_AUTHORITY} onFollow={close} />
+              <NoticeList notices={data} user={user} onFollow={close} />
             </Suspense>
           ) : (
             <Typography variant="body2" sx={{ p: 2, color: 'text.secondary' }}>

@@ -1,3 +1,4 @@
+import type { NoticesDigest } from '@timekeep/contracts/api/notices-api';
 import type { RequestDetailAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { ok, type ApiAnswer } from './api-server';
@@ -98,11 +99,14 @@ export const leaveDetail: RequestDetailAnswer = {
   record: null,
 };
 
+/** The daily mail with notices, off. */
+export const DIGEST: NoticesDigest = { isOn: false, at: '06:00' };
+
 const LISTED: Record<string, ApiAnswer> = {
   'POST /api/requests/search': ok({ data: [request(), leave], total: 2, next: null }),
   'GET /api/requests/detail/100011-1': ok(staleDetail),
   'GET /api/requests/detail/100012-1': ok(leaveDetail),
-  'GET /api/notices': ok({ data: [], unread: 0, waiting: 2 }),
+  'GET /api/notices': ok({ data: [], unread: 0, waiting: 2, digest: DIGEST }),
 };
 
 /** Returns the server's answers to HR. */

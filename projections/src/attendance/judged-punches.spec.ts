@@ -89,7 +89,7 @@ class FoldedLog {
   readonly company = CompanyState.empty();
   readonly records = new RecordBook([]);
   private readonly versions: NotedVersion[] = [];
-  private readonly fold = versionFold(this.versions, this.company, this.records, new Authorities());
+  private readonly fold = versionFold(this.versions, [], this.company, this.records, new Authorities());
   private readonly auditedPositions = new Set<bigint>();
   private places = 0;
 

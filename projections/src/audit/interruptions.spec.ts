@@ -21,7 +21,7 @@ const attendanceFold = () => ({
   records: new RecordBook([]),
   folded: () => undefined,
 });
-const auditFold = () => versionFold([], CompanyState.empty(), new RecordBook([]), new Authorities());
+const auditFold = () => versionFold([], [], CompanyState.empty(), new RecordBook([]), new Authorities());
 const FOLDS = [attendanceFold, auditFold];
 
 function stepsOf(steps: Steps<unknown>): number {

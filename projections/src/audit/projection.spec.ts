@@ -4,6 +4,7 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import { corrected, holiday, holidayWithdrawn, schedulesDeleted } from '../testing/sample-changes.js';
 import { modified, opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
+import { requestMade } from '../testing/sample-requests.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { auditProjection } from './projection.js';
 
@@ -117,6 +118,36 @@ describe('an event without effect', () => {
     expect(await versions('100003', '2022-06-01')).toEqual([
       'punch-outside terminal:gate TimeIn 08:00:00- 0 0 0',
     ]);
+  });
+});
+
+describe('requests', () => {
+  it('are kept step by step, with name and authority of each author at that time', async () => {
+    const REQUEST_ID = '100001-1';
+    await given('system', ...company, {
+      type: 'AccountRegistered',
+      data: { EMPID: HR, email: 'hr@acme.example', passwordHash: 'x', needsApproval: false },
+    });
+    await given('it:root', { type: 'AuthorityGranted', data: { EMPID: HR, authority: 'HR' } });
+    await given('100001', requestMade('100001', 1, { FROM: MONDAY, TO: TUESDAY, reason: 'Forgot' }));
+    await given(HR, { type: 'RequestRefused', data: { EMPID: '100001', REQUEST_ID, note: 'No' } });
+    await given('it:root', { type: 'AuthorityGranted', data: { EMPID: HR, authority: 'EMPLOYEE' } });
+    expect(
+      await audit.rows(
+        `SELECT request_id AS id, actor, actor_name AS name, actor_authority AS authority, state, note,
+           from_date::text AS "from", to_date::text AS "to" FROM requests ORDER BY position`,
+      ),
+    ).toEqual([
+      {
+        ...{ id: REQUEST_ID, actor: '100001', name: 'Reyes, Ana', authority: null },
+        ...{ state: 'made', note: 'Forgot', from: MONDAY, to: TUESDAY },
+      },
+      {
+        ...{ id: REQUEST_ID, actor: HR, name: 'Cruz, Ben', authority: 'HR' },
+        ...{ state: 'refused', note: 'No', from: null, to: null },
+      },
+    ]);
+    expect(await versions('100001', MONDAY)).toHaveLength(1);
   });
 });
 

@@ -14,15 +14,16 @@ import { RecordBook } from '../engine/records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
 import { NewPunches } from './record-punches.js';
+import { saveSteps, type NotedStep } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';
 import { versionFold, type NotedVersion } from './version-log.js';
 import { saveVoids, VersionStore } from './version-store.js';
 
-/** Projection of all versions of all records: author, time, reason, and values before and after. */
+/** Projection of all versions of all records: author, time, reason, and values before and after. And of all requests with their decisions. */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 5,
-  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'voided']),
+  version: 6,
+  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
   tables: AUDIT_TABLES,
@@ -46,8 +47,9 @@ class AuditRun implements ProjectionRun {
     const store = (this.versions ??= await VersionStore.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     const versions: NotedVersion[] = [];
+    const steps: NotedStep[] = [];
     await foldBatch(batch, {
-      ...versionFold(versions, company, records, authorities),
+      ...versionFold(versions, steps, company, records, authorities),
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
         if (records.isFull) await this.takeChanges(db)();
@@ -55,7 +57,7 @@ class AuditRun implements ProjectionRun {
       },
     });
     return async () => {
-      await Promise.all([store.save(versions, db), saveVoids(batch, db)]);
+      await Promise.all([store.save(versions, db), saveSteps(steps, db), saveVoids(batch, db)]);
     };
   }
 

@@ -1,7 +1,9 @@
 import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { Remark } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { COMPANY_TABLES } from '../attendance/tables.js';
 import {
   bigint,
@@ -111,4 +113,39 @@ export const voids = defineTable(
   { key: ['position'] },
 );
 
-export const AUDIT_TABLES = [...COMPANY_TABLES, authorities, records, punches, events, versions, voids];
+/** Requests and the decisions on them. They change no record; a correction or leave that was granted has versions of its own. */
+export const requests = defineTable(
+  'requests',
+  {
+    position: bigint('position'),
+    recordedAt: instant('recorded_at'),
+    /** Revision in its stream. */
+    revision: bigint('revision'),
+    id: uuid('id'),
+    stream: text('stream'),
+    actor: text('actor'),
+    actorName: nullable(text('actor_name')),
+    actorAuthority: nullable(text<Authority>('actor_authority')),
+    EMPID: text('empid'),
+    REQUEST_ID: text('request_id'),
+    state: text<RequestStep['state']>('state'),
+    note: nullable(text('note')),
+    /** The days of the request, in the row of its first step. */
+    FROM: nullable(date('from_date')),
+    TO: nullable(date('to_date')),
+    /** Days between them that the request leaves out. */
+    except: nullable(jsonb<readonly WorkDate[]>('except_dates')),
+  },
+  { key: ['position'], indexes: [{ name: 'requests_by_id', on: ['REQUEST_ID', 'position'] }] },
+);
+
+export const AUDIT_TABLES = [
+  ...COMPANY_TABLES,
+  authorities,
+  records,
+  punches,
+  events,
+  versions,
+  voids,
+  requests,
+];

@@ -12,6 +12,7 @@ import { valuesOf, type RecordEffect, type RecordRow } from '../engine/records/r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
+import { notedStep, type NotedStep } from './request-log.js';
 
 /** An event that made versions, with name and authority of its actor at that time. */
 export interface NotedEvent {
@@ -55,9 +56,10 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'resignation',
 ]);
 
-/** Returns a fold that adds versions of records to `versions`. */
+/** Returns a fold that adds versions of records to `versions`, and steps of requests to `steps`. */
 export function versionFold(
   versions: NotedVersion[],
+  steps: NotedStep[],
   company: CompanyState,
   records: RecordBook,
   authorities: Authorities,
@@ -67,6 +69,8 @@ export function versionFold(
     records,
     folded: (event, effects) => {
       authorities.apply(event.event);
+      const step = notedStep(event, company, authorities);
+      if (step) steps.push(step);
       return noteVersions(versions, event, effects, company, authorities);
     },
   };

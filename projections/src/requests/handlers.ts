@@ -5,6 +5,7 @@ import { changedRequest, madeRequest } from '@timekeep/contracts/requests/reques
 import { positionText } from '@timekeep/log/position';
 import { ignored, type Handlers } from '../engine/handlers.js';
 import { InapplicableEventError, type PositionedEvent, type ReadModelDb } from '../engine/projection.js';
+import type { Row } from '../engine/table.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import { renameOf, type KnownUnits } from '../known-units.js';
 import type { RequestBatch } from './request-batch.js';
@@ -63,7 +64,13 @@ export const requestHandlers: Handlers<
   StandInRemoved: ({ data: { EMPID } }, { db }) => deleteRows(standIns, ['EMPID'], [{ EMPID }], db),
   // PostgreSQL does not take every offset that an instant may have.
   NoticesRead: ({ data: { EMPID, upTo } }, { db }) =>
-    upsertRows(readers, [{ EMPID, upTo: new Date(upTo).toISOString() }], (row) => row, db),
+    changeReader({ ...NEW_READER, EMPID, upTo: new Date(upTo).toISOString() }, 'upTo', db),
+  DigestTurnedOn: ({ data: { EMPID, FROM } }, { db }) =>
+    changeReader({ ...NEW_READER, EMPID, digestFrom: FROM }, 'digestFrom', db),
+  DigestTurnedOff: ({ data: { EMPID } }, { db }) => changeReader({ ...NEW_READER, EMPID }, 'digestFrom', db),
+  DigestClaimed: ({ data: { EMPID, day } }, { db }) =>
+    changeReader({ ...NEW_READER, EMPID, digestDay: day }, 'digestDay', db),
+  DigestReleased: ({ data: { EMPID } }, { db }) => changeReader({ ...NEW_READER, EMPID }, 'digestDay', db),
 
   TimekeepCorrected: ({ data }, { batch, recording }) => {
     const { EMPID, date, after, reason } = data;
@@ -72,6 +79,17 @@ export const requestHandlers: Handlers<
     batch.addNotice(EMPID, 'record-changed', { request: null, note: reason, date, after }, recording);
   },
 };
+
+const NEW_READER = { upTo: null, digestFrom: null, digestDay: null } as const;
+
+/** Writes one field of a reader, who may be new. */
+function changeReader(
+  row: Row<typeof readers>,
+  field: keyof typeof NEW_READER,
+  db: ReadModelDb,
+): Promise<void> {
+  return upsertRows(readers, [row], (row) => row, db, { update: [field] });
+}
 
 const SHOWN = ['lastName', 'firstName', 'department', 'company'] as const;
 

@@ -83,6 +83,32 @@ describe('notices', () => {
   });
 });
 
+describe('the daily mail with notices', () => {
+  const from = (EMPID: string): TimekeepEvent => ({
+    type: 'DigestTurnedOn',
+    data: { EMPID, FROM: '2023-01-06' },
+  });
+  const readers = () =>
+    model.rows('SELECT up_to, digest_from::text AS "from", digest_day::text AS day FROM readers');
+
+  it('is kept beside what was read, and its day is free again when it was not accepted', async () => {
+    const upTo = '2023-01-05T08:00:00.000Z';
+    const read = new Date(upTo);
+    await given(from(EMPID), { type: 'NoticesRead', data: { EMPID, upTo } });
+    await given({ type: 'DigestClaimed', data: { EMPID, day: '2023-01-06', upTo } });
+    expect(await readers()).toEqual([{ up_to: read, from: '2023-01-06', day: '2023-01-06' }]);
+    await given({ type: 'DigestReleased', data: { EMPID, day: '2023-01-06' } });
+    expect(await readers()).toEqual([{ up_to: read, from: '2023-01-06', day: null }]);
+    await given({ type: 'DigestTurnedOff', data: { EMPID } });
+    expect(await readers()).toEqual([{ up_to: read, from: null, day: null }]);
+  });
+
+  it('may be wanted by somebody who has read nothing', async () => {
+    await given(from(EMPID));
+    expect(await readers()).toEqual([{ up_to: null, from: '2023-01-06', day: null }]);
+  });
+});
+
 describe('stand-ins and employees', () => {
   it('have one stand-in at a time', async () => {
     const named = (standIn: string): TimekeepEvent => ({

@@ -96,11 +96,21 @@ export const notices = defineTable(
   { key: ['position'], indexes: [{ name: 'notices_of_employee', on: ['EMPID', 'position'] }] },
 );
 
-/** Until when each employee has read the notices. */
+/** Until when each employee has read the notices, and the daily mail with them. */
 export const readers = defineTable(
   'readers',
-  { EMPID: text('empid'), upTo: instant('up_to') },
-  { key: ['EMPID'] },
+  {
+    EMPID: text('empid'),
+    upTo: nullable(instant('up_to')),
+    /** First day of the mail; null while it is off. */
+    digestFrom: nullable(date('digest_from')),
+    /** Day of the newest mail; null when there was none, or the newest was not accepted. */
+    digestDay: nullable(date('digest_day')),
+  },
+  {
+    key: ['EMPID'],
+    indexes: [{ name: 'readers_with_digest', on: ['EMPID'], where: 'digest_from IS NOT NULL' }],
+  },
 );
 
 /** The stand-in of each supervisor, past ones included. */

@@ -86,6 +86,14 @@ const ofRequests: readonly TimekeepEvent[] = [
   },
   { type: 'StandInRemoved', data: { EMPID: '100001' } },
   { type: 'NoticesRead', data: { EMPID: '100001', upTo: '2023-01-05T00:00:00.000Z' } },
+  { type: 'DigestTurnedOn', data: { EMPID: '100001', FROM: '2023-01-06' } },
+  {
+    type: 'DigestClaimed',
+    data: { EMPID: '100001', day: '2023-01-06', upTo: '2023-01-05T10:00:00.000Z' },
+  },
+  { type: 'DigestReleased', data: { EMPID: '100001', day: '2023-01-06' } },
+  { type: 'DigestTurnedOn', data: { EMPID: '100002', FROM: '2023-01-06' } },
+  { type: 'DigestTurnedOff', data: { EMPID: '100002' } },
 ];
 
 /** A log with every event type, which all projections can apply. */

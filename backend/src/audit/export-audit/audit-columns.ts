@@ -1,16 +1,47 @@
-import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import type { AuditVersion, RequestNote } from '@timekeep/contracts/api/audit-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CsvColumn } from '../../http/csv/write-csv.js';
-import type { Hashed } from './hash-chains.js';
+import type { ChainedLine, Hashed, LineValues } from './hash-chains.js';
 
-/** A line of the file. The name is its only field that depends on today. */
-export type AuditLine = Omit<AuditVersion, 'DEPT'> & Hashed;
+/** A line of the file: a version, or a step of a request. The name is its only field that depends on today. */
+export interface AuditLine extends ChainedLine, Hashed {
+  readonly EMPNAME: string;
+}
+
+/** A step of a request. Its fields are those of `RequestNote`; `date` is the first day of the request. */
+interface Step extends Pick<
+  RequestNote,
+  'at' | 'actor' | 'actorName' | 'actorAuthority' | 'REQUEST_ID' | 'EMPID' | 'state' | 'note'
+> {
+  readonly date: WorkDate;
+  /** State before it; null for the first step. */
+  readonly former: RequestNote['state'] | null;
+  readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
+}
+
+/**
+ * Returns a step as a line. The states before and after it take the place of remarks, and the number of the request is in the kind:
+ * columns of their own would make files of former versions unreadable.
+ */
+export function stepLine(step: Step): ChainedLine {
+  const { date, EMPID, at, actor, actorName, actorAuthority, REQUEST_ID, former, state, note, event } = step;
+  return {
+    ...{ EMPID, date, at, actor, actorName, actorAuthority },
+    kind: `request ${REQUEST_ID}`,
+    reason: note,
+    before: former === null ? null : { Remarks: former, ...NO_FIGURES },
+    after: { Remarks: state, ...NO_FIGURES },
+    event,
+  };
+}
+
+const NO_FIGURES = { TimeIN1: null, TimeOUT1: null, MinsLate: null, UnderOverTime: null, hrs: null } as const;
 
 /** The column of the employee's name, which may change. */
 export const NAME_COLUMN = 'EMPNAME';
 
 /** Returns the two columns of a value, before and after. */
-const fromTo = (title: string, value: (snapshot: RecordSnapshot) => string | number | null) =>
+const fromTo = (title: string, value: (snapshot: LineValues) => string | number | null) =>
   [
     [`${title} FROM`, ({ before }) => before && value(before)],
     [`${title} TO`, ({ after }) => value(after)],

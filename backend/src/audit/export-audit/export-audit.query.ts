@@ -4,23 +4,30 @@ import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { cellsOf, writeCells } from '../../http/csv/write-csv.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
-import { auditSearchSql, type AuditSearch } from '../audit-search.js';
+import { auditSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
 import {
   auditVersion,
   FOUND_COLUMNS,
   LATEST_FIRST,
+  STEP_COLUMNS,
+  STEPS,
   versionRows,
   VERSIONS,
+  type StepRow,
   type VersionRow,
 } from '../audit-sql.js';
-import { AUDIT_COLUMNS, type AuditLine } from './audit-columns.js';
-import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain } from './hash-chains.js';
+import { AUDIT_COLUMNS, stepLine, type AuditLine } from './audit-columns.js';
+import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain, type ChainedLine } from './hash-chains.js';
 
 /** All versions of the records that have a version on the page. */
 const WHOLE_RECORDS = `${versionRows(`
   SELECT ${FOUND_COLUMNS} FROM ${VERSIONS}
   WHERE (v.empid, v.work_date) IN (SELECT * FROM unnest($1::text[], $2::date[]))`)}
   ORDER BY v.empid, v.work_date, v.position`;
+
+/** All steps of these requests. */
+const WHOLE_REQUESTS = `
+  SELECT ${STEP_COLUMNS} FROM ${STEPS} WHERE s.request_id = ANY ($1::text[]) ORDER BY s.request_id, s.position`;
 
 /** Exports of any number of versions, as a file whose lines can be verified against the log. */
 @Injectable()
@@ -36,17 +43,21 @@ export class ExportAudit {
   }
 
   /**
-   * Returns the rows of a search, with the first page read already.
+   * Returns the rows of a search, versions before steps of requests, with the first page read already.
    *
    * @throws RefusedError as unavailable when too many exports are running
    */
   pages(search: AuditSearch): Promise<Readable> {
     const { sql, values } = auditSearchSql(search);
     const found = `SELECT ${FOUND_COLUMNS} ${sql} ${LATEST_FIRST}`;
-    return this.exports.pagesOf(`${versionRows(found)} ${LATEST_FIRST}`, values);
+    const versions = { sql: `${versionRows(found)} ${LATEST_FIRST}`, values };
+    if (!search.kinds.includes('request')) return this.exports.pagesOf([versions]);
+    const steps = stepSearchSql(search);
+    const ofRequests = { ...steps, sql: `SELECT ${STEP_COLUMNS} ${steps.sql} ORDER BY s.position DESC` };
+    return this.exports.pagesOf([versions, ofRequests]);
   }
 
-  /** Writes the rows, each with the hash of its record up to it and the hash of the file up to it. */
+  /** Writes the rows, each with the hash of its record or request up to it and the hash of the file up to it. */
   async write(pages: Readable, to: Writable): Promise<void> {
     const lines = Readable.from(this.lines(pages));
     // A client that disconnects ends both streams.
@@ -57,20 +68,28 @@ export class ExportAudit {
     await writeCells(lines, titles, cells, to);
   }
 
-  private async *lines(pages: AsyncIterable<readonly VersionRow[]>): AsyncGenerator<AuditLine[]> {
+  private async *lines(pages: AsyncIterable<readonly (VersionRow | StepRow)[]>): AsyncGenerator<AuditLine[]> {
     for await (const page of pages) {
-      const hashes = await this.hashesOf(page);
-      yield page.map((row) => ({ ...auditVersion(row), hash: hashes.get(nameOf(row)) ?? '' }));
+      const versions = page.flatMap((row) => (isStep(row) ? [] : row));
+      const steps = page.filter(isStep);
+      const [ofRecords, ofRequests] = await Promise.all([this.hashesOf(versions), this.stepHashesOf(steps)]);
+      yield versions.map((row) => ({ ...auditVersion(row), hash: ofRecords.get(nameOf(row)) ?? '' }));
+      yield steps.map((row) => ({
+        ...lineOf(row),
+        EMPNAME: row.EMPNAME,
+        hash: ofRequests.get(row.id) ?? '',
+      }));
     }
   }
 
-  /** Returns the hash of each version of the page's records, whose chains begin with their first versions. */
+  /** Returns the hash of each version of the page's records, by `nameOf`; their chains begin with their first versions. */
   private async hashesOf(page: readonly VersionRow[]): Promise<Map<string, string>> {
+    const hashes = new Map<string, string>();
+    if (page.length === 0) return hashes;
     const rows = await this.database.query<VersionRow[]>(WHOLE_RECORDS, [
       page.map(({ EMPID }) => EMPID),
       page.map(({ date }) => date),
     ]);
-    const hashes = new Map<string, string>();
     let record = '';
     let hash = CHAIN_START;
     for (const row of rows) {
@@ -81,6 +100,27 @@ export class ExportAudit {
     }
     return hashes;
   }
+
+  /** Returns the hash of each step of the page's requests, by the id of its event. */
+  private async stepHashesOf(page: readonly StepRow[]): Promise<Map<string, string>> {
+    const hashes = new Map<string, string>();
+    if (page.length === 0) return hashes;
+    const ids = [...new Set(page.map(({ REQUEST_ID }) => REQUEST_ID))];
+    let hash = CHAIN_START;
+    for (const row of await this.database.query<StepRow[]>(WHOLE_REQUESTS, [ids])) {
+      hash = chainHash(row.former === null ? CHAIN_START : hash, lineOf(row));
+      hashes.set(row.id, hash);
+    }
+    return hashes;
+  }
+}
+
+function isStep(row: VersionRow | StepRow): row is StepRow {
+  return 'REQUEST_ID' in row;
+}
+
+function lineOf({ at, id, stream, revision, ...step }: StepRow): ChainedLine {
+  return stepLine({ ...step, at: at.toISOString(), event: { id, stream, revision } });
 }
 
 async function* cellsOfPages(pages: AsyncIterable<readonly AuditLine[]>): AsyncGenerator<readonly string[]> {

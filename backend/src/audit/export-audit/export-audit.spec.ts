@@ -61,6 +61,11 @@ beforeAll(async () => {
   await backend.http.post(API_PATHS.holidays).set(hr).send(holiday).expect(200);
   await backend.http.delete(API_PATHS.holidays).set(hr).send({ selectedDate: second }).expect(200);
   await correct(HR, third, { reason: undefined });
+  const overtime = { kind: 'overtime', FROM: second, TO: second, minutes: 30, reason: '=1+1' };
+  await backend.http.post(API_PATHS.requests).set(hr).send(overtime).expect(201);
+  const taken = { REQUEST_ID: `${HR}-1` };
+  await backend.http.post(API_PATHS.takeBackRequest).set(hr).send(taken).expect(200);
+  await backend.untilProjected(await backend.app.get(EventStore).tail());
 });
 
 afterAll(() => backend.stop());
@@ -91,12 +96,31 @@ describe('the audit as CSV', () => {
   it('has every change, and matches the log', async () => {
     const text = await exported();
     const kinds = new Set(parseCsv(text).map(({ cells }) => cells[7]));
-    for (const kind of ['opening', 'punch', 'correction', 'holiday', 'holiday-withdrawn']) {
+    for (const kind of [
+      `request ${HR}-1`,
+      'opening',
+      'punch',
+      'correction',
+      'holiday',
+      'holiday-withdrawn',
+    ]) {
       expect(kinds).toContain(kind);
     }
     const { lines, ...verdict } = await verified(text);
     expect(lines).toBeGreaterThan(10);
     expect(verdict).toEqual({ faults: [], chained: true });
+  });
+
+  it('has requests with their decisions, after the changes of records', async () => {
+    const rows = parseCsv(await exported({ kinds: ['request'] })).map(({ cells }) => cells);
+    const kind = `request ${HR}-1`;
+    expect(rows.slice(1, -1).map((cells) => [cells[0], cells[1], ...cells.slice(4, 11)])).toEqual([
+      [days[1], HR, HR, 'CRUZ, ANA', 'HR', kind, '', 'made', 'taken-back'],
+      [days[1], HR, HR, 'CRUZ, ANA', 'HR', kind, "'=1+1", '', 'made'],
+    ]);
+    const everything = parseCsv(await exported()).map(({ cells }) => cells[7]);
+    expect(everything.slice(-3)).toEqual([kind, kind, '']);
+    expect(parseCsv(await exported({})).map(({ cells }) => cells[7])).not.toContain(kind);
   });
 
   it('chains the versions of a record also when the search leaves some out', async () => {
@@ -127,6 +151,13 @@ describe('holding a file against the log', () => {
     ['a hash', /[0-7](?=,\d+,[\da-f]{64}\n)/, '8', 'HASH is'],
     ['a hash of the file', /[0-7](?=\n\d)/, '8', 'It is not as the export wrote it.'],
     ['who it was', /,HR,correction/, ',IT,correction', 'AUTHORITY is "IT", and "HR" in the log'],
+    [
+      'a decision',
+      /,made,taken-back/,
+      ',made,granted',
+      'REMARKS TO is "granted", and "taken-back" in the log',
+    ],
+    ['the number of a request', /,request 100001-1/, ',request 100001-2', 'KIND is "request 100001-2"'],
     ['a name', /ABAD, ANA/, 'ABAD, EVA', 'EMPNAME: the employee never was "ABAD, EVA".'],
     ['an event', /,([\da-f]{8})-(?=[\da-f]{4}-)/, ',00000000-', 'The log has no event 00000000-'],
   ])('names %s that was changed', async (_, from, to, why) => {

@@ -1,25 +1,39 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 
-/** A version without the names of today and without its position in the log. */
-export type ChainedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
+/** A version, or a step of a request, without the names of today and without its position in the log. */
+export interface ChainedLine extends Pick<
+  AuditVersion,
+  'EMPID' | 'date' | 'at' | 'actor' | 'actorName' | 'actorAuthority' | 'reason'
+> {
+  readonly kind: string;
+  readonly before: LineValues | null;
+  readonly after: LineValues;
+  readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
+}
 
-/** The hash before the first version of a record. */
+/** Values of a record, or the state of a request in place of the remark. */
+export type LineValues = {
+  readonly [Field in keyof RecordSnapshot]: Field extends 'Remarks' ? string : RecordSnapshot[Field] | null;
+};
+
+/** The hash before the first version of a record, and before the first step of a request. */
 export const CHAIN_START = '';
 
-/** Returns the SHA-256, in hex, of the hash before it and the version: a changed version changes all hashes after it. */
-export function chainHash(former: string, version: ChainedVersion): string {
-  const { EMPID, date, at, actor, actorName, actorAuthority, kind, reason, before, after, event } = version;
+/** Returns the SHA-256, in hex, of the hash before it and the line: a changed line changes all hashes after it. */
+export function chainHash(former: string, line: ChainedLine): string {
+  const { EMPID, date, at, actor, actorName, actorAuthority, kind, reason, before, after, event } = line;
   const { id, stream, revision } = event;
   const content = { EMPID, date, at, actor, actorName, actorAuthority, kind, reason, before, after };
   const canonical = JSON.stringify(sorted({ ...content, event: { id, stream, revision } }));
   return createHash('sha256').update(former).update(canonical).digest('hex');
 }
 
-/** Returns each version of one record, oldest first, with its hash. */
-export function chained<Version extends ChainedVersion>(versions: readonly Version[]): (Version & Hashed)[] {
+/** Returns each version of one record, or each step of one request, oldest first, with its hash. */
+export function chained<Line extends ChainedLine>(lines: readonly Line[]): (Line & Hashed)[] {
   let hash = CHAIN_START;
-  return versions.map((version) => ({ ...version, hash: (hash = chainHash(hash, version)) }));
+  return lines.map((line) => ({ ...line, hash: (hash = chainHash(hash, line)) }));
 }
 
 export interface Hashed {

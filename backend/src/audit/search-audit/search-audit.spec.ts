@@ -4,6 +4,7 @@ import { AUDIT_KINDS, AUDIT_LIMIT, type SearchAuditAnswer } from '@timekeep/cont
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { newCommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
 import {
   AddDepartment,
   CompanyTime,
@@ -177,5 +178,27 @@ describe('searching the audit over HTTP', () => {
     expect(data).toHaveLength(AUDIT_LIMIT);
     expect(data[0]).toMatchObject({ EMPID: HR });
     expect(total).toBe(AUDIT_LIMIT + 2);
+  });
+
+  it('answers the latest of more steps of requests than can be answered, and how many there are', async () => {
+    const overtime = { kind: 'overtime', FROM: today, TO: today, minutes: 30, reason: 'Inventory' };
+    await backend.http.post(API_PATHS.requests).set(hr).send(overtime).expect(201);
+    await backend.untilProjected(await backend.app.get(EventStore).tail());
+    await backend.app.get(DataSource).query(
+      `INSERT INTO audit.requests
+       SELECT position - back, recorded_at, revision, id, stream, actor, actor_name, actor_authority, empid, request_id,
+         'endorsed', note, NULL, NULL
+       FROM audit.requests, generate_series(1, $1::integer) AS back`,
+      [AUDIT_LIMIT],
+    );
+    const { body } = await ask({ kinds: ['request'] }).expect(200);
+    const { data, total, requests, requestsTotal }: SearchAuditAnswer = body;
+    expect([data, total]).toEqual([[], undefined]);
+    expect(requests).toHaveLength(AUDIT_LIMIT);
+    expect(requests?.[0]).toMatchObject({
+      ...{ REQUEST_ID: `${HR}-1`, EMPID: HR, EMPNAME: 'CRUZ, ANA', state: 'made', note: 'Inventory' },
+      ...{ actor: HR, actorName: 'CRUZ, ANA', actorAuthority: 'HR' },
+    });
+    expect(requestsTotal).toBe(AUDIT_LIMIT + 1);
   });
 });

@@ -8,35 +8,35 @@ import {
   ORGANIZATION_STREAM,
   punchesStream,
   renewalStream,
+  requestStream,
   scheduleStream,
   timekeepStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { recomputedVersions, type RecomputedVersion } from '@timekeep/projections/audit/recomputed-versions';
+import { recomputedAudit, type RecomputedAudit } from '@timekeep/projections/audit/recomputed-audit';
 import type { EventStore } from '../../event-store/event-store.js';
 
 /** More days than a night shift and the schedules around it reach. */
 const DAYS_AROUND = 5;
 const READ_AT_ONCE = 16;
 
-type LoggedEvent = Parameters<typeof recomputedVersions>[1][number];
+type LoggedEvent = Parameters<typeof recomputedAudit>[1][number];
 
-/** The versions and names of an employee in the log. */
-export interface EmployeeHistory {
-  readonly versions: readonly RecomputedVersion[];
+/** The versions, steps of requests and names of an employee in the log. */
+export interface EmployeeHistory extends RecomputedAudit {
   /** Every name that the employee ever had, `LAST, FIRST`. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Versions of records as the streams of the log make them, without any table. */
+/** Versions of records and steps of requests as the streams of the log make them, without any table. */
 export class EmployeeLog {
   /** Streams that concern many employees; they are read once. */
   private readonly shared = new Map<string, Promise<LoggedEvent[]>>();
 
   constructor(private readonly store: EventStore) {}
 
-  /** Returns the versions of an employee's records, complete for the given dates. */
+  /** Returns the steps of an employee's requests, and the versions of the records, complete for the given dates. */
   async historyOf(EMPID: string, dates: readonly WorkDate[]): Promise<EmployeeHistory> {
     const around = new Set(dates.flatMap((date) => datesAround(date)));
     const own = await this.readAll(ownStreams(EMPID, around), (stream) => this.read(stream));
@@ -45,7 +45,7 @@ export class EmployeeLog {
     const people = [...actors].flatMap((actor) => [employeeStream(actor), accountStream(actor)]);
     const others = await this.readAll(people, (stream) => this.readShared(stream));
     const events = [...own, ...common.map((event) => concerning(EMPID, event)), ...others];
-    return { versions: recomputedVersions(EMPID, events), names: namesIn(own) };
+    return { ...recomputedAudit(EMPID, events), names: namesIn(own) };
   }
 
   private async readAll(
@@ -82,6 +82,7 @@ function ownStreams(EMPID: string, dates: ReadonlySet<WorkDate>): string[] {
     accountStream(EMPID),
     scheduleStream(EMPID),
     leaveStream(EMPID),
+    requestStream(EMPID),
     ...[...dates].flatMap((date) => [punchesStream(EMPID, date), timekeepStream(EMPID, date)]),
   ];
 }

@@ -1,12 +1,20 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
 import { NO_LINE, type LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
 import { cellsOf, type CsvColumn } from '../../http/csv/write-csv.js';
 import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
-import { CHAIN_TITLES, chained, END, FileChain } from '../export-audit/hash-chains.js';
-import { EmployeeLog } from './employee-log.js';
+import {
+  CHAIN_TITLES,
+  chained,
+  END,
+  FileChain,
+  type ChainedLine,
+  type Hashed,
+} from '../export-audit/hash-chains.js';
+import { EmployeeLog, type EmployeeHistory } from './employee-log.js';
+import { requestLines } from './request-lines.js';
 import { chainFaults } from './verify-chain.js';
 
 /** The number of lines, and the lines that differ from the log or the export. */
@@ -93,13 +101,23 @@ function byEmployee(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
   return groups;
 }
 
+const NO_HISTORY: EmployeeHistory = { versions: [], steps: [], names: new Set() };
+
+/** Returns the lines of an employee in an export of everything, those of versions of the given dates. */
+function linesOf(
+  { versions, steps }: EmployeeHistory,
+  dates: ReadonlySet<WorkDate>,
+): (ChainedLine & Hashed)[] {
+  const ofRecords = [...dates].map((date) => versions.filter((version) => version.date === date));
+  return [...ofRecords, ...requestLines(steps)].flatMap((lines) => chained<ChainedLine>(lines));
+}
+
 async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): Promise<LineFault[]> {
   const dates = new Set(rows.map((row) => cell(row, DATE)).filter(isWorkDate));
   const isKnown = EMPID_PATTERN.test(id) && dates.size > 0;
-  const { versions, names } = isKnown
-    ? await log.historyOf(id, [...dates])
-    : { versions: [], names: new Set<string>() };
-  const lines = [...dates].flatMap((date) => chained(versions.filter((version) => version.date === date)));
+  const history = isKnown ? await log.historyOf(id, [...dates]) : NO_HISTORY;
+  const lines = linesOf(history, dates);
+  const { names } = history;
   const written = lines.map((line) => inFile({ ...line, EMPNAME: '' }, AUDIT_COLUMNS));
   const expected = new Map(written.map((row) => [keyOf(row), row]));
   const known = new Set([...names].map((name) => cell(inFile(name, NAME_ALONE), 0)));

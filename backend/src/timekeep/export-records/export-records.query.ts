@@ -18,6 +18,12 @@ const TOO_MANY = refuse(
   'Others are exporting records at this moment. Please try again in a moment.',
 );
 
+/** A query and the values of its parameters. */
+export interface ExportQuery {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /** Rows in any number, as one moment had them. */
 @Injectable()
 export class ExportRecords {
@@ -38,22 +44,22 @@ export class ExportRecords {
    */
   async pages(search: ReportSearch): Promise<Readable> {
     const { sql, values } = searchSql(search);
-    return this.pagesOf(`SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`, values);
+    return this.pagesOf([{ sql: `SELECT ${TIMEKEEP_COLUMNS} ${sql} ${NEWEST_FIRST}`, values }]);
   }
 
   /**
-   * Returns the pages of any query, read while they are consumed; destroying them frees their connection. The first page is
-   * read already, so that a failure of the database is thrown before the answer begins.
+   * Returns the pages of any queries, one after the other, as one moment has them. They are read while they are consumed; destroying
+   * them frees their connection. The first page is read already, so that a failure of the database is thrown before the answer begins.
    *
    * @throws RefusedError as unavailable when too many exports are running
    */
-  async pagesOf(query: string, values: readonly unknown[]): Promise<Readable> {
-    const pages = Readable.from(this.read(query, values));
+  async pagesOf(queries: readonly ExportQuery[]): Promise<Readable> {
+    const pages = Readable.from(this.read(queries));
     await once(pages, 'readable');
     return pages;
   }
 
-  private async *read(query: string, values: readonly unknown[]): AsyncGenerator<readonly unknown[], void> {
+  private async *read(queries: readonly ExportQuery[]): AsyncGenerator<readonly unknown[], void> {
     if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
     this.underWay += 1;
     const giveUpAt = Date.now() + this.longestMs;
@@ -61,12 +67,15 @@ export class ExportRecords {
     try {
       await session.startTransaction('REPEATABLE READ');
       await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${this.longestPauseMs}`);
-      await session.query(`DECLARE report NO SCROLL CURSOR FOR ${query}`, [...values]);
-      for (;;) {
-        const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
-        yield page;
-        if (page.length < PAGE) return;
-        if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);
+      for (const { sql, values } of queries) {
+        await session.query(`DECLARE report NO SCROLL CURSOR FOR ${sql}`, [...values]);
+        for (;;) {
+          const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
+          yield page;
+          if (page.length < PAGE) break;
+          if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);
+        }
+        await session.query('CLOSE report');
       }
     } finally {
       this.underWay -= 1;

@@ -38,6 +38,14 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     coveredBy: TAB,
   },
   {
+    name: 'audit-requests',
+    title: 'Audit, requests and decisions',
+    visitor: 'HR',
+    path: '/resource/audit?kinds=request',
+    shows: 'requests and decisions',
+    coveredBy: TAB,
+  },
+  {
     name: 'audit-change',
     title: 'Audit, one change',
     visitor: 'HR',

@@ -104,8 +104,17 @@ export const FOR_REQUESTS: readonly Screen[] = [
     visitor: 'employee',
     path: '/',
     open: press(/^Notices/),
-    shows: 'No',
+    shows: 'Email me once a day',
     coveredBy: TESTS,
+  },
+  {
+    name: 'notices-by-mail',
+    title: 'Notices, with the daily mail of a confirmed email',
+    visitor: 'HR',
+    path: '/',
+    open: press(/^Notices/),
+    shows: 'What you have not read, at 06:00',
+    coveredBy: 'frontend/src/features/requests/asking.spec.tsx',
   },
   {
     name: 'supervise-requests',

@@ -79,6 +79,34 @@ describe('the Audit tab', () => {
     ]);
   });
 
+  it('shows requests with their decisions, how many there are, and all of them as CSV', async () => {
+    const made = {
+      ...{ at: '2026-11-20T06:03:27.000Z', actor: '100011', actorName: 'CASTILLO, VICENTE' },
+      ...{
+        actorAuthority: 'EMPLOYEE',
+        REQUEST_ID: '100011-1',
+        EMPID: '100011',
+        EMPNAME: 'CASTILLO, VICENTE',
+      },
+      ...{ state: 'made', note: 'Forgot to punch out' },
+    };
+    const recorded = {
+      ...{ ...made, at: '2026-11-20T07:03:27.000Z', actor: '100001', actorName: 'CRUZ, LUZ' },
+      ...{ actorAuthority: 'HR', state: 'fulfilled', note: null },
+    };
+    const found = { data: [], requests: [recorded, made], requestsTotal: 5_001 };
+    serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok(found) });
+    renderApp('/resource/audit?kinds=request', TOKEN);
+    await screen.findByRole('table', { name: 'Requests and decisions' });
+    expect(screen.queryByRole('table', { name: 'Changes of records' })).toBeNull();
+    expect(column('CHANGED BY')).toEqual(['CRUZ, LUZ HR', 'CASTILLO, VICENTE Employee']);
+    expect(column('REQUEST')).toEqual(['100011-1', '100011-1']);
+    expect(column('STATE')).toEqual(['Recorded', 'Waiting']);
+    expect(column('REASON')).toEqual(['N/A', 'Forgot to punch out']);
+    expect(screen.getByText(/These are the newest 2 of 5,001 requests and decisions/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All 5,001 as CSV' })).toBeEnabled();
+  });
+
   it('searches for the chosen values, and keeps them in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();

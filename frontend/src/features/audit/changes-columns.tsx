@@ -59,8 +59,12 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
+interface ActorTextProps {
+  readonly version: Pick<AuditVersion, 'actor' | 'actorName' | 'actorAuthority'>;
+}
+
 /** The actor of a version in one line: `CRUZ, ANA` and, in a lighter colour, `HR`. */
-function ActorText({ version }: { readonly version: AuditVersion }) {
+export function ActorText({ version }: ActorTextProps) {
   const { name, authority } = actorWords(version);
   if (authority === null) return name;
   return (

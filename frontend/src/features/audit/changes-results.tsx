@@ -23,6 +23,7 @@ import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
+import { RequestSteps } from './request-steps';
 import type { CompanyDay } from './search-panel';
 
 interface ChangesResultsProps extends CompanyDay {
@@ -39,7 +40,13 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
   const rows = answer?.data ?? NO_VERSIONS;
   const columns = useMemo(() => changesColumns(zone), [zone]);
   const isLimited = answer?.total !== undefined;
-  const total = answer ? (answer.total ?? rows.length) : null;
+  const requests = answer?.requests;
+  const requestsTotal = answer?.requestsTotal ?? requests?.length ?? 0;
+  const isWhole = !isLimited && answer?.requestsTotal === undefined;
+  const total = answer ? (answer.total ?? rows.length) + requestsTotal : null;
+  const exportButton = <ExportButton search={search} total={total} isLimited={!isWhole} />;
+  // Requests change no record: a table of changes would be empty.
+  const isOfRequests = search.kinds?.every((kind) => kind === 'request') === true;
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {isLimited && (
@@ -50,27 +57,45 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
           )}
         </Alert>
       )}
+      {requests && answer.requestsTotal !== undefined && (
+        <Alert severity="info">
+          {t(
+            'These are the newest {shown} of {total} requests and decisions. Choose fewer days or another filter, or take the whole as CSV.',
+            { shown: inWords(requests.length), total: inWords(requestsTotal) },
+          )}
+        </Alert>
+      )}
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
-      <DataTable
-        label={t('Changes of records')}
-        columns={columns}
-        rows={rows}
-        rowKey={versionKey}
-        loading={answer === undefined}
-        loadingText={t(ATTENDANCE_MESSAGES.loading)}
-        emptyText={t('No change found')}
-        emptyHint={t('Choose other days, another filter or more kinds of change above.')}
-        summary={
-          isLimited
-            ? t('{shown} of {count} changes', { shown: inWords(rows.length), count: inWords(answer.total) })
-            : changesInWords(rows.length)
-        }
-        renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
-        openLabel={openLabel}
-        onOpen={onOpen}
-        tools={<ExportButton search={search} total={total} isLimited={isLimited} />}
-      />
+      {!(isOfRequests && requests) && (
+        <DataTable
+          label={t('Changes of records')}
+          columns={columns}
+          rows={rows}
+          rowKey={versionKey}
+          loading={answer === undefined}
+          loadingText={t(ATTENDANCE_MESSAGES.loading)}
+          emptyText={t('No change found')}
+          emptyHint={t('Choose other days, another filter or more kinds of change above.')}
+          summary={
+            isLimited
+              ? t('{shown} of {count} changes', { shown: inWords(rows.length), count: inWords(answer.total) })
+              : changesInWords(rows.length)
+          }
+          renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
+          openLabel={openLabel}
+          onOpen={onOpen}
+          tools={exportButton}
+        />
+      )}
+      {requests && (
+        <RequestSteps
+          steps={requests}
+          total={requestsTotal}
+          zone={zone}
+          tools={isOfRequests ? exportButton : undefined}
+        />
+      )}
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
-import { answersFor, employee, TOKEN } from '@/testing/company';
+import { answersFor, config, employee, TOKEN } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
-import { request } from '@/testing/request-data';
+import { DIGEST, request } from '@/testing/request-data';
 import '@/testing/load-pickers';
 
 const REQUESTS = '/api/requests';
@@ -43,7 +43,7 @@ function answers(changed: Record<string, ApiAnswer> = {}): Record<string, ApiAns
     'GET /api/requests/own': ok({ data: [] }),
     'GET /api/requests/own/leave': ok(ownLeave),
     'GET /api/requests/own/day/2026-11-19': ok(ownDay),
-    'GET /api/notices': ok({ data: [], unread: 0, waiting: 0 }),
+    'GET /api/notices': ok({ data: [], unread: 0, waiting: 0, digest: DIGEST }),
     ...changed,
   };
 }
@@ -182,7 +182,7 @@ describe('what staff asks for', () => {
       after: ownDay.record,
       by: 'CRUZ, ANA',
     };
-    const notices = ok({ data: [notice], unread: 1, waiting: 0 });
+    const notices = ok({ data: [notice], unread: 1, waiting: 0, digest: DIGEST });
     serve(
       answers({
         'GET /api/notices': notices,
@@ -199,5 +199,78 @@ describe('what staff asks for', () => {
     await user.click(link);
     expect(router.state.location.search).toBe('?day=2026-11-19');
     await dialog('Thursday, November 19, 2026');
+  });
+
+  describe('by mail', () => {
+    const DIGEST_CALL = '/api/notices/digest';
+    const notices = (digest: object) => ({
+      'GET /api/notices': ok({ data: [], unread: 0, waiting: 0, digest: { ...DIGEST, ...digest } }),
+    });
+    const profile = (values: object) => ({
+      [`GET /api/user/profile/${employee.EMPID}`]: ok({ ...employee, ...values }),
+    });
+    const openBell = async () => {
+      const { user } = renderApp('/', TOKEN);
+      await user.click(await screen.findByRole('button', { name: 'Notices' }));
+      const list = await dialog('Notices');
+      return { user, list, wanted: await list.findByRole('switch', { name: 'Email me once a day' }) };
+    };
+
+    it('are turned on and off, and the switch says where they go', async () => {
+      serve(answers(notices({ isOn: false })));
+      const { user, list, wanted } = await openBell();
+      expect(wanted).not.toBeChecked();
+      expect(wanted).toHaveAccessibleDescription(
+        `What you have not read, at 06:00, to ${employee.EMP_EMAIL}.`,
+      );
+      const msg = `New notices will be sent to ${employee.EMP_EMAIL} once a day, at 06:00.`;
+      serve(answers({ ...notices({ isOn: true }), [`PATCH ${DIGEST_CALL}`]: ok({ msg }) }));
+      await user.click(wanted);
+      expect(await screen.findByText(msg)).toBeVisible();
+      await waitFor(() => {
+        expect(wanted).toBeChecked();
+      });
+      expect(callsTo(DIGEST_CALL)).toMatchObject([{ body: { isOn: true } }]);
+      const off = 'You get no email with notices.';
+      serve(answers({ ...notices({ isOn: false }), [`PATCH ${DIGEST_CALL}`]: ok({ msg: off }) }));
+      await user.click(list.getByRole('switch'));
+      await waitFor(() => {
+        expect(wanted).not.toBeChecked();
+      });
+      expect(callsTo(DIGEST_CALL)).toMatchObject([{ body: { isOn: false } }]);
+    });
+
+    it('stay as they are when the server refuses', async () => {
+      const err = 'Please confirm your email first. Nothing was changed.';
+      serve(answers({ ...notices({}), [`PATCH ${DIGEST_CALL}`]: failed(422, err) }));
+      const { user, wanted } = await openBell();
+      await user.click(wanted);
+      expect(await screen.findByText(err)).toBeVisible();
+      expect(wanted).not.toBeChecked();
+    });
+
+    it('need a confirmed email, which can be confirmed there', async () => {
+      serve(answers({ ...notices({}), ...profile({ EMAIL_PROVEN: false }) }));
+      const { user, list, wanted } = await openBell();
+      expect(wanted).toBeDisabled();
+      expect(wanted).toHaveAccessibleDescription(`Please confirm ${employee.EMP_EMAIL} first.`);
+      await user.click(list.getByRole('button', { name: 'Confirm Email' }));
+      await dialog('Confirm Email');
+    });
+
+    it('that are on can be turned off without a confirmed email', async () => {
+      serve(answers({ ...notices({ isOn: true }), ...profile({ EMAIL_PROVEN: false }) }));
+      const { wanted } = await openBell();
+      expect(wanted).toBeEnabled();
+      expect(wanted).toHaveAccessibleDescription(`Nothing is sent until ${employee.EMP_EMAIL} is confirmed.`);
+    });
+
+    it('need a mail server', async () => {
+      serve(answers({ ...notices({}), 'GET /api/config': ok({ ...config, codesByMail: false }) }));
+      const { list, wanted } = await openBell();
+      expect(wanted).toBeDisabled();
+      expect(wanted).toHaveAccessibleDescription('Emails cannot be sent here. Please ask the IT Department.');
+      expect(list.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
+    });
   });
 });

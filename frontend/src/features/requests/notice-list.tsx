@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { Notice, NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,11 +11,12 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
+import { DigestSwitch } from './digest-switch';
 import { daysInWords, KIND_TITLES, stateInWords } from './request-text';
 
 interface NoticeListProps {
   readonly notices: NoticesAnswer;
-  readonly authority: Authority;
+  readonly user: UserProfile;
   /** Called when the user follows a link. */
   readonly onFollow: () => void;
 }
@@ -25,8 +27,8 @@ const REQUESTS_PAGES: Readonly<Partial<Record<Authority, string>>> = {
 };
 
 /** Notices, newest first, each with a link to its day or request. They count as read once they are shown. */
-export function NoticeList({ notices, authority, onFollow }: NoticeListProps) {
-  const { data, waiting } = notices;
+export function NoticeList({ notices, user, onFollow }: NoticeListProps) {
+  const { data, waiting, digest } = notices;
   const [markRead] = useReadNoticesMutation();
   // Those that were unread when the list opened stay marked while it is open.
   const [unread] = useState(() => new Set(data.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))));
@@ -37,7 +39,7 @@ export function NoticeList({ notices, authority, onFollow }: NoticeListProps) {
   useEffect(() => {
     readAll();
   }, []);
-  const requestsPage = REQUESTS_PAGES[authority];
+  const requestsPage = REQUESTS_PAGES[user.ACCOUNT_AUTHORITY];
   return (
     <>
       {requestsPage !== undefined && waiting > 0 && (
@@ -62,6 +64,7 @@ export function NoticeList({ notices, authority, onFollow }: NoticeListProps) {
           ))}
         </Box>
       )}
+      <DigestSwitch digest={digest} user={user} />
     </>
   );
 }

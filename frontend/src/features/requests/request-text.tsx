@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { RequestItem, RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle, type RemarkTone } from '@timekeep/contracts/attendance/remarks';
-import type { RequestedDays, RequestKind, RequestState } from '@timekeep/contracts/requests/request-kinds';
+import {
+  REQUEST_KIND_TITLES,
+  REQUEST_STATE_TITLES,
+  type RequestedDays,
+  type RequestKind,
+  type RequestState,
+} from '@timekeep/contracts/requests/request-kinds';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -11,21 +17,21 @@ import { t } from '@/shared/language/language';
 
 /** Names of the kinds of a request. */
 export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
-  correction: t('Correction'),
-  leave: t('Leave'),
-  overtime: t('Overtime'),
-  schedule: t('Schedule'),
+  correction: t(REQUEST_KIND_TITLES.correction),
+  leave: t(REQUEST_KIND_TITLES.leave),
+  overtime: t(REQUEST_KIND_TITLES.overtime),
+  schedule: t(REQUEST_KIND_TITLES.schedule),
 };
 
 export const HALF_TITLES: Readonly<Record<Half, string>> = { AM: t('Morning'), PM: t('Afternoon') };
 
 const STATE_TITLES: Readonly<Record<RequestStep['state'], string>> = {
-  made: t('Waiting'),
-  endorsed: t('Endorsed'),
-  returned: t('Returned'),
-  granted: t('Granted'),
-  refused: t('Refused'),
-  'taken-back': t('Taken back'),
+  made: t(REQUEST_STATE_TITLES.made),
+  endorsed: t(REQUEST_STATE_TITLES.endorsed),
+  returned: t(REQUEST_STATE_TITLES.returned),
+  granted: t(REQUEST_STATE_TITLES.granted),
+  refused: t(REQUEST_STATE_TITLES.refused),
+  'taken-back': t(REQUEST_STATE_TITLES['taken-back']),
   fulfilled: t('Recorded'),
 };
 

@@ -1,6 +1,10 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { NoticesAnswer, ReadNoticesRequest } from '@timekeep/contracts/api/notices-api';
+import type {
+  ChooseDigestRequest,
+  NoticesAnswer,
+  ReadNoticesRequest,
+} from '@timekeep/contracts/api/notices-api';
 import { baseApi } from './base-api';
 
 /** Pause between two reads of the notices while the window has the focus. They are also read when it gets the focus. */
@@ -19,10 +23,14 @@ export const noticesApi = baseApi.enhanceEndpoints({ addTagTypes: NOTICES_TAGS }
       query: (body) => ({ url: API_PATHS.readNotices, method: 'POST', body }),
       invalidatesTags: ['Notices'],
     }),
+    chooseDigest: build.mutation<MessageAnswer, ChooseDigestRequest>({
+      query: (body) => ({ url: API_PATHS.noticesDigest, method: 'PATCH', body }),
+      invalidatesTags: ['Notices'],
+    }),
   }),
 });
 
-export const { useReadNoticesMutation } = noticesApi;
+export const { useReadNoticesMutation, useChooseDigestMutation } = noticesApi;
 
 /** Loads what concerns the user. Screens work without it, so that a failure is not shown. */
 export function useNotices() {

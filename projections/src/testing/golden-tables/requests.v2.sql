@@ -9,5 +9,6 @@ CREATE TABLE steps(position bigint PRIMARY KEY,request_id text NOT NULL,empid te
 CREATE INDEX steps_of_request ON steps(request_id,position);
 CREATE TABLE notices(position bigint PRIMARY KEY,id uuid NOT NULL,empid text NOT NULL,kind text NOT NULL,at timestamptz NOT NULL,actor text NOT NULL,content jsonb NOT NULL);
 CREATE INDEX notices_of_employee ON notices(empid,position);
-CREATE TABLE readers(empid text PRIMARY KEY,up_to timestamptz NOT NULL);
+CREATE TABLE readers(empid text PRIMARY KEY,up_to timestamptz,digest_from date,digest_day date);
+CREATE INDEX readers_with_digest ON readers(empid)WHERE digest_from IS NOT NULL;
 CREATE TABLE stand_ins(empid text PRIMARY KEY,stand_in text NOT NULL,from_date date NOT NULL,to_date date NOT NULL);

@@ -68,6 +68,13 @@ export const audit = {
   '{count} changes': '{count} pagbabago',
   'Open the change of the record of {name}, {date}: {kind}':
     'Buksan ang pagbabago ng record ni {name}, {date}: {kind}',
+  'Requests and decisions': 'Mga request at pasya',
+  'No request found': 'Walang nakitang request',
+  '{shown} of {count} requests and decisions': '{shown} sa {count} request at pasya',
+  '1 request or decision': '1 request o pasya',
+  '{count} requests and decisions': '{count} request at pasya',
+  'These are the newest {shown} of {total} requests and decisions. Choose fewer days or another filter, or take the whole as CSV.':
+    'Ito ang pinakabagong {shown} sa {total} request at pasya. Pumili ng mas kaunting araw o ibang filter, o kunin ang lahat bilang CSV.',
   'Events declared void': 'Mga event na pinawalang-bisa',
   '{moment}, {actor}: {type} in {stream}, revision {revision}, is ignored. {reason}':
     '{moment}, {actor}: hindi isinasama ang {type} sa {stream}, revision {revision}. {reason}',

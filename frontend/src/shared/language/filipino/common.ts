@@ -177,4 +177,5 @@ export const common = {
   'All departments': 'Lahat ng departamento',
   Show: 'Ipakita',
   '1 day': '1 araw',
+  'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
 } as const;

@@ -15,6 +15,10 @@ export const contracts = {
   "The code you've entered is invalid. Please try again.": 'Mali ang code na inilagay mo. Pakisubukan muli.',
   'Please use 6 or more characters in you password': 'Gumamit po ng 6 o higit pang character sa password',
   "Password doesn't match": 'Hindi magkatugma ang password',
+  'You get no email with notices.': 'Hindi ka makakatanggap ng email tungkol sa mga abiso.',
+  'Please confirm your email first. Nothing was changed.': 'Kumpirmahin muna ang iyong email. Walang nabago.',
+  'Emails cannot be sent here. Nothing was changed. Please ask the IT Department.':
+    'Hindi makapagpadala ng email dito. Walang nabago. Magtanong sa IT Department.',
   'Your email is confirmed.': 'Nakumpirma na ang iyong email.',
   'Employee ID should be 6 digits': 'Dapat 6 na numero ang Employee ID',
   'Employee ID should only contain numbers': 'Numero lang ang dapat nasa Employee ID',

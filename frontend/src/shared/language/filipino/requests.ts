@@ -69,6 +69,12 @@ export const requests = {
   '{request}: {state} by {person}': '{request}: {state} ni {person}',
   '{person} changed your record of {day}': 'Binago ni {person} ang record mo noong {day}',
   'You have no time out on {day}': 'Wala kang time out noong {day}',
+  'Email me once a day': 'Mag-email sa akin araw-araw',
+  'What you have not read, at {time}, to {email}.': 'Ang hindi mo pa nababasa, tuwing {time}, sa {email}.',
+  'Nothing is sent until {email} is confirmed.': 'Walang ipapadala hangga’t hindi nakukumpirma ang {email}.',
+  'Please confirm {email} first.': 'Kumpirmahin muna ang {email}.',
+  'Emails cannot be sent here. Please ask the IT Department.':
+    'Hindi makapagpadala ng email dito. Magtanong sa IT Department.',
   'Leave balances': 'Mga balance ng leave',
   'Loading your requests': 'Kinukuha ang mga request mo',
   'You have no requests': 'Wala kang request',

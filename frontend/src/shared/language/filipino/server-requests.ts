@@ -14,6 +14,7 @@ export const requestMessages = {
     'Mga request lang ng sarili mong department ang puwede mong makita.',
   '{0} must be a whole number from 1 to {1}': 'Ang {0} ay dapat buong numero mula 1 hanggang {1}',
   '{0} must be a whole number of days': 'Ang {0} ay dapat buong bilang ng araw',
+  '{0} must be true or false': 'Ang {0} ay dapat true o false',
   '{0} must be as it was answered': 'Ang {0} ay dapat tulad ng isinagot',
   'Nobody can be their own stand-in.': 'Hindi puwedeng maging kahalili ang sarili.',
   'Employee {0} is no supervisor.': 'Hindi supervisor ang empleyado {0}.',
@@ -47,6 +48,8 @@ export const requestMessages = {
     'Ang empleyado {0} ang kahalili ni {1} mula {2} hanggang {3}.',
   'Employee {0} has no stand-in.': 'Walang kahalili ang empleyado {0}.',
   'The notices are read.': 'Nabasa na ang mga abiso.',
+  'New notices will be sent to {0} once a day, at {1}.':
+    'Ipapadala ang mga bagong abiso sa {0} araw-araw, tuwing {1}.',
   '{0} of {1} requests were decided.': '{0} sa {1} request ang napagpasyahan.',
   'The kind of a request must be one of {0}.': 'Ang uri ng request ay dapat isa sa {0}.',
   'The last day must not be before the first day.':

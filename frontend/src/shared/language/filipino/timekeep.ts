@@ -14,7 +14,6 @@ export const timekeep = {
   Option: 'Opsyon',
   'All employees': 'Lahat ng empleyado',
   'Timekeep records': 'Mga timekeep record',
-  'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
   'Choose a later moment, other days or another filter above.':
     'Pumili ng mas huling sandali, ibang araw o ibang filter sa itaas.',
   'Late only': 'Late lang',

@@ -8,28 +8,37 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../engine/records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
+import type { NotedStep } from './request-log.js';
 import { versionFold, type NotedVersion } from './version-log.js';
 
 /** A version computed from the log, without present names and departments. */
 export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
 
+/** The audit of one employee, computed from the log; oldest first. */
+export interface RecomputedAudit {
+  readonly versions: readonly RecomputedVersion[];
+  readonly steps: readonly NotedStep[];
+}
+
 /**
- * Computes the versions of an employee's records, oldest first, without tables. Those of a date are complete if
+ * Computes the versions of an employee's records and the steps of the employee's requests, without tables. Versions of a date are complete if
  * the events include all that concern the employee on it and on the five days before and after, and the actors.
  *
  * @throws InapplicableEventError when the events contradict each other
  */
-export function recomputedVersions(EMPID: string, events: readonly PositionedEvent[]): RecomputedVersion[] {
+export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[]): RecomputedAudit {
   const company = CompanyState.empty();
   // Nothing is loaded: a missing row has no facts.
   const records = new RecordBook([]);
   const versions: NotedVersion[] = [];
-  const fold = versionFold(versions, company, records, new Authorities());
+  const steps: NotedStep[] = [];
+  const fold = versionFold(versions, steps, company, records, new Authorities());
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
-    atOnce(foldNewGrace(event, datesWithNewGrace(event, company), fold));
+    const dates = datesWithNewGrace(event, company);
+    if (dates.length > 0) atOnce(foldNewGrace(event, dates, fold));
   }
-  return versions
+  const ofRecords = versions
     .filter((version) => version.EMPID === EMPID)
     .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({
       EMPID,
@@ -49,6 +58,7 @@ export function recomputedVersions(EMPID: string, events: readonly PositionedEve
         position: positionText(source.position),
       },
     }));
+  return { versions: ofRecords, steps: steps.filter((step) => step.EMPID === EMPID) };
 }
 
 function snapshotOf({

@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChooseDigestRequest } from '@timekeep/contracts/api/notices-api';
+import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { noticesStream } from '@timekeep/contracts/events/streams';
+import { IsBoolean } from 'class-validator';
+import { AccountReader } from '../../accounts/account-reader.module.js';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { Mailer } from '../../mail/mailer.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { noticesDecider } from '../notices.decider.js';
+import { firstDigestDay } from '../send-digests/digest-time.js';
+
+export class ChooseDigestDto implements Record<keyof ChooseDigestRequest, unknown> {
+  /** Null is refused, and so is a body without it. */
+  @IsBoolean({ message: `${FIELD} must be true or false` })
+  readonly isOn: boolean | null = null;
+}
+
+/** An employee turns the daily mail with unread notices on or off. */
+export class ChooseDigest extends Command<Recorded<NoticesEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly isOn: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseDigest)
+export class ChooseDigestHandler implements ICommandHandler<ChooseDigest> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+    private readonly mailer: Mailer,
+    private readonly time: CompanyTime,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  async execute({ EMPID, isOn, context }: ChooseDigest): Promise<Recorded<NoticesEvent>> {
+    const stream = noticesStream(EMPID);
+    if (!isOn) return this.store.execute(noticesDecider, stream, { type: 'turn-off', EMPID }, context);
+    const [{ account }, zone] = await Promise.all([this.accounts.find(EMPID), this.time.zone()]);
+    const FROM = firstDigestDay(zone, this.time.now(), this.configuration.digest.at);
+    const facts = { isProven: account?.emailProven === true, canBeSent: this.mailer.isSetUp };
+    return this.store.execute(noticesDecider, stream, { type: 'turn-on', EMPID, FROM, ...facts }, context);
+  }
+}

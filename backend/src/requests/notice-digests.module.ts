@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountReaderModule } from '../accounts/account-reader.module.js';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { RequestsModule } from './requests.module.js';
+import { ClaimDigestHandler, ReleaseDigestHandler } from './send-digests/claim-digest.command.js';
+import { DigestSender } from './send-digests/digest-sender.js';
+
+/** Mails notices once a day; a module of its own, since the command line does not do so. */
+@Module({
+  imports: [AccountReaderModule, EmployeesModule, MailModule, OrganizationModule, RequestsModule],
+  providers: [ClaimDigestHandler, DigestSender, ReleaseDigestHandler],
+  exports: [DigestSender],
+})
+export class NoticeDigestsModule {}
+
+export { DigestSender } from './send-digests/digest-sender.js';

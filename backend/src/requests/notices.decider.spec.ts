@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { DIGEST_MESSAGES } from '@timekeep/contracts/api/notices-api';
+import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { given } from '../testing/given.js';
+import { noticesDecider } from './notices.decider.js';
+
+const EMPID = '100003';
+const MON = '2026-11-23';
+const TUE = '2026-11-24';
+/** Moments of notices, in order. */
+const [FIRST, SECOND, THIRD] = [
+  '2026-11-22T09:00:00.000Z',
+  '2026-11-22T10:00:00.000Z',
+  '2026-11-23T09:00:00.000Z',
+];
+
+const on: NoticesEvent = { type: 'DigestTurnedOn', data: { EMPID, FROM: MON } };
+const off: NoticesEvent = { type: 'DigestTurnedOff', data: { EMPID } };
+const readTo = (upTo: string): NoticesEvent => ({ type: 'NoticesRead', data: { EMPID, upTo } });
+const claimed = (day: string, upTo: string): NoticesEvent => ({
+  type: 'DigestClaimed',
+  data: { EMPID, day, upTo },
+});
+const released = (day: string): NoticesEvent => ({ type: 'DigestReleased', data: { EMPID, day } });
+
+const after = (...events: readonly NoticesEvent[]) => given(noticesDecider, ...events);
+const NOTHING = { events: [] };
+
+describe('turning the digest on and off', () => {
+  const turnOn = { type: 'turn-on', EMPID, FROM: MON, isProven: true, canBeSent: true } as const;
+  const turnOff = { type: 'turn-off', EMPID } as const;
+
+  it('is recorded when it changes something', () => {
+    expect(after().when(turnOn)).toEqual({ events: [on] });
+    expect(after(on).when({ ...turnOn, FROM: TUE })).toEqual(NOTHING);
+    expect(after(on).when(turnOff)).toEqual({ events: [off] });
+    expect(after().when(turnOff)).toEqual(NOTHING);
+    expect(after(on, off).when(turnOn)).toEqual({ events: [on] });
+  });
+
+  it('needs a proven address and a mail server to turn it on', () => {
+    const refused = (kind: string, message: string) => ({ refusal: { kind, message } });
+    expect(after().when({ ...turnOn, isProven: false })).toEqual(refused('rule', DIGEST_MESSAGES.notProven));
+    expect(after().when({ ...turnOn, canBeSent: false })).toEqual(
+      refused('unavailable', DIGEST_MESSAGES.noMail),
+    );
+  });
+});
+
+describe('claiming a digest', () => {
+  const claim = (day: string, upTo: string) => ({ type: 'claim', EMPID, day, upTo }) as const;
+
+  it('is for those who want it, from their first day on', () => {
+    expect(after(on).when(claim(MON, FIRST))).toEqual({ events: [claimed(MON, FIRST)] });
+    expect(after().when(claim(MON, FIRST))).toEqual(NOTHING);
+    expect(after(on, off).when(claim(MON, FIRST))).toEqual(NOTHING);
+    expect(after(on).when(claim('2026-11-22', FIRST))).toEqual(NOTHING);
+  });
+
+  it('is done once a day, and not for a day before', () => {
+    expect(after(on, claimed(MON, FIRST)).when(claim(MON, SECOND))).toEqual(NOTHING);
+    expect(after(on, claimed(TUE, FIRST)).when(claim(MON, SECOND))).toEqual(NOTHING);
+    expect(after(on, claimed(MON, FIRST)).when(claim(TUE, SECOND))).toEqual({
+      events: [claimed(TUE, SECOND)],
+    });
+  });
+
+  it('needs a notice that was not read, and that no digest had', () => {
+    expect(after(on, readTo(FIRST)).when(claim(MON, FIRST))).toEqual(NOTHING);
+    expect(after(on, readTo(FIRST)).when(claim(MON, SECOND))).toEqual({ events: [claimed(MON, SECOND)] });
+    expect(after(on, claimed(MON, SECOND)).when(claim(TUE, SECOND))).toEqual(NOTHING);
+  });
+
+  it('may be done again when it was released, also on a later day', () => {
+    const tried = [on, claimed(MON, FIRST), claimed(TUE, SECOND), released(TUE)];
+    expect(after(...tried).when(claim(TUE, SECOND))).toEqual({ events: [claimed(TUE, SECOND)] });
+    expect(after(...tried).when(claim('2026-11-25', THIRD))).toEqual({
+      events: [claimed('2026-11-25', THIRD)],
+    });
+    // What an earlier digest had stays mailed.
+    expect(after(...tried).when(claim(TUE, FIRST))).toEqual(NOTHING);
+  });
+});
+
+describe('releasing a digest', () => {
+  const release = (day: string) => ({ type: 'release', EMPID, day }) as const;
+
+  it('is recorded for the newest claim alone', () => {
+    expect(after(on, claimed(MON, FIRST)).when(release(MON))).toEqual({ events: [released(MON)] });
+    expect(after(on, claimed(MON, FIRST), claimed(TUE, SECOND)).when(release(MON))).toEqual(NOTHING);
+    expect(after(on, claimed(MON, FIRST), released(MON)).when(release(MON))).toEqual(NOTHING);
+  });
+});
+
+describe('reading notices', () => {
+  const now = Date.parse(SECOND);
+  const read = (upTo: string) => ({ type: 'read', EMPID, upTo, now }) as const;
+
+  it('goes forward, and not beyond the present', () => {
+    expect(after().when(read(FIRST))).toEqual({ events: [readTo(FIRST)] });
+    expect(after(readTo(SECOND)).when(read(FIRST))).toEqual(NOTHING);
+    expect(after().when(read(THIRD))).toEqual({ events: [readTo(SECOND)] });
+    expect(after().when(read('yesterday'))).toMatchObject({ refusal: { kind: 'invalid' } });
+  });
+});

@@ -1,0 +1,107 @@
+import { DIGEST_MESSAGES } from '@timekeep/contracts/api/notices-api';
+import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { isInstant } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+
+/** Moments are epoch milliseconds. */
+export interface NoticesState {
+  /** The moment up to which notices are read. */
+  readonly readUpTo: number;
+  /** First day of the digest; null while it is off. */
+  readonly digestFrom: WorkDate | null;
+  /** The newest digest, unless it was not accepted. */
+  readonly claimed: { readonly day: WorkDate; readonly upTo: number } | null;
+  /** The newest notice of the digests before `claimed`. */
+  readonly mailedUpTo: number;
+}
+
+export type NoticesDecision =
+  | {
+      readonly type: 'read';
+      readonly EMPID: string;
+      readonly upTo: string;
+      /** Epoch milliseconds; later notices cannot have been read. */
+      readonly now: number;
+    }
+  | {
+      readonly type: 'turn-on';
+      readonly EMPID: string;
+      readonly FROM: WorkDate;
+      /** Facts: true for a proven e-mail, and if mail can be sent. */
+      readonly isProven: boolean;
+      readonly canBeSent: boolean;
+    }
+  | { readonly type: 'turn-off'; readonly EMPID: string }
+  | {
+      readonly type: 'claim';
+      readonly EMPID: string;
+      readonly day: WorkDate;
+      /** Moment of the newest unread notice. */
+      readonly upTo: string;
+    }
+  | { readonly type: 'release'; readonly EMPID: string; readonly day: WorkDate };
+
+/** Rules of `notices-<EMPID>`: what is read, and one digest a day at most, for notices that no digest had. */
+export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent> = {
+  initialState: { readUpTo: 0, digestFrom: null, claimed: null, mailedUpTo: 0 },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'NoticesRead':
+        return { ...state, readUpTo: Date.parse(data.upTo) };
+      case 'DigestTurnedOn':
+        return { ...state, digestFrom: data.FROM };
+      case 'DigestTurnedOff':
+        return { ...state, digestFrom: null };
+      case 'DigestClaimed': {
+        const claimed = { day: data.day, upTo: Date.parse(data.upTo) };
+        return { ...state, claimed, mailedUpTo: state.claimed?.upTo ?? state.mailedUpTo };
+      }
+      case 'DigestReleased':
+        return state.claimed?.day === data.day ? { ...state, claimed: null } : state;
+    }
+  },
+  decide(command, state) {
+    const { EMPID } = command;
+    switch (command.type) {
+      case 'read':
+        return read(command, state);
+      case 'turn-on':
+        return turnOn(command, state);
+      case 'turn-off':
+        return state.digestFrom === null ? accept() : accept({ type: 'DigestTurnedOff', data: { EMPID } });
+      case 'claim':
+        return claim(command, state);
+      case 'release': {
+        const { day } = command;
+        return state.claimed?.day === day
+          ? accept({ type: 'DigestReleased', data: { EMPID, day } })
+          : accept();
+      }
+    }
+  },
+};
+
+type DecisionOf<Type extends NoticesDecision['type']> = Extract<NoticesDecision, { type: Type }>;
+
+function read({ EMPID, upTo, now }: DecisionOf<'read'>, { readUpTo }: NoticesState): Decision<NoticesEvent> {
+  if (!isInstant(upTo)) return refuse('invalid', 'The moment of the newest notice must be an instant.');
+  const moment = Math.min(Date.parse(upTo), now);
+  if (moment <= readUpTo) return accept();
+  return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(moment).toISOString() } });
+}
+
+function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): Decision<NoticesEvent> {
+  const { EMPID, FROM, isProven, canBeSent } = command;
+  if (!canBeSent) return refuse('unavailable', DIGEST_MESSAGES.noMail);
+  if (!isProven) return refuse('rule', DIGEST_MESSAGES.notProven);
+  return digestFrom === null ? accept({ type: 'DigestTurnedOn', data: { EMPID, FROM } }) : accept();
+}
+
+/** Nothing is claimed for a day twice, nor for notices that were read or mailed before. */
+function claim({ EMPID, day, upTo }: DecisionOf<'claim'>, state: NoticesState): Decision<NoticesEvent> {
+  const { readUpTo, digestFrom, claimed, mailedUpTo } = state;
+  const isDue = digestFrom !== null && digestFrom <= day && (claimed === null || claimed.day < day);
+  const isNew = Date.parse(upTo) > Math.max(readUpTo, claimed?.upTo ?? mailedUpTo);
+  return isDue && isNew ? accept({ type: 'DigestClaimed', data: { EMPID, day, upTo } }) : accept();
+}

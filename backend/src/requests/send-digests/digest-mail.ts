@@ -1,0 +1,66 @@
+import type { Notice } from '@timekeep/contracts/api/notices-api';
+import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { escapeHtml, type Mail } from '../../mail/mail.js';
+
+/** Notices in one mail; the others are counted. */
+const MAX_LINES = 20;
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * Returns the mail with an employee's unread notices, newest first: the line of each as the bell has it, without notes.
+ *
+ * @param applicationUrl address of the application; null when it is not known
+ */
+export function digestMail(
+  to: string,
+  notices: readonly Notice[],
+  companyName: string,
+  applicationUrl: string | null,
+): Mail {
+  const count = notices.length === 1 ? '1 unread notice' : `${notices.length} unread notices`;
+  const lines = notices.slice(0, MAX_LINES).map(lineOf);
+  const left = notices.length - lines.length;
+  const more = left > 0 ? [`And ${left} more.`] : [];
+  const begin = `You have ${count} in Timekeep at ${companyName}:`;
+  const open = applicationUrl === null ? [] : [`Open Timekeep: ${applicationUrl}`];
+  const off =
+    'To get no more of these mails, open Timekeep, press the bell, and turn off “Email me once a day”.';
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  return {
+    to,
+    subject: `${count} in Timekeep`,
+    text: [begin, lines.map((line) => `- ${line}`).join('\n'), ...more, ...open, off]
+      .join('\n\n')
+      .concat('\n'),
+    html: [
+      paragraph(begin),
+      `<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`,
+      ...more.map(paragraph),
+      ...(applicationUrl === null
+        ? []
+        : [`<p><a href="${escapeHtml(applicationUrl)}">Open Timekeep</a></p>`]),
+      paragraph(off),
+    ].join('\n'),
+  };
+}
+
+function lineOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'request-decided': {
+      const { requestKind, FROM, TO, state, by } = notice;
+      const days = FROM === TO ? inWords(FROM) : `${inWords(FROM)} to ${inWords(TO)}`;
+      return `${REQUEST_KIND_TITLES[requestKind]}, ${days}: ${REQUEST_STATE_TITLES[state]} by ${by}`;
+    }
+    case 'record-changed':
+      return `${notice.by} changed your record of ${inWords(notice.date)}`;
+    case 'no-time-out':
+      return `You have no time out on ${inWords(notice.date)}`;
+  }
+}
+
+/** Returns `Nov 20, 2026`. */
+function inWords(date: WorkDate): string {
+  return DAY.format(Date.parse(date));
+}

@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sideBySide } from '@timekeep/tools/side-by-side';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
+import { Mailer } from '../../mail/mailer.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { RepeatedWork } from '../../processes/repeated-work.js';
+import { Notices } from '../list-notices/list-notices.query.js';
+import { ClaimDigest, ReleaseDigest } from './claim-digest.command.js';
+import { digestMail } from './digest-mail.js';
+import { digestTime, type DigestTime } from './digest-time.js';
+
+const SIDE_BY_SIDE = 4;
+/** A mail server that puts off so many in one round is left alone until the next one. */
+const MAX_PUT_OFF = 20;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+
+/** Returns the pause before the next round after so many failed ones, in milliseconds. */
+export function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
+}
+
+/** The outcomes of a round. */
+interface Round extends DigestTime {
+  /** Mails that the server refused for good. */
+  refused: number;
+  /** Mails that the server did not accept for now. */
+  putOff: number;
+  /** Reason of the last of them. */
+  reason: string;
+}
+
+/**
+ * Mails unread notices once a day to the employees who want it. It may run in several processes at once: each mail is claimed in
+ * the employee's stream before it is sent. A mail whose claim is recorded is sent once at most; a process that ends in
+ * between leaves it out, and the next one has its notices.
+ */
+@Injectable()
+export class DigestSender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(DigestSender.name);
+  private readonly process: RepeatedWork;
+  /** The day whose mails this process has sent, so that it looks once a day. */
+  private doneOn = '';
+  private failures = 0;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly notices: Notices,
+    private readonly mailer: Mailer,
+    private readonly store: EventStore,
+    private readonly projections: ProjectionWatch,
+    private readonly time: CompanyTime,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {
+    const send = (signal: AbortSignal) => this.sendDue(this.time.now(), signal);
+    this.process = new RepeatedWork('Sending notices by mail', time, send, (ms, signal) =>
+      sleep(this.failures === 0 ? ms : pauseAfter(this.failures), signal),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.process.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.process.stop();
+  }
+
+  /**
+   * Sends all that is due at a moment, in epoch milliseconds, until the signal aborts.
+   *
+   * @throws Error when mails are left for another round
+   */
+  async sendDue(now: number, signal?: AbortSignal): Promise<void> {
+    if (!this.mailer.isSetUp) return;
+    const time = digestTime(await this.time.zone(), now, this.configuration.digest.at);
+    if (now < time.dueAt || this.doneOn === time.day) return;
+    try {
+      await this.send({ ...time, refused: 0, putOff: 0, reason: '' }, signal);
+      this.failures = 0;
+    } catch (error) {
+      this.failures += 1;
+      throw error;
+    }
+  }
+
+  private async send(round: Round, signal?: AbortSignal): Promise<void> {
+    const { day, dueAt } = round;
+    // Checked before the candidates are read, which then are at least as new.
+    const isCaughtUp = await this.projections.passed(['requests', 'attendance'], await this.store.tail());
+    const candidates = await this.notices.digestCandidates(day, dueAt);
+    if (candidates.length > 0) {
+      // Nothing is claimed while the server is down.
+      const problem = await this.mailer.problem(signal);
+      if (problem) throw notAccepting(problem.reason);
+    }
+    try {
+      const send = (EMPID: string) => this.sendTo(EMPID, round, signal);
+      await sideBySide(candidates, SIDE_BY_SIDE, send, { signal });
+    } finally {
+      if (round.refused > 0)
+        this.logger.error(`The mail server refused ${round.refused} mails with notices.`);
+    }
+    if (round.putOff > 0) throw notAccepting(round.reason);
+    // Notices that the read models did not have yet are found in the next round.
+    if (isCaughtUp && !signal?.aborted) this.doneOn = day;
+  }
+
+  /** @throws Error when the server is down or busy, which ends the round */
+  private async sendTo(EMPID: string, round: Round, signal?: AbortSignal): Promise<void> {
+    const { day, dueAt } = round;
+    const unread = await this.notices.unread(EMPID, dueAt);
+    const [newest] = unread;
+    if (!newest) return;
+    const address = await this.commands.execute(new ClaimDigest(EMPID, day, newest.at, bySystem()));
+    if (address === null) return;
+    const { company, digest } = this.configuration;
+    const mail = digestMail(address, unread, company.name, digest.applicationUrl);
+    const failure = await this.mailer.sendNow(mail, signal);
+    if (failure === null) return;
+    const { reason, isFinal, isCertain } = failure;
+    if (isFinal) {
+      round.refused += 1;
+      return;
+    }
+    // A mail that may have arrived is not sent twice.
+    if (!isCertain) throw notAccepting(reason);
+    await this.commands.execute(new ReleaseDigest(EMPID, day, bySystem()));
+    round.putOff += 1;
+    round.reason = reason;
+    if (round.putOff >= MAX_PUT_OFF) throw notAccepting(reason);
+  }
+}
+
+function bySystem(): CommandContext {
+  return newCommandContext({ actor: 'system', route: 'notice digests' });
+}
+
+function notAccepting(reason: string): Error {
+  return new Error(`the mail server does not accept mail: ${reason}`);
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => undefined);
+}

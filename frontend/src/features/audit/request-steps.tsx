@@ -1,0 +1,122 @@
+import type { RequestNote } from '@timekeep/contracts/api/audit-api';
+import { REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useMemo, type ReactNode } from 'react';
+import { CardLine } from '@/shared/attendance/record-columns';
+import { Missing } from '@/shared/attendance/record-values';
+import { actorWords, momentInWords } from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { Details, NoWrap, Truncated } from './change-text';
+import { ActorText } from './changes-columns';
+
+interface RequestStepsProps {
+  readonly steps: readonly RequestNote[];
+  /** The number of all that were found. */
+  readonly total: number;
+  readonly zone: CompanyZone;
+  /** Buttons of the table. */
+  readonly tools?: ReactNode;
+}
+
+/** Requests and the decisions on them, newest first. */
+export function RequestSteps({ steps, total, zone, tools }: RequestStepsProps) {
+  const columns = useMemo(() => stepColumns(zone), [zone]);
+  return (
+    <DataTable
+      label={t('Requests and decisions')}
+      columns={columns}
+      rows={steps}
+      rowKey={stepKey}
+      loading={false}
+      loadingText=""
+      emptyText={t('No request found')}
+      emptyHint={t('Choose other days or another filter above.')}
+      summary={
+        total > steps.length
+          ? t('{shown} of {count} requests and decisions', {
+              shown: inWords(steps.length),
+              count: inWords(total),
+            })
+          : stepsInWords(total)
+      }
+      tools={tools}
+      renderCard={(step) => <StepCard step={step} zone={zone} />}
+    />
+  );
+}
+
+function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
+  return [
+    {
+      heading: 'CHANGED AT',
+      width: '172px',
+      sortValue: ({ at }) => at,
+      render: ({ at }) => momentInWords(at, zone),
+    },
+    {
+      heading: 'CHANGED BY',
+      width: '192px',
+      sortValue: (step) => actorWords(step).name,
+      render: (step) => <ActorText version={step} />,
+    },
+    { heading: 'REQUEST', width: '116px', sortValue: ({ REQUEST_ID }) => REQUEST_ID, render: idOf },
+    {
+      heading: 'EMPNAME',
+      width: '184px',
+      frozen: true,
+      sortValue: ({ EMPNAME }) => EMPNAME,
+      render: ({ EMPNAME }) => EMPNAME,
+    },
+    { heading: 'STATE', width: '116px', sortValue: stateOf, render: stateOf },
+    {
+      heading: 'REASON',
+      width: '300px',
+      sortValue: ({ note }) => note,
+      render: ({ note }) => note ?? <Missing />,
+    },
+  ];
+}
+
+/** One step in two lines: employee, number and state, then actor, note and time. */
+function StepCard({ step, zone }: { readonly step: RequestNote; readonly zone: CompanyZone }) {
+  const { EMPNAME, REQUEST_ID, note, at } = step;
+  return (
+    <>
+      <CardLine>
+        <Truncated>
+          <strong>{EMPNAME}</strong> {REQUEST_ID}
+        </Truncated>
+        <NoWrap>{stateOf(step)}</NoWrap>
+      </CardLine>
+      <Details>
+        <Truncated>{[actorWords(step).name, ...(note === null ? [] : [note])].join(' · ')}</Truncated>
+        <NoWrap>{momentInWords(at, zone)}</NoWrap>
+      </Details>
+    </>
+  );
+}
+
+/** No step of a request is recorded twice, except that one may be granted again after its return. */
+function stepKey({ REQUEST_ID, state, at }: RequestNote): string {
+  return `${REQUEST_ID} ${state} ${at}`;
+}
+
+function idOf({ REQUEST_ID }: RequestNote): string {
+  return REQUEST_ID;
+}
+
+function stateOf({ state }: RequestNote): string {
+  return state === 'fulfilled' ? t('Recorded') : t(REQUEST_STATE_TITLES[state]);
+}
+
+function stepsInWords(count: number): string {
+  return count === 1
+    ? t('1 request or decision')
+    : t('{count} requests and decisions', { count: inWords(count) });
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}
