@@ -9,24 +9,41 @@ import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 
+// Getters and functions, so that copied rows have the texts in English.
+
 /** Names of the kinds of a request. */
 export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
-  correction: t('Correction'),
-  leave: t('Leave'),
-  overtime: t('Overtime'),
-  schedule: t('Schedule'),
+  get correction() {
+    return t('Correction');
+  },
+  get leave() {
+    return t('Leave');
+  },
+  get overtime() {
+    return t('Overtime');
+  },
+  get schedule() {
+    return t('Schedule');
+  },
 };
 
-export const HALF_TITLES: Readonly<Record<Half, string>> = { AM: t('Morning'), PM: t('Afternoon') };
+export const HALF_TITLES: Readonly<Record<Half, string>> = {
+  get AM() {
+    return t('Morning');
+  },
+  get PM() {
+    return t('Afternoon');
+  },
+};
 
-const STATE_TITLES: Readonly<Record<RequestStep['state'], string>> = {
-  made: t('Waiting'),
-  endorsed: t('Endorsed'),
-  returned: t('Returned'),
-  granted: t('Granted'),
-  refused: t('Refused'),
-  'taken-back': t('Taken back'),
-  fulfilled: t('Recorded'),
+const STATE_TITLES: Readonly<Record<RequestStep['state'], () => string>> = {
+  made: () => t('Waiting'),
+  endorsed: () => t('Endorsed'),
+  returned: () => t('Returned'),
+  granted: () => t('Granted'),
+  refused: () => t('Refused'),
+  'taken-back': () => t('Taken back'),
+  fulfilled: () => t('Recorded'),
 };
 
 const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
@@ -40,7 +57,7 @@ const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
 
 /** Returns the name of a state, or of a step of a request. */
 export function stateInWords(state: RequestStep['state']): string {
-  return STATE_TITLES[state];
+  return STATE_TITLES[state]();
 }
 
 const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({

@@ -50,6 +50,20 @@ export function translated(text: KnownText): string {
   return translations?.texts[text] ?? text;
 }
 
+/**
+ * Returns what `work` returns in English, whatever the language of the page: for files, which other programs read. A text in a constant
+ * of a module stays in the language of the page.
+ */
+export function inEnglish<Result>(work: () => Result): Result {
+  const spoken = translations;
+  translations = null;
+  try {
+    return work();
+  } finally {
+    translations = spoken;
+  }
+}
+
 /** Translates a message of the server, which is English on the wire. */
 export function fromServer(message: string): string {
   return translations?.fromServer(message) ?? message;
