@@ -22,9 +22,10 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
-import { registrationChosen } from '@/shared/session/session-slice';
+import { REGISTRATION, registrationChosen } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 
 const { useRegisterAccountMutation } = baseApi.injectEndpoints({
@@ -95,6 +96,7 @@ export function RegistrationForm() {
     },
   });
   const { control } = form;
+  const hadPassword = useKeptInput(REGISTRATION, form.form, ['EMP_PASSWORD']);
   return (
     <AppForm form={form}>
       <FormText
@@ -139,6 +141,7 @@ export function RegistrationForm() {
         }
         slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
       />
+      {hadPassword && <PasswordNotKept />}
       <FormControlLabel
         control={
           <Controller

@@ -1,4 +1,5 @@
 import type { KnownText } from './filipino';
+import { storeInput } from './kept-input';
 
 /** A language of the interface, as a tag for `lang`. */
 export type Language = 'en' | 'fil';
@@ -92,8 +93,12 @@ export function otherLanguage(): Language {
   return translations ? 'en' : 'fil';
 }
 
-/** Stores the choice on this device and loads the page in that language. A form with input asks first, as before any reload. */
+/**
+ * Stores the choice on this device and loads the page in that language. Forms without a session keep their input; a dialog with input asks
+ * first, as before any reload.
+ */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
+  storeInput();
   window.location.reload();
 }
