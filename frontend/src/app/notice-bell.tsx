@@ -37,7 +37,7 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
       {(close) => (
         <Box sx={{ width: 360, maxWidth: '100%', minHeight: 72 }}>
           {data ? (
-            <Suspense>
+            <Suspense fallback={<NoticesLoading />}>
               <NoticeList notices={data} authority={user.ACCOUNT_AUTHORITY} onFollow={close} />
             </Suspense>
           ) : isError ? (
@@ -50,13 +50,19 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
               </Button>
             </Box>
           ) : (
-            <Box aria-busy sx={{ p: 2 }}>
-              <Skeleton width="80%" />
-              <Skeleton width="50%" />
-            </Box>
+            <NoticesLoading />
           )}
         </Box>
       )}
     </TopBarPopover>
+  );
+}
+
+function NoticesLoading() {
+  return (
+    <Box aria-busy sx={{ p: 2 }}>
+      <Skeleton width="80%" />
+      <Skeleton width="50%" />
+    </Box>
   );
 }

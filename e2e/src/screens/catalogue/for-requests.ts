@@ -159,7 +159,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
     visitor: 'employee',
     path: '/',
     open: press(/^Notices/),
-    shows: 'No',
+    shows: 'Granted by',
     coveredBy: TESTS,
   },
   {
