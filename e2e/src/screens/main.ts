@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
  * into `.cache/screens`, where `index.html` shows them. `--url` names a running demo system with its data in
- * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginning of their names, `--theme` one theme.
+ * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginnings of their names, with commas between; `--theme` one theme.
  * `--language fil` takes those in Filipino that open by their address alone.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -24,8 +24,9 @@ const { values } = parseArgs({
 });
 const language = values.language === 'fil' ? 'fil' : 'en';
 // What the others press has English names.
+const wanted = values.only?.split(',') ?? [''];
 const chosen = SCREENS.filter(
-  ({ name, open }) => name.startsWith(values.only ?? '') && (language === 'en' || !open),
+  ({ name, open }) => wanted.some((beginning) => name.startsWith(beginning)) && (language === 'en' || !open),
 );
 const themes = (['light', 'dark'] as const).filter(
   (theme): theme is Theme => values.theme === undefined || values.theme === theme,
