@@ -76,4 +76,12 @@ describe('on a page in Filipino,', () => {
       'CASTILLO, VICENTE\tOvertime\t2026-11-18\t90 minutes\tForgot to punch out\tWaiting\t3',
     ]);
   });
+
+  it('a guide says that its pictures are in English', async () => {
+    serve(auditAnswers());
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Gabay' }));
+    await user.click(await screen.findByRole('button', { name: 'I-resign ang isang empleyado' }));
+    expect(screen.getByText('Ingles ang mga page sa mga larawan.')).toBeVisible();
+  });
 });
