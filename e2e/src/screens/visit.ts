@@ -21,7 +21,7 @@ export async function visit(page: Page, screen: VisitedScreen, system: DemoSyste
   await page.goto(screen.path);
   if (!staysBusy) await settled(page);
   await screen.open?.(page, system);
-  const text = screen.shows === null ? page.getByRole('main') : page.getByText(screen.shows);
+  const text = screen.shows === null ? page.locator('main') : page.getByText(screen.shows);
   const shown = text.filter({ visible: true }).first();
   await shown.waitFor();
   if (!staysBusy) await settled(page);
