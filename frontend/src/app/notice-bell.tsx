@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNotices } from '@/shared/api/notices-api';
 import { t } from '@/shared/language/language';
 import { TopBarPopover } from './top-bar-popover';
@@ -18,6 +18,7 @@ const NoticeList = lazy(async () => ({
 /** Button with the number of unread notices, which opens them. */
 export function NoticeBell({ user }: { readonly user: UserProfile }) {
   const { data, isError, isFetching, refetch } = useNotices();
+  const content = useRef<HTMLDivElement>(null);
   const unread = data?.unread ?? 0;
   return (
     <TopBarPopover
@@ -35,7 +36,11 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
       )}
     >
       {(close) => (
-        <Box sx={{ width: 360, maxWidth: '100%', minHeight: 72 }}>
+        <Box
+          ref={content}
+          tabIndex={-1}
+          sx={{ width: 360, maxWidth: '100%', minHeight: 72, outline: 'none' }}
+        >
           {data ? (
             <Suspense fallback={<NoticesLoading />}>
               <NoticeList notices={data} authority={user.ACCOUNT_AUTHORITY} onFollow={close} />
@@ -45,7 +50,16 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
               <Typography role="alert" variant="body2">
                 {t('The notices could not be loaded.')}
               </Typography>
-              <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+              <Button
+                size="small"
+                variant="outlined"
+                loading={isFetching}
+                onClick={() => {
+                  // The button goes away; the keyboard stays in the popover.
+                  content.current?.focus();
+                  void refetch();
+                }}
+              >
                 {t('Try again')}
               </Button>
             </Box>
