@@ -8,9 +8,9 @@ const LANGUAGE =
 /** Calls of the dashboard, which begin before its script has come. */
 const DASHBOARD_DATA =
   /src\/(features\/attendance\/(dashboard-data|attendance-api)|shared\/api\/system-api)\.tsx?$/;
-/** The screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
+/** The router, the screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
-  /src\/(app\/app-shell|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
+  /src\/(app\/(?:app-shell|screens)|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
 /** Date fields, which follow when there is something to see already. */
 const DATE_FIELDS =
   /src\/shared\/form\/(work-date-input\.tsx|picker-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;

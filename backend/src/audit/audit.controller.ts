@@ -14,6 +14,7 @@ import { AuditRequests, SearchAuditDto } from './audit-search.js';
 import { CompareMoments, CompareMomentsDto } from './compare-moments/compare-moments.query.js';
 import { ExplainedRecords } from './explain-record/explain-record.query.js';
 import { ExportAudit } from './export-audit/export-audit.query.js';
+import { RuleHistory } from './search-audit/rule-history.query.js';
 import { SearchAudit } from './search-audit/search-audit.query.js';
 
 @Controller()
@@ -25,6 +26,7 @@ export class AuditController {
     private readonly requests: AuditRequests,
     private readonly exports: ExportAudit,
     private readonly audit: SearchAudit,
+    private readonly rules: RuleHistory,
   ) {}
 
   @ApiCall({
@@ -86,6 +88,11 @@ export class AuditController {
   @Post(API_PATHS.audit)
   @HttpCode(200)
   async search(@Body() body: SearchAuditDto = new SearchAuditDto()): Promise<SearchAuditAnswer> {
-    return this.audit.find(await this.requests.read(body));
+    const search = await this.requests.read(body);
+    const [found, rules] = await Promise.all([
+      this.audit.find(search),
+      search.kinds.includes('rules') ? this.rules.find(search) : undefined,
+    ]);
+    return rules ? { ...found, rules } : found;
   }
 }

@@ -148,7 +148,7 @@ beforeAll(async () => {
   for (const EMPID of SUPERVISORS) await backend.user(EMPID, 'SUPERVISOR');
   supervisor = (await backend.bearer(SUPERVISORS[0])).Authorization;
   for (const request of [overtime, moreOvertime]) Object.assign(request, { FROM, TO: FROM });
-  const fields = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null };
+  const fields = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null, except: [] };
   const request = { EMPID: CORRECTED, input: { ...overtime, ...fields }, revision: null };
   await backend.run(new MakeRequest(request, testContext()));
   for (const EMPID of FORGETFUL) await backend.user(EMPID);

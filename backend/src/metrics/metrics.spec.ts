@@ -86,6 +86,17 @@ describe('GET /metrics', () => {
     });
   });
 
+  it('counts the grants that have had no effect for a minute', async () => {
+    expect(await valueOf('timekeep_grants_without_effect')).toBe(0);
+    await backend.app.get(DataSource).query(
+      `INSERT INTO requests.requests (request_id, empid, position, request, kind, from_date, to_date, except_dates, state,
+         fulfilled, made_at, changed_at, changed_by, revision)
+       SELECT '100001-' || n, '100001', n, '{}', 'leave', '2024-05-06', '2024-05-06', '[]', 'granted', n = 3, now(),
+         now() - n * interval '50 seconds', '100001', '1' FROM generate_series(1, 4) AS n`,
+    );
+    expect(await valueOf('timekeep_grants_without_effect')).toBe(2);
+  });
+
   it('has the room of each file system once, and no value for a missing folder', async () => {
     const free = await valueOf(`timekeep_disk_free_bytes{folder="${tmpdir()}"}`);
     const size = await valueOf(`timekeep_disk_size_bytes{folder="${tmpdir()}"}`);

@@ -3,6 +3,7 @@ import type { LogPosition } from '@timekeep/log/position';
 import { healthOf } from '@timekeep/projections/checkpoint/health';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { ProjectionWatch } from '../http/projection-watch.js';
@@ -13,7 +14,11 @@ import { withinTimeout } from './within-timeout.js';
 const TIMEOUT_MS = 2_000;
 const MS_A_SECOND = 1_000;
 
-/** The end of the log and the positions of the projections, read at each scrape. */
+const WITHOUT_EFFECT = `
+  SELECT count(*)::integer AS count FROM requests.requests
+  WHERE state = 'granted' AND NOT fulfilled AND changed_at < now() - interval '1 minute'`;
+
+/** The end of the log, the positions of the projections, and grants without effect, read at each scrape. */
 @Injectable()
 export class StoreMetrics implements OnApplicationShutdown {
   private readonly log: WholeLog;
@@ -24,10 +29,12 @@ export class StoreMetrics implements OnApplicationShutdown {
   private readonly lagEvents;
   private readonly lagSeconds;
   private readonly heartbeat;
+  private readonly withoutEffect;
 
   constructor(
     @InjectConfiguration() configuration: Configuration,
     private readonly projections: ProjectionWatch,
+    private readonly database: DataSource,
     { registry }: Metrics,
   ) {
     this.log = new WholeLog(configuration, TIMEOUT_MS);
@@ -59,14 +66,19 @@ export class StoreMetrics implements OnApplicationShutdown {
       'projections_heartbeat_age_seconds',
       'How long ago the program that runs the projections last showed that it works',
     );
+    this.withoutEffect = gauge(
+      'grants_without_effect',
+      'Requests that were granted more than a minute ago, and whose effect is not recorded',
+    );
   }
 
   /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
   async collect(): Promise<void> {
-    const [end, statuses, heartbeatSeconds] = await Promise.all([
+    const [end, statuses, heartbeatSeconds, withoutEffect] = await Promise.all([
       this.log.newest().catch(() => null),
       withinTimeout(this.projections.status(), TIMEOUT_MS),
       withinTimeout(this.projections.heartbeatSeconds(), TIMEOUT_MS),
+      withinTimeout(this.database.query<{ count: number }[]>(WITHOUT_EFFECT), TIMEOUT_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -75,6 +87,8 @@ export class StoreMetrics implements OnApplicationShutdown {
     for (const gauge of [this.running, this.position, this.lagEvents, this.lagSeconds]) gauge.reset();
     this.heartbeat.remove();
     if (heartbeatSeconds !== null) this.heartbeat.set(heartbeatSeconds);
+    this.withoutEffect.remove();
+    for (const { count } of withoutEffect ?? []) this.withoutEffect.set(count);
     // A lagging projection is working; its lag is a figure of its own.
     const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
     for (const { name, position } of statuses ?? []) {

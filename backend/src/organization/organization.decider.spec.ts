@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import type { CorrectionReason, LateGrace } from '@timekeep/contracts/rules/company-rules';
-import { given } from '../testing/given.js';
+import type { CorrectionReason, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import { given, recordedAt } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';
+import { endorsementOf } from './organization.state.js';
 
 const founded: OrganizationEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 const acme: OrganizationEvent = { type: 'CompanyAdded', data: { name: 'Acme' } };
@@ -76,6 +77,54 @@ describe('setting rules', () => {
     [{ from: '2024-05-01', minutes: 1.5 }, 'The grace must be a whole number of minutes from 0 to 240.'],
   ])('refuses the grace %j', (grace, message) => {
     expect(given(organizationDecider).when(set(grace))).toEqual({ refusal: { kind: 'invalid', message } });
+  });
+});
+
+describe('the endorsement of a company', () => {
+  const ACME = '1';
+  const set = (endorsement: Endorsement | null, company = 'acme ') =>
+    ({ type: 'set-endorsement', company, endorsement }) as const;
+  const own = (endorsement: Endorsement | null, COMPANY = 'Acme'): OrganizationEvent => ({
+    type: 'CompanyEndorsementSet',
+    data: { COMPANY, COMPANY_ID: ACME, endorsement },
+  });
+  const ofAll: OrganizationEvent = {
+    type: 'RulesSet',
+    data: { lateGrace: null, correctionReason: null, endorsement: 'required', requestDays: null },
+  };
+  const rules = (...events: OrganizationEvent[]) => {
+    const state = events.reduce(
+      (known, event, index) => organizationDecider.evolve(known, event, recordedAt(index + 1)),
+      organizationDecider.initialState,
+    );
+    return [ACME, '2', null].map((id) => endorsementOf(state, id));
+  };
+
+  it('is recorded under the id of the company, and goes back to the rule of the group', () => {
+    const after = given(organizationDecider, acme, bolt);
+    expect(after.when(set('required'))).toEqual({ events: [own('required')] });
+    expect(after.when(set(null))).toEqual({ events: [] });
+    const renamed: OrganizationEvent = { type: 'CompanyRenamed', data: { from: 'Acme', to: 'Apex' } };
+    const withOwn = given(organizationDecider, acme, bolt, own('required'), renamed);
+    expect(withOwn.when(set('required', 'Apex'))).toEqual({ events: [] });
+    expect(withOwn.when(set(null, 'Apex'))).toEqual({ events: [own(null, 'Apex')] });
+  });
+
+  it('is refused for an unknown company', () => {
+    expect(given(organizationDecider, acme).when(set('required', 'Bolt'))).toEqual({
+      refusal: { kind: 'missing', message: 'There is no company Bolt.' },
+    });
+  });
+
+  it('takes the place of the rule of the group for that company alone, whatever the order', () => {
+    expect(rules(acme, bolt)).toEqual(['optional', 'optional', 'optional']);
+    expect(rules(acme, bolt, own('required'))).toEqual(['required', 'optional', 'optional']);
+    expect(rules(acme, bolt, own('optional'), ofAll)).toEqual(['optional', 'required', 'required']);
+    expect(rules(acme, bolt, own('optional'), ofAll, own(null))).toEqual([
+      'required',
+      'required',
+      'required',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
-import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import {
@@ -11,11 +11,17 @@ import {
   sameName,
   type OrganizationState,
 } from './organization.state.js';
-import { decideRules } from './set-rules/set-rules.decision.js';
+import { decideEndorsement, decideRules } from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
   | { readonly type: 'set-rules'; readonly change: Partial<RulesChange> }
+  | {
+      readonly type: 'set-endorsement';
+      readonly company: string;
+      /** Null for the rule of the group. */
+      readonly endorsement: Endorsement | null;
+    }
   | { readonly type: 'add'; readonly unit: UnitKind; readonly name: string }
   | { readonly type: 'rename'; readonly unit: UnitKind; readonly from: string; readonly to: string };
 
@@ -29,6 +35,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return found(command.timeZone, state);
       case 'set-rules':
         return decideRules(command.change, state.rules);
+      case 'set-endorsement':
+        return decideEndorsement(command, state);
       case 'add':
         return add(command, state);
       case 'rename':

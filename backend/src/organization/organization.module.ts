@@ -11,7 +11,7 @@ import { OrganizationNames } from './list-units/list-units.query.js';
 import { OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
 import { CompanyRulesReader } from './read-rules/read-rules.query.js';
-import { SetRulesHandler } from './set-rules/set-rules.command.js';
+import { SetCompanyEndorsementHandler, SetRulesHandler } from './set-rules/set-rules.command.js';
 
 /** The company group: its time zone, rules, companies and departments. */
 @Module({
@@ -27,6 +27,7 @@ import { SetRulesHandler } from './set-rules/set-rules.command.js';
     RenameCompanyHandler,
     AddDepartmentHandler,
     RenameDepartmentHandler,
+    SetCompanyEndorsementHandler,
     SetRulesHandler,
   ],
   exports: [CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
@@ -40,10 +41,10 @@ export {
   RenameDepartment,
 } from './change-units/change-units.command.js';
 export { FoundOrganization } from './found-organization/found-organization.command.js';
-export { SetRules } from './set-rules/set-rules.command.js';
+export { SetCompanyEndorsement, SetRules } from './set-rules/set-rules.command.js';
 export { CompanyTime, DateFields } from './company-time.js';
 export { OrganizationFacts } from './organization-facts.js';
-export { calledUnit, recordedUnit, type OrganizationState } from './organization.state.js';
+export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';
 export { OrganizationNames } from './list-units/list-units.query.js';
 export { unitCalled } from './unit-called.js';
 export { CompanyRulesReader } from './read-rules/read-rules.query.js';

@@ -8,7 +8,12 @@ import {
   type UnitKind,
   type UnitReference,
 } from '@timekeep/contracts/organization/organization-units';
-import { changedRules, FIRST_RULES, type CompanyRules } from '@timekeep/contracts/rules/company-rules';
+import {
+  changedRules,
+  FIRST_RULES,
+  type CompanyRules,
+  type Endorsement,
+} from '@timekeep/contracts/rules/company-rules';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { Recording } from '../event-store/decider.js';
 
@@ -21,7 +26,10 @@ interface RecordedUnitEvent {
 /** The company group: its time zone, null before it is founded, its rules, its companies and departments. */
 export interface OrganizationState {
   readonly timeZone: string | null;
+  /** Rules of the whole group. */
   readonly rules: CompanyRules;
+  /** By the id of a company, its own rule of endorsement; the others have that of the group. */
+  readonly endorsements: ReadonlyMap<string, Endorsement>;
   readonly units: OrganizationUnits;
   /** All events that the units come from, oldest first. */
   readonly unitEvents: readonly RecordedUnitEvent[];
@@ -30,6 +38,7 @@ export interface OrganizationState {
 export const NO_ORGANIZATION: OrganizationState = {
   timeZone: null,
   rules: FIRST_RULES,
+  endorsements: new Map(),
   units: NO_ORGANIZATION_UNITS,
   unitEvents: [],
 };
@@ -50,6 +59,12 @@ export function evolveOrganization(
       return { ...state, timeZone: event.data.timeZone };
     case 'RulesSet':
       return { ...state, rules: changedRules(state.rules, event.data) };
+    case 'CompanyEndorsementSet': {
+      const { COMPANY_ID, endorsement } = event.data;
+      const others = [...state.endorsements].filter(([id]) => id !== COMPANY_ID);
+      const own = endorsement === null ? [] : [[COMPANY_ID, endorsement] as const];
+      return { ...state, endorsements: new Map([...others, ...own]) };
+    }
     case 'CompanyAdded':
     case 'CompanyRenamed':
     case 'DepartmentAdded':
@@ -60,6 +75,14 @@ export function evolveOrganization(
         unitEvents: [...state.unitEvents, { event, id, position }],
       };
   }
+}
+
+/** Returns the rule of endorsement for the employees of a company; null for a company that was never added. */
+export function endorsementOf(
+  { rules, endorsements }: Pick<OrganizationState, 'rules' | 'endorsements'>,
+  companyId: string | null,
+): Endorsement {
+  return (companyId === null ? undefined : endorsements.get(companyId)) ?? rules.endorsement;
 }
 
 /**

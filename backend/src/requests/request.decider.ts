@@ -1,51 +1,13 @@
-import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { NOTE_MAX_LENGTH, REQUEST_MESSAGES } from '@timekeep/contracts/api/requests-api';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import type { LeavePreview } from '@timekeep/contracts/leave/days-off';
-import {
-  readRequest,
-  type RequestEntry,
-  type RequestInput,
-} from '@timekeep/contracts/requests/request-entry';
 import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
-import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import {
-  accept,
-  refuse,
-  refuseStale,
-  type Decider,
-  type Decision,
-  type LatestChange,
-  type Refusal,
-} from '../event-store/decider.js';
+import type { StaffRequest } from '@timekeep/contracts/requests/requests';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
+import { decideNewRequest, type MakeRequestDecision } from './make-request/make-request.decision.js';
 import { evolveRequests, NO_STATE, type RequestsState } from './request.state.js';
-
-/** The record to correct as it is when the request is made. */
-export interface SeenRecord {
-  readonly values: RecordSnapshot;
-  readonly latest: LatestChange;
-}
-
-export interface MakeRequestDecision {
-  readonly type: 'make';
-  readonly EMPID: string;
-  readonly input: RequestInput;
-  /** The record's revision as the employee saw it; null when it was not sent. */
-  readonly revision: string | null;
-  readonly facts: {
-    readonly employment: { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
-    readonly today: WorkDate;
-    /** Age in days from which a day is too old. */
-    readonly requestDays: number;
-    /** For leave; null for other kinds. */
-    readonly leave: LeavePreview | null;
-    /** For a correction; null for other kinds, or when the date has no record. */
-    readonly record: SeenRecord | null;
-  };
-}
 
 interface OfRequest {
   readonly EMPID: string;
@@ -68,6 +30,7 @@ export interface EndorseDecision extends OfRequest, ByPerson {
 /** HR's decision for a request; its effect was rehearsed before. */
 export interface GrantDecision extends OfRequest, ByPerson {
   readonly type: 'grant';
+  /** Fact: true if the company's rule asks for an endorsement, and somebody present can give it (`Endorsers`). */
   readonly endorsementRequired: boolean;
   readonly effects: readonly WorkDate[];
   /** The record on which the grant is based; null for other kinds than corrections. */
@@ -100,7 +63,7 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
   decide(command, state) {
     switch (command.type) {
       case 'make':
-        return make(command, state);
+        return decideNewRequest(command, state);
       case 'endorse':
       case 'return':
         return endorse(command, state);
@@ -117,60 +80,6 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
     }
   },
 };
-
-function make(command: MakeRequestDecision, { requests }: RequestsState): Decision<RequestEvent> {
-  const { EMPID, input, revision, facts } = command;
-  const entry = readRequest(input);
-  if (typeof entry === 'string') return refuse('invalid', entry);
-  const refusal = daysRefusal(entry, command);
-  if (refusal) return { refusal };
-  const other = openRequestOn(requests.values(), entry.kind, entry);
-  if (other) {
-    const days =
-      other.made.FROM === other.made.TO ? other.made.FROM : `${other.made.FROM} to ${other.made.TO}`;
-    return refuse('conflict', `Your request ${other.made.REQUEST_ID} for ${days} is not decided yet.`);
-  }
-  const { record } = facts;
-  if (entry.kind === 'correction') {
-    if (!record) return refuse('missing', `There is no record of ${EMPID} on ${entry.FROM}.`);
-    if (revision !== null && revision !== record.latest.revision) {
-      return refuseStale(`The record of ${EMPID} on ${entry.FROM}`, record.latest);
-    }
-  }
-  const REQUEST_ID = nextRequestId(EMPID, requests);
-  const before = record?.values ?? null;
-  return accept({ type: 'RequestMade', data: { EMPID, REQUEST_ID, ...entry, before, basedOn: revision } });
-}
-
-/** Returns the id after the highest one: there may be fewer requests, since events can be declared void. */
-function nextRequestId(EMPID: string, requests: StaffRequests): string {
-  const numbers = [...requests.keys()].map((REQUEST_ID) => Number(REQUEST_ID.slice(EMPID.length + 1)));
-  return `${EMPID}-${Math.max(0, ...numbers) + 1}`;
-}
-
-function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {
-  const { employment, today, requestDays, leave } = facts;
-  const { FROM } = entry;
-  if (!employment) return refuse('missing', `There is no employee ${EMPID}.`).refusal;
-  if (employment.resignedOn !== null) {
-    return refuse('forbidden', `Employee ${EMPID} has resigned and can make no requests.`).refusal;
-  }
-  if (FROM < employment.hiredOn) {
-    return refuse('rule', `${FROM} is before your first day, ${employment.hiredOn}.`).refusal;
-  }
-  if (FROM < addDays(today, -requestDays)) {
-    return refuse('rule', `${FROM} is too long ago: requests can be made for ${requestDays} days.`).refusal;
-  }
-  return leave && leaveRefusal(leave);
-}
-
-function leaveRefusal({ dates, taken: [taken] }: LeavePreview): Refusal | null {
-  if (taken !== undefined) return refuse('conflict', `You have leave on ${taken} already.`).refusal;
-  if (dates.length === 0)
-    return refuse('rule', 'These days need no leave: they are rest days or holidays.').refusal;
-  if (dates.length <= MAX_LEAVE_ENTRIES) return null;
-  return refuse('rule', `A request takes at most ${MAX_LEAVE_ENTRIES} days of leave.`).refusal;
-}
 
 function endorse(command: EndorseDecision, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;

@@ -64,7 +64,7 @@ export class RequestsController {
   @ApiCall({
     summary: 'Ask for a correction, leave, overtime or other hours',
     notes:
-      'Corrections and overtime are of one day. Rest days and holidays in a range take no leave. A second open request of the same kind and day is refused.',
+      'Corrections and overtime are of one day. Rest days and holidays in a range take no leave, nor do the days in `except`. A second open request of the same kind and day is refused.',
     failures: [404],
   })
   @Post(API_PATHS.requests)
@@ -75,11 +75,12 @@ export class RequestsController {
   ): Promise<MakeRequestAnswer> {
     const { remark = null, TimeIN1 = null, TimeOUT1 = null, LEAVE_TYPE = null, half = null } = body;
     const { kind, minutes = null, reason, revision = null } = body;
-    const [FROM, TO] = await Promise.all([
+    const [FROM, TO, except] = await Promise.all([
       this.dates.read('The first day', body.FROM),
       this.dates.read('The last day', body.TO),
+      Promise.all((body.except ?? []).map((date) => this.dates.read('A day that is left out', date))),
     ]);
-    const input = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, minutes, reason };
+    const input = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes, reason };
     const command = new MakeRequest({ EMPID, input, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';
@@ -182,11 +183,11 @@ export class RequestsController {
     return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
   }
 
-  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones' })
+  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones, and the supervisors who can be named' })
   @Roles('HR')
   @Get(API_PATHS.standIns)
-  async presentStandIns(): Promise<StandInsAnswer> {
-    return { data: await this.standIns.present() };
+  presentStandIns(): Promise<StandInsAnswer> {
+    return this.standIns.present();
   }
 
   @ApiCall({

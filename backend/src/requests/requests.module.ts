@@ -10,6 +10,7 @@ import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DecideRequestHandler } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
+import { Endorsers } from './endorsers.js';
 import { FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-request/request-effects.js';
 import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
@@ -17,7 +18,7 @@ import { RequestDetail } from './request-detail/request-detail.query.js';
 import { ActorNames } from './search-requests/request-rows.js';
 import { RequestLists } from './search-requests/search-requests.query.js';
 import { MakeRequestHandler } from './make-request/make-request.command.js';
-import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
+import { StandIns, Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
 import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
@@ -43,6 +44,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     DecideRequestHandler,
     DecideRequests,
     EmployeeDaysOff,
+    Endorsers,
     FulfilRequestHandler,
     MakeRequestHandler,
     NameStandInHandler,
@@ -55,6 +57,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     RequestLists,
     StandIns,
     SupervisedDepartments,
+    Supervisors,
     TakeBackRequestHandler,
   ],
 })

@@ -4,9 +4,14 @@ import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/reque
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { ApplyHoliday } from '../holidays/holidays.module.js';
-import { SetRules } from '../organization/organization.module.js';
-import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
-import { testContext } from '../testing/test-backend.js';
+import {
+  HR,
+  OTHER_DEPARTMENT,
+  OTHER_SUPERVISOR,
+  RequestCalls,
+  SUPERVISOR,
+} from '../testing/request-calls.js';
+import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 
 let calls: RequestCalls;
 
@@ -186,16 +191,6 @@ describe('the rules', () => {
     expect([back.status, back.body]).toEqual([200, { msg: 'Your request was taken back.' }]);
     expect((await calls.post(SUPERVISOR, API_PATHS.takeBackRequest, { REQUEST_ID: id })).status).toBe(403);
   });
-
-  it('may ask for an endorsement before the grant', async () => {
-    const id = await calls.make(await calls.staff(), calls.correction());
-    await calls.backend.run(new SetRules({ endorsement: 'required' }, testContext()));
-    expect(await calls.decide(HR, 'grant', [id])).toEqual([[422, expect.stringContaining('endorsed')]]);
-    await calls.decide(SUPERVISOR, 'endorse', [id]);
-    expect((await calls.search(HR)).data.map(({ state }) => state)).toEqual(['endorsed']);
-    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
-    await calls.backend.run(new SetRules({ endorsement: 'optional' }, testContext()));
-  });
 });
 
 describe('stand-ins', () => {
@@ -219,7 +214,11 @@ describe('stand-ins', () => {
     expect((await name({ EMPID: SUPERVISOR })).body).toEqual({
       msg: `Employee ${SUPERVISOR} has no stand-in.`,
     });
-    expect((await calls.get(HR, API_PATHS.standIns)).body).toEqual({ data: [] });
+    const supervisors = [
+      { EMPID: OTHER_SUPERVISOR, EMPNAME: 'CRUZ, ANA', DEPT: OTHER_DEPARTMENT },
+      { EMPID: SUPERVISOR, EMPNAME: 'CRUZ, SIMON', DEPT: TEST_DEPARTMENT },
+    ];
+    expect((await calls.get(HR, API_PATHS.standIns)).body).toEqual({ data: [], supervisors });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { RecordSnapshot } from '../attendance/record.js';
 import type { Authority } from '../events/account.js';
+import type { RulesChange } from '../rules/company-rules.js';
 import type { WorkDate } from '../time/work-date.js';
 import type { RequestStep } from './requests-api.js';
 
@@ -109,6 +110,21 @@ export interface RequestNote {
   readonly note: string | null;
 }
 
+/** A rule that IT set. */
+export interface RuleNote {
+  /** An ISO instant. */
+  readonly at: string;
+  /** In the form of `AuditVersion`. */
+  readonly actor: string;
+  readonly rule: keyof RulesChange;
+  /** Present name of the company whose own rule it is; null for the rule of the group. */
+  readonly company: string | null;
+  /** Minutes of a grace, days for requests, or the name of the rule; null when a company has the rule of the group again. */
+  readonly value: string | null;
+  /** First date of a grace; null for other rules. */
+  readonly from: WorkDate | null;
+}
+
 /** Versions of records. */
 export interface SearchAuditAnswer {
   /** Newest first. */
@@ -119,6 +135,8 @@ export interface SearchAuditAnswer {
   readonly voided?: readonly VoidedEventNote[];
   /** Set when the search asks for `request`: those that match it; work dates are the days of the request. */
   readonly requests?: readonly RequestNote[];
+  /** Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates. */
+  readonly rules?: readonly RuleNote[];
 }
 
 /** Request for the records that differ between two moments, both ISO instants. */

@@ -16,8 +16,8 @@ export const NOTE_MAX_LENGTH = 500;
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
 
 /**
- * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half`, overtime `minutes`, a
- * schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
+ * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime
+ * `minutes`, a schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
  * day. A `revision` that is no longer the record's is refused.
  */
 export interface MakeRequestRequest {
@@ -29,6 +29,8 @@ export interface MakeRequestRequest {
   readonly TimeOUT1?: TimeOfDay | null;
   readonly LEAVE_TYPE?: LeaveType | null;
   readonly half?: Half | null;
+  /** Days from FROM to TO on which no leave is asked for; each once, and not all of them. */
+  readonly except?: readonly string[] | null;
   readonly minutes?: number | null;
   readonly reason: string;
   readonly revision?: string;
@@ -61,6 +63,8 @@ export interface RequestItem {
   readonly TimeOUT1: TimeOfDay | null;
   readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
+  /** Days of the range that are left out, ascending. */
+  readonly except: readonly WorkDate[];
   readonly minutes: number | null;
   readonly reason: string;
   readonly state: RequestState;
@@ -175,9 +179,16 @@ export interface AwayColleague {
   readonly isTaken: boolean;
 }
 
+/**
+ * The part of an endorsement that is missing in HR's grant: `none` when it is there or the company's rule does not ask for it, `awaited` when a
+ * supervisor or stand-in can give it, `impossible` when nobody who is present can, so that HR grants alone.
+ */
+export type EndorsementNeed = 'none' | 'awaited' | 'impossible';
+
 /** A request with what a decision needs. */
 export interface RequestDetailAnswer {
   readonly data: RequestItem;
+  readonly endorsement: EndorsementNeed;
   /** Oldest first. */
   readonly history: readonly RequestStep[];
   /** For leave: others of the department on these days, by date. */
@@ -245,9 +256,20 @@ export interface StandIn {
   readonly TO: WorkDate;
 }
 
-/** Stand-ins whose last day is not past, by their first day. */
+/** An employee who can have a stand-in, and be one: an active supervisor. */
+export interface SupervisorItem {
+  readonly EMPID: string;
+  /** `LAST, FIRST`. */
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+}
+
+/** Stand-ins whose last day is not past, and who can be named. */
 export interface StandInsAnswer {
+  /** By their first day. */
   readonly data: readonly StandIn[];
+  /** By name. */
+  readonly supervisors: readonly SupervisorItem[];
 }
 
 /** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */

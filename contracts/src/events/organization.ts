@@ -20,6 +20,11 @@ export const organizationEvents = category('organization', {
       (data) => ({ ...data, endorsement: null, requestDays: null }),
     ],
   }),
+  /** COMPANY_ID is the id of the event that added the company, COMPANY its name at that time. */
+  CompanyEndorsementSet: event({
+    says: 'requests of the employees of this company need an endorsement or none; null is what holds for the whole group',
+    data: { COMPANY: text, COMPANY_ID: text, endorsement: orNull(oneOf(ENDORSEMENTS)) },
+  }),
   CompanyAdded: event({ says: 'the group has one more company', data: { name: text } }),
   CompanyRenamed: event({
     says: 'a company has another name, also for its people',

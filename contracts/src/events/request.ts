@@ -12,8 +12,8 @@ const note = orNull(text);
 
 export const requestEvents = category('request-<EMPID>', {
   /**
-   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half`, overtime `minutes`, a schedule the times of its working
-   * days; all other fields are null. `before` is the record to correct as its owner saw it, `basedOn` its revision.
+   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime `minutes`, a schedule the times of its
+   * working days; all other fields are null or empty. `except` has the days from FROM to TO that are not asked for, ascending. `before` is the record to correct as its owner saw it, `basedOn` its revision.
    */
   RequestMade: event({
     says: 'an employee asks for a correction, leave, overtime or other hours on these days, and says why',
@@ -27,11 +27,16 @@ export const requestEvents = category('request-<EMPID>', {
       TimeOUT1: orNull(timeOfDay),
       LEAVE_TYPE: orNull(oneOf(LEAVE_TYPES)),
       half: orNull(oneOf(HALVES)),
+      except: listOf(date),
       minutes: orNull(wholeNumber),
       reason: text,
       before: orNull(snapshot),
       basedOn: orNull(text),
     },
+    upcasters: [
+      // Before version 2 a request was for all days of its range.
+      (data) => ({ ...data, except: [] }),
+    ],
   }),
   RequestEndorsed: event({
     says: "the supervisor, or the supervisor's stand-in, is for it",

@@ -38,6 +38,8 @@ export interface LeaveWish {
   /** Null while none is chosen; the days do not depend on it. */
   readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
+  /** Dates of the range that are left out, as if they were not in it. */
+  readonly except: readonly WorkDate[];
 }
 
 /** The days of a range, and what leave on them costs. */
@@ -53,9 +55,9 @@ export interface LeavePreview {
 }
 
 /** Returns the days of leave that a range takes: rest days and holidays take none. Computed alike in the browser and by the server. */
-export function previewLeave({ FROM, TO, half }: LeaveWish, off: DaysOff): LeavePreview {
-  const all =
-    FROM <= TO ? datesBetween(FROM, TO).map((date) => ({ date, reason: restReason(off, date) })) : [];
+export function previewLeave({ FROM, TO, half, except }: LeaveWish, off: DaysOff): LeavePreview {
+  const wanted = FROM <= TO ? datesBetween(FROM, TO).filter((date) => !except.includes(date)) : [];
+  const all = wanted.map((date) => ({ date, reason: restReason(off, date) }));
   const dates = all.flatMap(({ date, reason }) => (reason === null ? [date] : []));
   return {
     dates,

@@ -44,6 +44,7 @@ export function changedUnits(
       return { ...units, department: renamed(units.department, data) };
     case 'OrganizationFounded':
     case 'RulesSet':
+    case 'CompanyEndorsementSet':
       return units;
   }
 }

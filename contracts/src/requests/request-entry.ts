@@ -6,7 +6,7 @@ import { isTimeOfDay, type TimeOfDay } from '../time/time-of-day.js';
 import { dateProblem, daysBetween, type WorkDate } from '../time/work-date.js';
 import { OVERTIME_MAX_MINUTES, REQUEST_KINDS, REQUEST_MAX_DAYS, type RequestKind } from './request-kinds.js';
 
-/** A request as it comes in; its content is not checked yet. Fields that its kind does not have are null. */
+/** A request as it comes in; its content is not checked yet. Fields that its kind does not have are null or empty. */
 export interface RequestInput {
   readonly kind: string;
   readonly FROM: WorkDate;
@@ -16,6 +16,7 @@ export interface RequestInput {
   readonly TimeOUT1: string | null;
   readonly LEAVE_TYPE: string | null;
   readonly half: string | null;
+  readonly except: readonly WorkDate[];
   readonly minutes: number | null;
   readonly reason: string;
 }
@@ -30,6 +31,8 @@ export interface RequestEntry {
   readonly TimeOUT1: TimeOfDay | null;
   readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
+  /** Days of the range on which no leave is asked for, ascending. */
+  readonly except: readonly WorkDate[];
   readonly minutes: number | null;
   readonly reason: string;
 }
@@ -43,6 +46,7 @@ const NO_FIELDS: KindFields = {
   TimeOUT1: null,
   LEAVE_TYPE: null,
   half: null,
+  except: [],
   minutes: null,
 };
 
@@ -86,13 +90,31 @@ function readCorrection({ FROM, TO, remark, ...times }: RequestInput): KindField
   return { ...NO_FIELDS, remark, ...read };
 }
 
-function readLeave({ FROM, TO, LEAVE_TYPE: type, half: part }: RequestInput): KindFields | string {
+function readLeave(input: RequestInput): KindFields | string {
+  const { FROM, TO, LEAVE_TYPE: type, half: part } = input;
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
   if (!LEAVE_TYPE) return `The leave type must be ${LEAVE_TYPES.join(' or ')}.`;
-  if (part === null) return { ...NO_FIELDS, LEAVE_TYPE };
+  const except = [...input.except].sort();
+  const problem = exceptProblem(except, input);
+  if (problem !== null) return problem;
+  if (part === null) return { ...NO_FIELDS, LEAVE_TYPE, except };
   const half = HALVES.find((known) => known === part);
   if (!half) return `A half day is ${HALVES.join(' or ')}.`;
   return FROM === TO ? { ...NO_FIELDS, LEAVE_TYPE, half } : 'Half a day can only be asked for on one day.';
+}
+
+/** @param except ascending */
+function exceptProblem(
+  except: readonly WorkDate[],
+  { FROM, TO }: Pick<RequestInput, 'FROM' | 'TO'>,
+): string | null {
+  for (const [index, date] of except.entries()) {
+    const problem = dateProblem(date);
+    if (problem !== null) return problem;
+    if (date < FROM || date > TO) return `${date} cannot be left out: it is not between ${FROM} and ${TO}.`;
+    if (date === except[index - 1]) return `${date} can be left out once.`;
+  }
+  return except.length > daysBetween(FROM, TO) ? 'A request must not leave out all of its days.' : null;
 }
 
 function readOvertime({ FROM, TO, minutes }: RequestInput): KindFields | string {

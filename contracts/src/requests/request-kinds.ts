@@ -1,4 +1,4 @@
-import type { WorkDate } from '../time/work-date.js';
+import { datesBetween, type WorkDate } from '../time/work-date.js';
 
 /** Things that an employee can ask for. */
 export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
@@ -31,7 +31,21 @@ export interface RequestedDays {
   readonly TO: WorkDate;
 }
 
-/** True if two requests share a day. */
-export function sharesDay(a: RequestedDays, b: RequestedDays): boolean {
-  return a.FROM <= b.TO && b.FROM <= a.TO;
+/** The days of a request without those that it leaves out. */
+export interface ChosenDays extends RequestedDays {
+  /** Days in between that are not asked for, ascending. */
+  readonly except: readonly WorkDate[];
+}
+
+/** Returns the days that a request asks for. */
+export function daysAskedFor({ FROM, TO, except }: ChosenDays): WorkDate[] {
+  return datesBetween(FROM, TO).filter((date) => !except.includes(date));
+}
+
+/** True if two requests ask for the same day. */
+export function sharesDay(a: ChosenDays, b: ChosenDays): boolean {
+  if (a.FROM > b.TO || b.FROM > a.TO) return false;
+  if (a.except.length + b.except.length === 0) return true;
+  const other = daysAskedFor(b);
+  return daysAskedFor(a).some((date) => other.includes(date));
 }

@@ -1,13 +1,7 @@
 import type { RecordSnapshot } from '../attendance/record.js';
 import type { RequestEvent, RequestMade } from '../events/request.js';
 import type { WorkDate } from '../time/work-date.js';
-import {
-  isOpen,
-  sharesDay,
-  type RequestedDays,
-  type RequestKind,
-  type RequestState,
-} from './request-kinds.js';
+import { isOpen, sharesDay, type ChosenDays, type RequestKind, type RequestState } from './request-kinds.js';
 
 /** A request after some of its events. */
 export interface StaffRequest {
@@ -68,7 +62,7 @@ export function changedRequest(request: StaffRequest, event: RequestEvent): Staf
 export function openRequestOn(
   requests: Iterable<StaffRequest>,
   kind: RequestKind,
-  days: RequestedDays,
+  days: ChosenDays,
 ): StaffRequest | undefined {
   return [...requests].find(
     ({ state, made }) => isOpen(state) && made.kind === kind && sharesDay(made, days),

@@ -21,7 +21,7 @@ export interface LateGrace {
   readonly minutes: number;
 }
 
-/** The rules that IT sets for the whole company. */
+/** The rules that IT sets for the whole group. Companies can have their own `endorsement`. */
 export interface CompanyRules {
   /** Ascending by date, each different from the one before; before the first the grace is 0. */
   readonly lateGrace: readonly LateGrace[];

@@ -50,20 +50,20 @@ async function dayToCorrect(staff: ApiCaller): Promise<WorkDate> {
   return found;
 }
 
-/** Returns a Monday from which five or more days of leave up to Saturday can be asked for, and their last day. */
+/** Returns a Monday from which five or more days of leave up to Saturday can be asked for, their last day, and the day after the first. */
 function leaveFrom(
   monday: WorkDate,
   own: OwnLeaveAnswer,
   asked: OwnRequestsAnswer,
-): { FROM: WorkDate; TO: WorkDate } {
+): { FROM: WorkDate; TO: WorkDate; second: WorkDate } {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null } as const;
+  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null, except: [] } as const;
   const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
-  const fifth = preview.dates[4];
+  const [, second, , , fifth] = preview.dates;
   const isFree =
     preview.taken.length === 0 && !asked.data.some(({ FROM, TO }) => FROM <= days.TO && days.FROM <= TO);
-  return fifth !== undefined && isFree && preview.dates[0] === monday
-    ? { FROM: monday, TO: fifth }
+  return second !== undefined && fifth !== undefined && isFree && preview.dates[0] === monday
+    ? { FROM: monday, TO: fifth, second }
     : leaveFrom(addDays(monday, 7), own, asked);
 }
 
@@ -211,6 +211,39 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await day.getByText('19:30:00').first().waitFor();
     await day.getByText('“As the guard wrote down”').waitFor();
     await day.getByText(/^“The lights were out/).waitFor();
+  });
+
+  it('asks once for leave around a day that is left out', async () => {
+    const staff = await callAs(url, 'employee');
+    const own = await staff<OwnLeaveAnswer>('GET', API_PATHS.ownLeave);
+    const asked = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
+    const { FROM, TO, second } = leaveFrom(nextMonday(addDays(today, 90)), own, asked);
+    const page = await open('employee', '/');
+    await press(page, 'Ask for leave');
+    const form = page.getByRole('dialog', { name: 'Ask for leave' });
+    await form.getByRole('group', { name: 'First day' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(digits(FROM));
+    await form
+      .getByRole('group', { name: /^Last day/ })
+      .getByRole('spinbutton')
+      .first()
+      .click();
+    await page.keyboard.type(digits(TO));
+    for (const part of ['Whole day', 'Morning', 'Afternoon']) {
+      await press(form, `${fullDate.format(Date.parse(second))}, ${part}`);
+    }
+    await form.getByText('4 days of leave.').waitFor();
+    await form.getByLabel('Reason').fill('Town fiesta');
+    await press(form, 'Send request');
+    await form.waitFor({ state: 'detached' });
+    const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
+    expect(data.length).toBe(asked.data.length + 1);
+    expect(data[0]).toMatchObject({ kind: 'leave', FROM, TO, except: [second], half: null });
+    const hr = await open('HR', '/resource/requests?kind=leave');
+    await hr
+      .getByText(/^Vacation Leave, without /)
+      .first()
+      .waitFor();
   });
 
   it('returns, refuses and takes back, each with what the employee reads', async () => {

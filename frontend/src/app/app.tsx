@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { HeadingFocusProvider } from '@/shared/layout/page-heading';
 import { Toasts } from '@/shared/toast/toasts';
 import { OutdatedNotice } from './outdated-notice';
@@ -10,18 +10,17 @@ import { theme, THEME_MODE_KEY } from './theme';
 
 interface AppProps {
   readonly store: AppStore;
-  readonly router: RouterProviderProps['router'];
+  /** The screens. */
+  readonly children: ReactNode;
 }
 
 /** The application with its providers. */
-export function App({ store, router }: AppProps) {
+export function App({ store, children }: AppProps) {
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_MODE_KEY}>
         <CssBaseline enableColorScheme />
-        <HeadingFocusProvider>
-          <RouterProvider router={router} />
-        </HeadingFocusProvider>
+        <HeadingFocusProvider>{children}</HeadingFocusProvider>
         <Toasts />
         <OutdatedNotice />
       </ThemeProvider>

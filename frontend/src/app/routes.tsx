@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
+import { loadDashboard, loadData, loadShell } from './loaders';
 import type { ResourceTab } from './resource-tabs';
 
 const loadTabs = () => import('./resource-tabs');
@@ -90,16 +91,6 @@ export const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-const loadShell = () => import('./app-shell');
-const loadDashboard = () => import('@/features/attendance/dashboard-page');
-const loadData = () => import('@/features/attendance/dashboard-data');
-
-/** Begins to load what everybody sees first after signing in. */
-export function preloadDashboard(): void {
-  // What cannot be loaded now is asked for again when it is shown.
-  Promise.all([loadData(), loadShell(), loadDashboard()]).catch(() => undefined);
-}
-
 /** Loads the data of the dashboard while the larger scripts of the shell and the page are still loading. */
 const DashboardData = lazy(async () => ({ default: (await loadData()).DashboardData }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
@@ -126,10 +117,30 @@ const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).Dashb
 /** `/`: sign-in, or the dashboard of the signed-in user. */
 function HomePage() {
   const { status } = useSession();
-  if (status === 'none') return <SignInPage />;
+  if (status === 'none') return <SignIn />;
   return (
     <Suspense fallback={null}>
       <DashboardPage />
     </Suspense>
   );
+}
+
+/** Sign-in, which leads back to the page that was requested. */
+function SignIn() {
+  const navigate = useNavigate();
+  const returnTo = returnPath(useLocation().state);
+  return (
+    <SignInPage
+      goTo={(path, state) => void navigate(path, { state })}
+      onSignedIn={() => {
+        if (returnTo !== null) void navigate(returnTo, { replace: true });
+      }}
+    />
+  );
+}
+
+/** Returns the page of this application that was requested before sign-in; null when there was none. */
+function returnPath(state: unknown): string | null {
+  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null;
 }

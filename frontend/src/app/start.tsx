@@ -1,31 +1,35 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { watchUse } from '@/shared/api/page-version';
 import { App } from './app';
-import { reloadWhenOutdated } from './outdated-notice';
-import { preloadDashboard, routes } from './routes';
+import { Entry } from './entry';
+import { loadScreens, preloadDashboard } from './loaders';
 import { createStore } from './store';
 import { applyInitialTheme } from './theme';
 
 applyInitialTheme();
 watchUse();
-const router = createBrowserRouter(routes);
-reloadWhenOutdated(router);
 const store = createStore({
   goHome: (returning) => {
-    const { pathname, search } = router.state.location;
-    void router.navigate('/', returning ? { state: { returnTo: pathname + search } } : {});
+    // A session that ends while they load ends at sign-in anyway.
+    loadScreens().then(({ goHome }) => {
+      goHome(returning);
+    }, console.error);
   },
 });
+const isSignedOut = store.getState().session.token === null;
 // With a session it is shown next; without one, once somebody has typed a password.
-if (store.getState().session.token === null && document.readyState !== 'complete')
+if (isSignedOut && document.readyState !== 'complete')
   window.addEventListener('load', preloadDashboard, { once: true });
 else preloadDashboard();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root".');
+// A state in the history is a page to return to.
+const isSignIn = isSignedOut && window.location.pathname === '/' && window.history.state === null;
 createRoot(root).render(
   <StrictMode>
-    <App store={store} router={router} />
+    <App store={store}>
+      <Entry isSignIn={isSignIn} />
+    </App>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
@@ -26,7 +26,12 @@ export function renderApp(
   else writeSessionCookie(token);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = createStore({ goHome: () => void router.navigate('/') });
-  render(<App store={store} router={router} />, styled ? {} : { wrapper: WithoutStyles });
+  render(
+    <App store={store}>
+      <RouterProvider router={router} />
+    </App>,
+    styled ? {} : { wrapper: WithoutStyles },
+  );
   return { router, store, user: userEvent.setup() };
 }
 

@@ -22,6 +22,7 @@ export function request(values: Partial<RequestItem> = {}): RequestItem {
     TimeOUT1: '17:30:00',
     LEAVE_TYPE: null,
     half: null,
+    except: [],
     minutes: null,
     reason: 'Forgot to punch out',
     state: 'made',
@@ -63,6 +64,7 @@ const now = { ...before, Remarks: 'Present', TimeOUT1: '17:00:00', hrs: 9 } as c
 /** A correction whose record somebody has corrected since. */
 export const staleDetail: RequestDetailAnswer = {
   data: request(),
+  endorsement: 'none',
   history: [{ at: '2026-11-19T01:00:00.000Z', by: 'CASTILLO, VICENTE', state: 'made', note: null }],
   away: [],
   leave: null,
@@ -80,6 +82,7 @@ export const staleDetail: RequestDetailAnswer = {
 /** Leave of an employee, while a colleague is away. */
 export const leaveDetail: RequestDetailAnswer = {
   data: leave,
+  endorsement: 'awaited',
   history: [{ at: '2026-11-19T01:00:00.000Z', by: 'REYES, ANA', state: 'made', note: null }],
   away: [
     {

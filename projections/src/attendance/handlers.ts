@@ -69,6 +69,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       if (lateGrace) company.setLateGrace(lateGrace);
     },
   },
+  CompanyEndorsementSet: ignored,
   CompanyAdded: { fold: changeUnits },
   DepartmentAdded: { fold: changeUnits },
   CompanyRenamed: {

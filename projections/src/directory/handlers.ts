@@ -47,6 +47,7 @@ export const directoryHandlers: Handlers<
   DepartmentRenamed: changeUnits,
   OrganizationFounded: ignored,
   RulesSet: ignored,
+  CompanyEndorsementSet: ignored,
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);

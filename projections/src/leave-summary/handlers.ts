@@ -38,6 +38,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   DepartmentRenamed: changeUnits,
   OrganizationFounded: ignored,
   RulesSet: ignored,
+  CompanyEndorsementSet: ignored,
 
   LeaveTransactionAdded: changeLedger,
   LeaveTransactionEdited: changeTransaction,

@@ -47,7 +47,9 @@ export const requestHandlers: Handlers<
   DepartmentAdded: changeUnits,
   DepartmentRenamed: changeUnits,
   OrganizationFounded: ignored,
+  // The backend reads the rules from their stream.
   RulesSet: ignored,
+  CompanyEndorsementSet: ignored,
 
   RequestMade: changeRequest,
   RequestEndorsed: changeRequest,
@@ -103,10 +105,10 @@ function changeRequest(event: RequestEvent, { batch, recording }: RequestContext
   const request = event.type === 'RequestMade' ? madeRequest(event.data) : known?.request;
   if (!request) throw new InapplicableEventError(`there is no request ${REQUEST_ID}`);
   const changed = changedRequest(request, event);
-  const { kind, FROM, TO, LEAVE_TYPE, half } = changed.made;
+  const { kind, FROM, TO, LEAVE_TYPE, half, except } = changed.made;
   const { state, fulfilled, note } = changed;
   batch.put({
-    ...{ REQUEST_ID, EMPID, request: changed, kind, FROM, TO, LEAVE_TYPE, half, state, fulfilled },
+    ...{ REQUEST_ID, EMPID, request: changed, kind, FROM, TO, LEAVE_TYPE, half, except, state, fulfilled },
     position: known?.position ?? position.commit,
     madeAt: known?.madeAt ?? at,
     changedAt: at,

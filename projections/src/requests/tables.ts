@@ -4,6 +4,7 @@ import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types
 import type { RequestKind, RequestState } from '@timekeep/contracts/requests/request-kinds';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { bigint, boolean, date, defineTable, instant, jsonb, nullable, text, uuid } from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
 
@@ -35,6 +36,8 @@ export const requests = defineTable(
     TO: date('to_date'),
     LEAVE_TYPE: nullable(text<LeaveType>('leave_type')),
     half: nullable(text<Half>('half')),
+    /** Days of the range that are left out. */
+    except: jsonb<readonly WorkDate[]>('except_dates'),
     state: text<RequestState>('state'),
     fulfilled: boolean('fulfilled'),
     madeAt: instant('made_at'),

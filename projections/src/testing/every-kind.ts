@@ -74,7 +74,9 @@ const ofRequests: readonly TimekeepEvent[] = [
   { type: 'RequestFulfilled', data: { EMPID: '100001', REQUEST_ID: '100001-1' } },
   requestMade('100001', 2),
   { type: 'RequestReturned', data: { EMPID: '100001', REQUEST_ID: '100001-2', note: 'Which day?' } },
-  requestMade('100001', 3, { kind: 'leave', LEAVE_TYPE: 'VL', half: 'AM' }),
+  requestMade('100001', 3, {
+    ...{ kind: 'leave', LEAVE_TYPE: 'VL', FROM: '2023-01-09', TO: '2023-01-12', except: ['2023-01-10'] },
+  }),
   { type: 'RequestRefused', data: { EMPID: '100001', REQUEST_ID: '100001-3', note: 'No' } },
   requestMade('100002', 1, { kind: 'overtime', minutes: 30 }),
   { type: 'RequestTakenBack', data: { EMPID: '100002', REQUEST_ID: '100002-1' } },
@@ -112,6 +114,10 @@ export const everyKind: readonly TimekeepEvent[] = [
       endorsement: 'required',
       requestDays: 14,
     },
+  },
+  {
+    type: 'CompanyEndorsementSet',
+    data: { COMPANY: 'North', COMPANY_ID: 'north', endorsement: 'optional' },
   },
   first,
   second,

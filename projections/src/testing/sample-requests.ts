@@ -15,6 +15,7 @@ export function requestMade(EMPID: string, n: number, data: Partial<RequestMade[
       TimeOUT1: '17:00:00',
       LEAVE_TYPE: null,
       half: null,
+      except: [],
       minutes: null,
       reason: 'Forgot to punch',
       before: null,

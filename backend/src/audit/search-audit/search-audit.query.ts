@@ -25,6 +25,9 @@ const REQUESTS = `
     AND ($3::text IS NULL OR s.actor = $3) AND ($4::text IS NULL OR s.empid = $4)
     AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
     AND ($6::date IS NULL OR r.to_date >= $6) AND ($7::date IS NULL OR r.from_date <= $7)
+    AND (r.except_dates = '[]' OR EXISTS (
+      SELECT FROM generate_series(greatest(r.from_date, $6::date), least(r.to_date, $7::date), '1 day') AS day
+      WHERE NOT r.except_dates ? day::date::text))
   ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT}`;
 
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };

@@ -3,8 +3,15 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS, AUDIT_LIMIT, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { AddDepartment, CompanyTime } from '../../organization/organization.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { newCommandContext } from '../../event-store/command-context.js';
+import {
+  AddDepartment,
+  CompanyTime,
+  RenameCompany,
+  SetCompanyEndorsement,
+  SetRules,
+} from '../../organization/organization.module.js';
+import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 const HR = '100001';
@@ -82,6 +89,32 @@ describe('searching the audit over HTTP', () => {
   it('returns changes that were not made by an employee', async () => {
     const { data } = await find({ kinds: ['opening'], EMPID: OTHER, FROM: today });
     expect(data).toMatchObject([{ actor: 'system', actorName: null, actorAuthority: null, before: null }]);
+  });
+
+  it('returns the rules that were set, by their author, with the present name of a company', async () => {
+    const context = newCommandContext({ actor: 'it:ana', route: 'it rules set' });
+    await backend.run(new SetRules({ lateGrace: { from: yesterday, minutes: 5 }, requestDays: 7 }, context));
+    await backend.run(new SetCompanyEndorsement(TEST_COMPANY, 'required', testContext()));
+    await backend.run(new SetCompanyEndorsement(TEST_COMPANY, null, testContext()));
+    await backend.run(new RenameCompany({ from: TEST_COMPANY, to: 'Apex' }, testContext()));
+    const rules = async (search: object = {}) =>
+      (await find({ kinds: ['rules'], ...search })).rules?.map(({ actor, company, rule, value, from }) => ({
+        ...{ actor, company, rule, value, from },
+      }));
+    const ofGroup = { actor: 'it:ana', company: null, from: null };
+    const ofCompany = { ...ofGroup, actor: testContext().actor, rule: 'endorsement', company: 'Apex' };
+    const byAna = [
+      { ...ofGroup, rule: 'lateGrace', value: '5', from: yesterday },
+      { ...ofGroup, rule: 'requestDays', value: '7' },
+    ];
+    expect(await rules()).toEqual([
+      { ...ofCompany, value: null },
+      { ...ofCompany, value: 'required' },
+      ...byAna.toReversed(),
+    ]);
+    expect(await rules({ actor: 'it:ana' })).toEqual(byAna.toReversed());
+    expect(await rules({ changedFrom: addDays(today, 1) })).toEqual([]);
+    expect(await rules({ kinds: ['correction'] })).toBeUndefined();
   });
 
   it('narrows by what is asked', async () => {

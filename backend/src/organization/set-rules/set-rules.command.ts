@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
-import type { RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { organizationDecider } from '../organization.decider.js';
 
-/** IT changes rules of the company; a rule that is null or left out stays. */
+/** IT changes rules of the whole group; a rule that is null or left out stays. */
 export class SetRules extends Command<Recorded<OrganizationEvent>> {
   constructor(
     readonly change: Partial<RulesChange>,
@@ -23,6 +23,29 @@ export class SetRulesHandler implements ICommandHandler<SetRules> {
 
   execute({ change, context }: SetRules): Promise<Recorded<OrganizationEvent>> {
     const command = { type: 'set-rules', change } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+  }
+}
+
+/** IT gives a company its own rule of endorsement, or returns it to the rule of the group. */
+export class SetCompanyEndorsement extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    /** A present name, in upper or lower case. */
+    readonly company: string,
+    /** Null for the rule of the group. */
+    readonly endorsement: Endorsement | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetCompanyEndorsement)
+export class SetCompanyEndorsementHandler implements ICommandHandler<SetCompanyEndorsement> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ company, endorsement, context }: SetCompanyEndorsement): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-endorsement', company, endorsement } as const;
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }

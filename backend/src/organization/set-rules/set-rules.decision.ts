@@ -1,14 +1,16 @@
-import type { RulesSet } from '@timekeep/contracts/events/organization';
+import type { OrganizationEvent, RulesSet } from '@timekeep/contracts/events/organization';
 import {
   changedGrace,
   LATE_GRACE_MAX_MINUTES,
   REQUEST_DAYS_MAX,
   type CompanyRules,
+  type Endorsement,
   type LateGrace,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import { sameName, type OrganizationState } from '../organization.state.js';
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */
 export function decideRules(change: Partial<RulesChange>, rules: CompanyRules): Decision<RulesSet> {
@@ -22,6 +24,18 @@ export function decideRules(change: Partial<RulesChange>, rules: CompanyRules): 
     requestDays: newValue(requestDays, rules.requestDays),
   };
   return Object.values(data).every((value) => value === null) ? accept() : accept({ type: 'RulesSet', data });
+}
+
+/** Gives a company its own rule of endorsement; null returns it to the rule of the group. */
+export function decideEndorsement(
+  { company, endorsement }: { readonly company: string; readonly endorsement: Endorsement | null },
+  { units, endorsements }: OrganizationState,
+): Decision<OrganizationEvent> {
+  const called = [...units.company.names].find(([, name]) => sameName(name, company));
+  if (!called) return refuse('missing', `There is no company ${company.trim()}.`);
+  const [COMPANY_ID, COMPANY] = called;
+  if ((endorsements.get(COMPANY_ID) ?? null) === endorsement) return accept();
+  return accept({ type: 'CompanyEndorsementSet', data: { COMPANY, COMPANY_ID, endorsement } });
 }
 
 /** Returns the value of a rule if it differs from the present one, else null. */

@@ -7,8 +7,8 @@ import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { Endorsers } from '../endorsers.js';
 import { RequestEffects } from '../fulfil-request/request-effects.js';
 import { requestDecider, type RequestDecision } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
@@ -40,7 +40,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
 
   constructor(
     private readonly store: EventStore,
-    private readonly organization: OrganizationFacts,
+    private readonly endorsers: Endorsers,
     private readonly effects: RequestEffects,
   ) {}
 
@@ -63,11 +63,10 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     }
     const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
     if (earlier) return earlier;
-    const [{ rules }, { state }] = await Promise.all([
-      this.organization.load(),
-      this.store.load(requestDecider, stream),
-    ]);
-    const grant = { type: 'grant', ...of, endorsementRequired: rules.endorsement === 'required' } as const;
+    const { state } = await this.store.load(requestDecider, stream);
+    const isEndorsed = state.requests.get(REQUEST_ID)?.state === 'endorsed';
+    const need = isEndorsed ? 'none' : await this.endorsers.need(of.EMPID);
+    const grant = { type: 'grant', ...of, endorsementRequired: need === 'awaited' } as const;
     // Decided before the effect, whose rehearsal reads several streams.
     const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
     if ('refusal' in first) throw refusedBy(first);

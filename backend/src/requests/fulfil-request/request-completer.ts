@@ -1,37 +1,49 @@
 import { setTimeout } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
+import { RetrySchedule } from '../../processes/retry-schedule.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
 const EVERY_MS = 5_000;
+/** Keeps a grant that fails from taking the time of others, and is short enough for one whose cause has passed. */
+const LONGEST_PAUSE_MS = 300_000;
 /** Age at which the caller who granted a request is taken to have given up, in seconds. */
 const OVERDUE_S = 5;
 const SIDE_BY_SIDE = 8;
+const PAGE = 1_000;
+const NAME = 'Completing granted requests';
 
 const WITHOUT_EFFECT = `
   SELECT empid AS "EMPID", request_id AS "REQUEST_ID" FROM requests.requests
-  WHERE state = 'granted' AND NOT fulfilled AND changed_at < now() - make_interval(secs => $1)
-  ORDER BY changed_at LIMIT 1000`;
+  WHERE state = 'granted' AND NOT fulfilled AND changed_at < now() - make_interval(secs => $1) AND request_id > $2
+  ORDER BY request_id LIMIT ${PAGE}`;
+
+interface GrantedRequest {
+  readonly EMPID: string;
+  readonly REQUEST_ID: string;
+}
 
 /**
  * Completes grants whose process ended before their effect was recorded. It may run in several processes at once, since the ids
- * of the effects are derived from the grants.
+ * of the effects are derived from the grants. A grant that fails is tried again after a pause that grows, so that it delays no other.
  */
 @Injectable()
 export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(NAME);
+  private readonly retries = new RetrySchedule({ firstMs: EVERY_MS, longestMs: LONGEST_PAUSE_MS });
   private readonly process: RepeatedWork;
 
   constructor(
     private readonly commands: CommandBus,
     private readonly database: DataSource,
-    time: CompanyTime,
+    private readonly time: CompanyTime,
   ) {
-    const complete = (signal: AbortSignal) => this.complete(OVERDUE_S, signal);
-    this.process = new RepeatedWork('Completing granted requests', time, complete, sleep);
+    const complete = (signal: AbortSignal) => this.complete(OVERDUE_S, time.now(), signal);
+    this.process = new RepeatedWork(NAME, time, complete, sleep);
   }
 
   onApplicationBootstrap(): void {
@@ -42,15 +54,37 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     return this.process.stop();
   }
 
-  /** Completes the grants that are older than so many seconds, until the signal aborts. */
-  async complete(overdueS: number, signal?: AbortSignal): Promise<void> {
-    const rows = await this.database.query<{ EMPID: string; REQUEST_ID: string }[]>(WITHOUT_EFFECT, [
-      overdueS,
-    ]);
-    const fulfil = async ({ EMPID, REQUEST_ID }: { EMPID: string; REQUEST_ID: string }): Promise<void> => {
+  /**
+   * Completes all grants that are older than so many seconds and due for a try, until the signal aborts. Failures are logged, each
+   * cause once.
+   */
+  async complete(overdueS: number, now = this.time.now(), signal?: AbortSignal): Promise<void> {
+    const found = new Set<string>();
+    let page: readonly GrantedRequest[];
+    let last = '';
+    do {
+      page = await this.database.query<GrantedRequest[]>(WITHOUT_EFFECT, [overdueS, last]);
+      for (const { REQUEST_ID } of page) found.add(REQUEST_ID);
+      last = page.at(-1)?.REQUEST_ID ?? last;
+      const due = page.filter(({ REQUEST_ID }) => this.retries.isDue(REQUEST_ID, now));
+      await sideBySide(due, SIDE_BY_SIDE, (grant) => this.fulfil(grant, now), { signal });
+    } while (page.length === PAGE && !signal?.aborted);
+    if (!signal?.aborted) this.retries.keep(found);
+  }
+
+  private async fulfil({ EMPID, REQUEST_ID }: GrantedRequest, now: number): Promise<void> {
+    try {
       await this.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
-    };
-    await sideBySide(rows, SIDE_BY_SIDE, fulfil, { signal, despiteFailures: true });
+    } catch (error) {
+      const cause = String(error);
+      if (this.retries.failed(REQUEST_ID, cause, now)) {
+        this.logger.warn(
+          `Request ${REQUEST_ID} is granted and has no effect yet; it is tried again. ${cause}`,
+        );
+      }
+      return;
+    }
+    if (this.retries.succeeded(REQUEST_ID)) this.logger.log(`Request ${REQUEST_ID} has its effect now.`);
   }
 }
 

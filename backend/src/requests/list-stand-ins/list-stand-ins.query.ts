@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StandIn } from '@timekeep/contracts/api/requests-api';
+import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 
@@ -11,16 +11,38 @@ const STAND_INS = `
   JOIN requests.employees e ON e.empid = t.empid JOIN requests.employees s ON s.empid = t.stand_in
   WHERE t.to_date >= $1::date ORDER BY t.from_date, t.empid`;
 
+const SUPERVISORS = `
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT"
+  FROM directory.accounts a JOIN directory.employees e ON e.empid = a.empid
+  WHERE a.authority = 'SUPERVISOR' AND a.status = 'ACTIVE' AND e.resigned_on IS NULL
+  ORDER BY e.last_name, e.first_name, e.empid`;
+
+/** Employed people with an active account of a supervisor. */
+@Injectable()
+export class Supervisors {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns them by name. */
+  all(): Promise<SupervisorItem[]> {
+    return this.database.query<SupervisorItem[]>(SUPERVISORS);
+  }
+}
+
 /** Stand-ins of supervisors. */
 @Injectable()
 export class StandIns {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
+    private readonly supervisors: Supervisors,
   ) {}
 
-  /** Returns those whose last day is not past, by their first day. */
-  async present(): Promise<StandIn[]> {
-    return this.database.query<StandIn[]>(STAND_INS, [await this.time.today()]);
+  /** Returns those whose last day is not past, and the supervisors whom HR can choose from. */
+  async present(): Promise<StandInsAnswer> {
+    const [data, supervisors] = await Promise.all([
+      this.database.query<StandIn[]>(STAND_INS, [await this.time.today()]),
+      this.supervisors.all(),
+    ]);
+    return { data, supervisors };
   }
 }

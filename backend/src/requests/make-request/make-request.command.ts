@@ -5,20 +5,24 @@ import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { requestStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, IsText } from '../../http/validation/fields.js';
+import { DATE_MAX_LENGTH, IsDateText, IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
-import { requestDecider, type MakeRequestDecision } from '../request.decider.js';
+import { requestDecider } from '../request.decider.js';
+import type { MakeRequestDecision } from './make-request.decision.js';
 
 /** Longer than every code, time and revision. */
 const CODE_MAX_LENGTH = 40;
+
+const EXCEPT = `${FIELD} must be a list of at most ${REQUEST_MAX_DAYS} dates`;
 
 const IsCode = (): PropertyDecorator => applyDecorators(IsOptional(), IsText(CODE_MAX_LENGTH));
 
@@ -47,6 +51,13 @@ export class MakeRequestDto {
 
   @IsCode()
   readonly half?: string | null;
+
+  @IsOptional()
+  @MaxLength(DATE_MAX_LENGTH, { each: true, message: EXCEPT })
+  @IsString({ each: true, message: EXCEPT })
+  @ArrayMaxSize(REQUEST_MAX_DAYS, { message: EXCEPT })
+  @IsArray({ message: EXCEPT })
+  readonly except?: string[] | null;
 
   @IsOptional()
   @IsInt({ message: `${FIELD} must be a whole number` })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   AwayColleague,
   DayChange,
+  EndorsementNeed,
   RequestDetailAnswer,
   RequestItem,
   RequestStep,
@@ -19,6 +20,7 @@ import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
+import { Endorsers } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import {
   ActorNames,
@@ -48,7 +50,9 @@ const ASKED = `
   JOIN requests.requests r ON r.empid = e.empid
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
   WHERE own.empid = $1 AND e.resigned_on IS NULL AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
-    AND r.from_date <= $3 AND r.to_date >= $2`;
+    AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
+
+const NOTHING_NEEDED: EndorsementNeed = 'none';
 
 interface StepRow extends Omit<RequestStep, 'at' | 'by'> {
   readonly at: Date;
@@ -62,6 +66,7 @@ export class RequestDetail {
     private readonly database: DataSource,
     private readonly store: EventStore,
     private readonly departments: SupervisedDepartments,
+    private readonly endorsers: Endorsers,
     private readonly records: PresentRecords,
     private readonly leave: EmployeeLeave,
     private readonly off: EmployeeDaysOff,
@@ -79,13 +84,14 @@ export class RequestDetail {
     if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
     const data = requestItem(row);
     const { made } = row.request;
-    const [history, away, leave, record] = await Promise.all([
+    const [endorsement, history, away, leave, record] = await Promise.all([
+      data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
       this.history(REQUEST_ID),
       data.kind === 'leave' && isDecider ? this.away(data) : [],
       this.leaveOf(made),
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
-    return { data, history, away, leave, record };
+    return { data, endorsement, history, away, leave, record };
   }
 
   /** Returns the corrections of a record after a moment, oldest first. */
@@ -125,11 +131,11 @@ export class RequestDetail {
   }
 
   /** Two reads, since no query joins two projections. */
-  private async away({ EMPID, FROM, TO }: RequestItem): Promise<AwayColleague[]> {
+  private async away({ EMPID, FROM, TO, except }: RequestItem): Promise<AwayColleague[]> {
     const [taken, asked] = await Promise.all(
       [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, [EMPID, FROM, TO])),
     );
-    const all = [...(taken ?? []), ...(asked ?? [])];
+    const all = [...(taken ?? []), ...(asked ?? [])].filter(({ DATE }) => !except.includes(DATE));
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
   }
 

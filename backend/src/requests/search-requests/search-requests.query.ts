@@ -28,6 +28,7 @@ import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
+import { Endorsers, nobodyEndorses } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
@@ -75,8 +76,13 @@ export class SearchRequestsDto implements SearchRequestsRequest {
 
 const OWN = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE r.empid = $1 AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2))
+  WHERE r.empid = $1
+    AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2 AND NOT r.except_dates ? $2::text))
   ORDER BY r.position DESC`;
+
+/** $8 is true if the group's rule asks for endorsements; $9 has the ids of the companies whose own rule is the opposite. */
+const ENDORSEMENT_REQUIRED = `
+  $8 <> (e.company = ANY (ARRAY(SELECT u.name FROM requests.units u WHERE u.kind = 'company' AND u.id = ANY ($9::text[]))))`;
 
 const FOUND = `
   r.state = ANY ($1::text[])
@@ -85,7 +91,8 @@ const FOUND = `
   AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
-  AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))`;
+  AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
+  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11')})`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
@@ -93,8 +100,18 @@ const COUNT = `
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE ${FOUND} AND ($8::bigint IS NULL OR r.position > $8)
-  ORDER BY r.position LIMIT $9`;
+  WHERE ${FOUND} AND ($12::bigint IS NULL OR r.position > $12)
+  ORDER BY r.position LIMIT $13`;
+
+/** $8 to $11 of a search. $8 is null when the search does not depend on endorsements. */
+type EndorsementParameters = readonly [
+  isRequired: boolean | null,
+  exceptions: readonly string[],
+  supervisors: readonly string[],
+  today: string | null,
+];
+
+const NO_RULE: EndorsementParameters = [null, [], [], null];
 
 /** Lists of requests: one's own, and those that a supervisor or HR decides. */
 @Injectable()
@@ -102,6 +119,7 @@ export class RequestLists {
   constructor(
     private readonly database: DataSource,
     private readonly departments: SupervisedDepartments,
+    private readonly endorsers: Endorsers,
     private readonly rules: CompanyRulesReader,
   ) {}
 
@@ -137,19 +155,24 @@ export class RequestLists {
 
   private async conditions(user: SignedInUser, search: SearchRequestsRequest): Promise<unknown[]> {
     const isSupervisor = user.authority === 'SUPERVISOR';
-    const [departments, states] = await Promise.all([
+    const [departments, endorsement] = await Promise.all([
       isSupervisor ? this.departments.namesOf(user.EMPID) : null,
-      search.states ?? this.awaited(isSupervisor),
+      isSupervisor || search.states ? NO_RULE : this.endorsement(),
     ]);
+    const states = search.states ?? (isSupervisor ? ['made'] : OPEN_STATES);
     const { company = null, department = null, kind = null, olderThan = null } = search;
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
-    return [states, departments, others, company, department, kind, olderThan];
+    const conditions = [states, departments, others, company, department, kind, olderThan];
+    return [...conditions, ...endorsement];
   }
 
-  private async awaited(isSupervisor: boolean): Promise<readonly RequestState[]> {
-    if (isSupervisor) return ['made'];
-    const { endorsement } = await this.rules.present();
-    return endorsement === 'required' ? ['endorsed'] : OPEN_STATES;
+  private async endorsement(): Promise<EndorsementParameters> {
+    const { rules, endorsements } = await this.rules.organization();
+    const isRequired = rules.endorsement === 'required';
+    const exceptions = [...endorsements].flatMap(([id, own]) => (own === rules.endorsement ? [] : [id]));
+    if (!isRequired && exceptions.length === 0) return NO_RULE;
+    const { supervisors, today } = await this.endorsers.parameters();
+    return [isRequired, exceptions, supervisors, today];
   }
 }

@@ -23,6 +23,7 @@ const NO_ENTRIES = {
   TimeOUT1: null,
   LEAVE_TYPE: null,
   half: null,
+  except: [],
   minutes: null,
 };
 

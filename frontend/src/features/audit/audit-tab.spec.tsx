@@ -57,6 +57,28 @@ describe('the Audit tab', () => {
     expect(searches()).toEqual([{ kinds: ['voided'] }]);
   });
 
+  it('shows the rules that IT set, also those of one company', async () => {
+    const note = { at: '2026-11-20T06:03:27.000Z', actor: 'it:ana', company: null, from: null };
+    const rules = [
+      { ...note, rule: 'endorsement', company: 'Acme', value: 'required' },
+      { ...note, rule: 'endorsement', company: 'Bolt', value: null },
+      { ...note, rule: 'lateGrace', value: '5', from: '2026-11-01' },
+    ];
+    serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [], rules }) });
+    renderApp('/resource/audit?kinds=rules', TOKEN);
+    const list = await screen.findByRole('list', { name: 'Rules changed' });
+    const by = 'Nov 20, 2026, 14:03, IT (ana): ';
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `${by}Endorsement of requests, Acme: required`,
+      `${by}Endorsement of requests, Bolt: as in the whole group`,
+      `${by}Minutes late that are forgiven from Nov 1, 2026 on: 5`,
+    ]);
+  });
+
   it('searches for the chosen values, and keeps them in the address', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type {
   AuditVersion,
+  RuleNote,
   SearchAuditAnswer,
   SearchAuditRequest,
   VoidedEventNote,
@@ -15,7 +16,7 @@ import { useMemo } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
-import { actorInWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { actorInWords, kindInWords, momentInWords, ruleInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
@@ -50,6 +51,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
         </Alert>
       )}
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
+      <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       <DataTable
         label={t('Changes of records')}
         columns={columns}
@@ -111,6 +113,32 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
               moment: momentInWords(at, zone),
               actor: actorInWords(actor),
               ...{ type, stream, revision, reason },
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface RuleChangesProps {
+  readonly rules: readonly RuleNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Rules that IT set, newest first; renders nothing when there are none. */
+function RuleChanges({ rules, zone }: RuleChangesProps) {
+  if (rules.length === 0) return null;
+  return (
+    <Alert severity="info">
+      <AlertTitle>{t('Rules changed')}</AlertTitle>
+      <Box component="ul" aria-label={t('Rules changed')} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {rules.map((note) => (
+          <li key={`${note.at} ${note.rule} ${note.company ?? ''}`}>
+            {t('{moment}, {actor}: {change}', {
+              moment: momentInWords(note.at, zone),
+              actor: actorInWords(note.actor),
+              change: ruleInWords(note),
             })}
           </li>
         ))}

@@ -134,7 +134,7 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
         'success',
         requests.length === 1
           ? t('Your request was sent.')
-          : t('{count} requests were sent, one for each part.', { count: requests.length }),
+          : t('{count} requests were sent, since each half day has its own.', { count: requests.length }),
       );
       onClose();
     },
@@ -177,7 +177,7 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
       <ReasonField control={form.control} name="reason" />
       {ranges.length > 1 && (
         <Alert severity="info" role="status">
-          {t('{count} requests will be sent, one for each part.', { count: ranges.length })}
+          {t('{count} requests will be sent, since each half day has its own.', { count: ranges.length })}
         </Alert>
       )}
     </FormDialog>

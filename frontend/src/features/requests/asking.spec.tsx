@@ -63,7 +63,7 @@ describe('what staff asks for', () => {
     serve(answers());
   });
 
-  it('asks for leave in parts around half a day, without the holiday, and says where it stopped', async () => {
+  it('asks for whole days in one request and for half a day in another, without the holiday', async () => {
     const { user } = renderApp('/', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
     // The dialog with the form takes the place of the one that is shown while its data loads.
@@ -86,8 +86,9 @@ describe('what staff asks for', () => {
         body: {
           kind: 'leave',
           FROM: '2026-12-07',
-          TO: '2026-12-07',
+          TO: '2026-12-10',
           LEAVE_TYPE: 'VL',
+          except: ['2026-12-09'],
           reason: 'Family trip',
         },
       },
@@ -95,11 +96,10 @@ describe('what staff asks for', () => {
     const msg = 'Your request was sent.';
     serve(answers({ [`POST ${REQUESTS}`]: ok({ REQUEST_ID: '100003-1', msg }) }));
     await user.click(form.getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByText('3 requests were sent, one for each part.')).toBeVisible();
+    expect(await screen.findByText('2 requests were sent, since each half day has its own.')).toBeVisible();
     expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
-      { FROM: '2026-12-07', TO: '2026-12-07', half: null },
-      { FROM: '2026-12-09', TO: '2026-12-09', half: 'AM' },
-      { FROM: '2026-12-10', TO: '2026-12-10', half: null },
+      { FROM: '2026-12-07', TO: '2026-12-10', half: null, except: ['2026-12-09'] },
+      { FROM: '2026-12-09', TO: '2026-12-09', half: 'AM', except: [] },
     ]);
   });
 
@@ -159,6 +159,16 @@ describe('what staff asks for', () => {
     await waitFor(() => {
       expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
     });
+  });
+
+  it('offers no second overtime of a day that has some', async () => {
+    const granted = request({ EMPID: '100003', kind: 'overtime', minutes: 30, state: 'granted' });
+    const day = ok({ ...ownDay, requests: [granted] });
+    serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
+    renderApp('/?day=2026-11-19', TOKEN);
+    const shown = await dialog('Thursday, November 19, 2026');
+    expect(await shown.findByRole('button', { name: 'Ask for overtime' })).toBeDisabled();
+    expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
   });
 
   it('shows notices, marks them as read up to the newest, and leads to the day', async () => {

@@ -66,7 +66,10 @@ interface AskButtonsProps {
   readonly onAsk: (kind: 'correction' | 'overtime') => void;
 }
 
-/** Buttons that ask for something on the day. Only one request of a kind can be open, and old days cannot be asked for. */
+/**
+ * Buttons that ask for something on the day. Only one request of a kind can be open, overtime is granted once, and old days cannot be
+ * asked for.
+ */
 function AskButtons({ day, onAsk }: AskButtonsProps) {
   const config = useConfig().data;
   const most = config?.rules.requestDays ?? 0;
@@ -79,11 +82,12 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
   }
   const isAsked = (kind: RequestKind) =>
     day.requests.some((request) => request.kind === kind && isOpen(request.state));
+  const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
   return (
     <>
       <Button
         color="inherit"
-        disabled={isAsked('overtime')}
+        disabled={isAsked('overtime') || hasOvertime}
         onClick={() => {
           onAsk('overtime');
         }}

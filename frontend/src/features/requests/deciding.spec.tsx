@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
-import { answersForHr, answersForSupervisor, leave, request } from '@/testing/request-data';
+import {
+  answersForHr,
+  answersForSupervisor,
+  leave,
+  leaveDetail,
+  request,
+  staleDetail,
+} from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
@@ -74,6 +82,15 @@ describe('requests that HR decides', () => {
     });
   });
 
+  it('says that HR decides alone when nobody can endorse a request', async () => {
+    const alone = ok({ ...staleDetail, endorsement: 'impossible' });
+    serve({ ...answersForHr(), 'GET /api/requests/detail/100011-1': alone });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Open the request of CASTILLO, VICENTE');
+    const detail = await dialog('Correction · Nov 18, 2026');
+    expect(detail.getByText(/^Nobody who is present can endorse this request/)).toBeVisible();
+  });
+
   it('selects at most fifty', async () => {
     const many = Array.from({ length: 60 }, (_, index) => request({ REQUEST_ID: `100011-${index + 1}` }));
     serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: many, total: 60, next: null }) });
@@ -113,7 +130,11 @@ describe('requests that HR decides', () => {
       FROM: '2026-11-20',
       TO: '2026-11-27',
     };
-    const standIns = { 'GET /api/requests/stand-ins': ok({ data: [named] }) };
+    const supervisors = [
+      { EMPID: '100002', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse' },
+      { EMPID: '100007', EMPNAME: 'LUNA, JOSE', DEPT: 'Sales' },
+    ];
+    const standIns = { 'GET /api/requests/stand-ins': ok({ data: [named], supervisors }) };
     serve({ ...answersForHr(), ...standIns });
     const { user } = renderApp('/resource/requests', TOKEN);
     await press(user, 'Stand-ins');
@@ -135,9 +156,63 @@ describe('requests that HR decides', () => {
   });
 });
 
+describe('the stand-ins that HR can name', () => {
+  const open = async (supervisors: readonly SupervisorItem[]) => {
+    serve({ ...answersForHr(), 'GET /api/requests/stand-ins': ok({ data: [], supervisors }) });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await screen.findByText('CASTILLO, VICENTE');
+    await press(user, 'Stand-ins');
+    return { user, opened: await dialog('Stand-ins') };
+  };
+  const rosa = { EMPID: '100002', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse' };
+  const jose = { EMPID: '100007', EMPNAME: 'LUNA, JOSE', DEPT: 'Sales' };
+
+  it('are supervisors, without the one who is represented', async () => {
+    const { user, opened } = await open([rosa, jose]);
+    const optionsOf = async (name: string) => {
+      await user.click(await opened.findByRole('combobox', { name }));
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    };
+    expect(await optionsOf('Supervisor')).toEqual([
+      expect.stringContaining('ABAD, ROSA'),
+      expect.stringContaining('LUNA, JOSE'),
+    ]);
+    await user.click(screen.getByRole('option', { name: /LUNA, JOSE/ }));
+    expect(await optionsOf('Stand-in')).toEqual([expect.stringContaining('ABAD, ROSA')]);
+  });
+
+  it.each([
+    [[], 'No employee has the authority of a supervisor, which IT grants.'],
+    [[rosa], 'There is one supervisor only. A stand-in has to be another one.'],
+  ])('are none, which the dialog explains, of %j', async (supervisors, text) => {
+    const { opened } = await open(supervisors);
+    expect(await opened.findByText(text)).toBeVisible();
+    expect(opened.queryByRole('button', { name: 'Name stand-in' })).toBeNull();
+  });
+});
+
 describe('requests that a supervisor decides', () => {
   beforeEach(() => {
     serve(answersForSupervisor());
+  });
+
+  it('shows which days a request leaves out', async () => {
+    const data = {
+      ...leave,
+      TO: '2026-12-10',
+      except: ['2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09'],
+    };
+    const found = ok({ data: [data], total: 1, next: null });
+    serve({
+      ...answersForSupervisor(),
+      'POST /api/requests/search': found,
+      'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data }),
+    });
+    const { user } = renderApp('/supervise/requests', TOKEN);
+    expect(await screen.findByText('Vacation Leave, without 4 days')).toBeVisible();
+    await press(user, 'Open the request of REYES, ANA');
+    const detail = await dialog('Leave · Dec 3 – Dec 10, 2026');
+    expect(detail.getByText('Vacation Leave, without Dec 4, Dec 7, Dec 8, Dec 9')).toBeVisible();
   });
 
   it('shows who else is away, and returns a request only with a note', async () => {
@@ -145,6 +220,7 @@ describe('requests that a supervisor decides', () => {
     await press(user, 'Open the request of REYES, ANA');
     const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
     expect(detail.getByText(/CASTILLO, VICENTE, Sick Leave, Morning/)).toBeVisible();
+    expect(detail.getByText(/HR can grant this request once a supervisor/)).toBeVisible();
     expect(detail.queryByRole('button', { name: 'Grant' })).toBeNull();
     await user.click(detail.getByRole('button', { name: 'Return' }));
     const form = await dialog('Return 1 request');

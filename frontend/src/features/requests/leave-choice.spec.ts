@@ -53,6 +53,7 @@ const asked: RequestItem = {
   TimeOUT1: null,
   LEAVE_TYPE: 'VL',
   half: null,
+  except: [],
   minutes: null,
   reason: 'Trip',
   state: 'made',
@@ -81,12 +82,16 @@ describe('the choice of days of leave', () => {
       null,
     ]);
     expect(daysTaken(days)).toBe(4);
-    expect(rangesOf(days, ground)).toEqual([{ FROM: '2026-12-03', TO: '2026-12-09', half: null }]);
+    expect(rangesOf(days, ground)).toEqual([
+      { FROM: '2026-12-03', TO: '2026-12-09', half: null, except: [] },
+    ]);
   });
 
   it('begins and ends a range with a working day', () => {
     const days = chosenDays({ ...choice, FROM: '2026-12-05', TO: '2026-12-08' }, ground);
-    expect(rangesOf(days, ground)).toEqual([{ FROM: '2026-12-07', TO: '2026-12-07', half: null }]);
+    expect(rangesOf(days, ground)).toEqual([
+      { FROM: '2026-12-07', TO: '2026-12-07', half: null, except: [] },
+    ]);
   });
 
   it('makes half a day, then the other half, then none, of a day that is pressed', () => {
@@ -97,17 +102,16 @@ describe('the choice of days of leave', () => {
     expect(presses).toEqual([['2026-12-04 AM'], ['2026-12-04 PM'], ['2026-12-04 none'], []]);
   });
 
-  it('makes a range of its own of half a day, and ends a range at a day that is left out', () => {
+  it('makes a range of its own of half a day, and one of all whole days without those that are left out', () => {
     const days = chosenDays({ ...choice, parts: ['2026-12-04 PM', '2026-12-07 none'] }, ground);
     expect(daysTaken(days)).toBe(2.5);
     expect(rangesOf(days, ground)).toEqual([
-      { FROM: '2026-12-03', TO: '2026-12-03', half: null },
-      { FROM: '2026-12-04', TO: '2026-12-04', half: 'PM' },
-      { FROM: '2026-12-09', TO: '2026-12-09', half: null },
+      { FROM: '2026-12-03', TO: '2026-12-09', half: null, except: ['2026-12-04', '2026-12-07'] },
+      { FROM: '2026-12-04', TO: '2026-12-04', half: 'PM', except: [] },
     ]);
   });
 
-  it('leaves out days of leave and days that were asked for, and ends the range there', () => {
+  it('leaves out days of leave and days that were asked for, rest days of that request included', () => {
     const days = chosenDays({ FROM: '2026-12-09', TO: '2026-12-15', parts: [] }, ground);
     expect(days.filter(({ reason }) => reason !== null).map(({ date, reason }) => [date, reason])).toEqual([
       ['2026-12-10', 'On leave'],
@@ -115,16 +119,22 @@ describe('the choice of days of leave', () => {
       ['2026-12-13', 'Rest day'],
       ['2026-12-14', 'Asked for'],
     ]);
-    expect(rangesOf(days, ground).map(({ FROM, TO }) => [FROM, TO])).toEqual([
-      ['2026-12-09', '2026-12-09'],
-      ['2026-12-11', '2026-12-11'],
-      ['2026-12-15', '2026-12-15'],
+    const range = { FROM: '2026-12-09', TO: '2026-12-15', half: null };
+    expect(rangesOf(days, ground)).toEqual([{ ...range, except: ['2026-12-10', '2026-12-14'] }]);
+    const overWeekend = leaveGround(own, [{ ...asked, FROM: '2026-12-11', except: ['2026-12-12'] }]);
+    const others = chosenDays({ FROM: '2026-12-09', TO: '2026-12-15', parts: [] }, overWeekend);
+    expect(rangesOf(others, overWeekend)).toEqual([
+      { ...range, except: ['2026-12-10', '2026-12-11', '2026-12-13', '2026-12-14'] },
     ]);
   });
 
   it('asks again for days of a request that was returned', () => {
     const free = leaveGround(own, [{ ...asked, state: 'returned' }]);
-    expect(daysTaken(chosenDays({ FROM: '2026-12-14', TO: null, parts: [] }, free))).toBe(1);
+    const day = { FROM: '2026-12-14', TO: null, parts: [] };
+    expect(daysTaken(chosenDays(day, free))).toBe(1);
+    // It is neither open nor in the ledger.
+    const granted = leaveGround(own, [{ ...asked, state: 'granted' }]);
+    expect(daysTaken(chosenDays(day, granted))).toBe(0);
   });
 
   it('has no days while the range is backwards or too long', () => {

@@ -1,7 +1,7 @@
 import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
-import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { daysAskedFor, isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 
@@ -10,6 +10,9 @@ export type DayPart = 'whole' | Half | 'none';
 
 /** Parts in the order in which a press of the day changes them. */
 const PARTS: readonly DayPart[] = ['whole', 'AM', 'PM', 'none'];
+
+/** Days do not depend on the type of leave. */
+const ANY_LEAVE = { LEAVE_TYPE: 'VL', half: null, except: [] } as const;
 
 /** Days without leave, and days that one has asked for already. */
 export interface LeaveGround {
@@ -34,22 +37,28 @@ export interface ChosenDay {
   readonly reason: string | null;
 }
 
-/** Consecutive working days of one request. */
+/** The days of one request. */
 export interface LeaveRange {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
   readonly half: Half | null;
+  /** Days of the range that are left out, ascending. */
+  readonly except: readonly WorkDate[];
 }
 
-/** Returns the days that need no leave, and those of open requests. */
+/** Returns the days that need no leave, and those of requests that are open, or granted and not recorded yet. */
 export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[]): LeaveGround {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
   return {
     off: { ranges: own.schedule, holidays: own.holidays, onLeave },
-    asked: requests.flatMap(({ kind, state, FROM, TO }) =>
-      kind === 'leave' && isOpen(state) ? datesBetween(FROM, TO) : [],
+    asked: requests.flatMap((request) =>
+      request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],
     ),
   };
+}
+
+function isPending({ state, fulfilled }: RequestItem): boolean {
+  return isOpen(state) || (state === 'granted' && !fulfilled);
 }
 
 /** Returns the problem of the range itself; null when there is none. */
@@ -65,7 +74,7 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
   const { FROM, TO, parts } = choice;
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
-  const { skipped, taken } = previewLeave({ FROM, TO: last, LEAVE_TYPE: 'VL', half: null }, off);
+  const { skipped, taken } = previewLeave({ ...ANY_LEAVE, FROM, TO: last }, off);
   const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
   return datesBetween(FROM, last).map((date) => {
     const reason =
@@ -98,30 +107,24 @@ export function daysTaken(days: readonly ChosenDay[]): number {
 }
 
 /**
- * Returns the ranges to ask for. A range goes over rest days and holidays, which take no leave; it ends at a day that is left out, and
- * half a day is a range of its own.
+ * Returns the ranges to ask for: one of all whole days, without the working days in between that are not whole, and one of each half
+ * day. Rest days and holidays take no leave, so they stay in the range unless another request includes them.
  */
-export function rangesOf(days: readonly ChosenDay[], { off }: LeaveGround): readonly LeaveRange[] {
-  const ranges: LeaveRange[] = [];
-  let isGrowing = false;
-  for (const { date, part, reason } of days) {
-    if (part === 'whole') {
-      const last = ranges.at(-1);
-      if (isGrowing && last) ranges[ranges.length - 1] = { ...last, TO: date };
-      else ranges.push({ FROM: date, TO: date, half: null });
-      isGrowing = true;
-    } else if (part !== 'none') {
-      ranges.push({ FROM: date, TO: date, half: part });
-      isGrowing = false;
-    } else if (reason === null || isWorkingDay(date, off)) {
-      isGrowing = false;
-    }
-  }
-  return ranges;
+export function rangesOf(days: readonly ChosenDay[], { off, asked }: LeaveGround): readonly LeaveRange[] {
+  const whole = days.filter(({ part }) => part === 'whole').map(({ date }) => date);
+  const [FROM, TO] = [whole[0], whole.at(-1)];
+  const halves = days.flatMap(({ date, part }) =>
+    part === 'AM' || part === 'PM' ? [{ FROM: date, TO: date, half: part, except: [] }] : [],
+  );
+  if (FROM === undefined || TO === undefined) return halves;
+  const except = datesBetween(FROM, TO).filter(
+    (date) => !whole.includes(date) && (asked.includes(date) || isWorkingDay(date, off)),
+  );
+  return [{ FROM, TO, half: null, except }, ...halves];
 }
 
 function isWorkingDay(date: WorkDate, off: DaysOff): boolean {
-  return previewLeave({ FROM: date, TO: date, LEAVE_TYPE: 'VL', half: null }, off).dates.length > 0;
+  return previewLeave({ ...ANY_LEAVE, FROM: date, TO: date }, off).dates.length > 0;
 }
 
 /** Returns one request for each range. */
@@ -130,12 +133,13 @@ export function leaveRequests(
   LEAVE_TYPE: LeaveType,
   reason: string,
 ): readonly MakeRequestRequest[] {
-  return ranges.map(({ FROM, TO, half }) => ({
+  return ranges.map(({ FROM, TO, half, except }) => ({
     kind: 'leave',
     FROM,
     TO,
     LEAVE_TYPE,
     half,
+    except,
     reason: reason.trim(),
   }));
 }

@@ -60,7 +60,7 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
     {
       heading: 'ASKED FOR',
       width: '172px',
-      sortValue: subjectOf,
+      sortValue: (request) => subjectOf(request),
       render: (request) => subjectOf(request),
     },
     {

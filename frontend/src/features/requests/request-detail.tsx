@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { RequestDetailAnswer } from '@timekeep/contracts/api/requests-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -94,8 +94,15 @@ function toDecide({ data, record }: RequestDetailAnswer): RequestToDecide {
   return { request: data, revision: record?.hasChanged ? record.revision : null };
 }
 
+const ENDORSEMENT_TEXTS = {
+  awaited: t(
+    'HR can grant this request once a supervisor of the department, or the stand-in, has endorsed it.',
+  ),
+  impossible: t('Nobody who is present can endorse this request, so HR decides on it alone.'),
+} as const;
+
 function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
-  const { data: request, leave, away, record, history } = detail;
+  const { data: request, endorsement, leave, away, record, history } = detail;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -112,12 +119,13 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
           {request.DEPT} · {request.COMPANY}
         </Typography>
         <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
-          {subjectOf(request)}
+          {subjectOf(request, REQUEST_MAX_DAYS)}
         </Typography>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.reason}
         </Typography>
       </div>
+      {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {record && <RecordThen record={record} />}
       {leave && request.LEAVE_TYPE !== null && <LeaveThen leave={leave} type={request.LEAVE_TYPE} />}
       {request.kind === 'leave' && (

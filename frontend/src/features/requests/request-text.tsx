@@ -82,15 +82,25 @@ export function daysInWords({ FROM, TO }: RequestedDays): string {
   return FROM === TO ? mediumDate(FROM) : `${dayAndMonth(FROM)} – ${mediumDate(TO)}`;
 }
 
-/** Returns what a request asks for, without its days: `Vacation Leave, Morning`, or `Present, 08:00 – 17:00`. */
-export function subjectOf(request: RequestItem): string {
-  const { kind, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, minutes } = request;
+/** Days left out that fit in a cell of a table. */
+const FEW = 3;
+
+/**
+ * Returns what a request asks for, without its range: `Vacation Leave, without Dec 9`, or `Present, 08:00 – 17:00`.
+ *
+ * @param most days left out that are named one by one; of more, the number
+ */
+export function subjectOf(request: RequestItem, most = FEW): string {
+  const { kind, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes } = request;
   switch (kind) {
     case 'correction':
       return withTimes(remark === null ? '' : remarkTitle(remark), TimeIN1, TimeOUT1);
     case 'leave': {
       const type = LEAVE_TYPE === null ? '' : remarkTitle(LEAVE_TYPE);
-      return half === null ? type : `${type}, ${HALF_TITLES[half]}`;
+      if (half !== null) return `${type}, ${HALF_TITLES[half]}`;
+      if (except.length === 0) return type;
+      const days = except.length > most ? dayCountInWords(except.length) : except.map(dayAndMonth).join(', ');
+      return `${type}, ${t('without {days}', { days })}`;
     }
     case 'overtime':
       return minutesInWords(minutes ?? 0);

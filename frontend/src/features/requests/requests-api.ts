@@ -14,7 +14,6 @@ import type {
   RequestItem,
   SearchRequestsAnswer,
   SearchRequestsRequest,
-  StandIn,
   StandInsAnswer,
   TakeBackRequest,
 } from '@timekeep/contracts/api/requests-api';
@@ -87,9 +86,9 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injec
       query: (body) => ({ url: API_PATHS.decideRequests, method: 'POST', body }),
       invalidatesTags: DECIDED_TAGS,
     }),
-    standIns: build.query<readonly StandIn[], undefined>({
+    /** The present stand-ins, and the supervisors whom HR can choose from. */
+    standIns: build.query<StandInsAnswer, undefined>({
       query: () => ({ url: API_PATHS.standIns }),
-      transformResponse: ({ data }: StandInsAnswer) => data,
       providesTags: ['StandIns'],
     }),
     nameStandIn: build.mutation<MessageAnswer, NameStandInRequest>({

@@ -4,12 +4,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import type { NameStandInRequest, StandIn } from '@timekeep/contracts/api/requests-api';
+import type { NameStandInRequest, StandIn, SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import { useMemo } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton, useIsFormSaving } from '@/shared/form/app-form';
@@ -24,7 +22,7 @@ import { pairOfFields } from './reason-field';
 import { daysInWords } from './request-text';
 import { REFETCH_ON_MOUNT, useNameStandInMutation, useStandInsQuery } from './requests-api';
 
-const NONE: readonly EmployeeListItem[] = [];
+const NONE: readonly SupervisorItem[] = [];
 
 const standInValues = object({
   EMPID: string(),
@@ -39,6 +37,9 @@ const standInSchema = pipe(
   problemCheck(({ EMPID, standIn, FROM, TO }: StandInValues) => [
     ...(EMPID === '' ? [{ field: 'EMPID', message: t('Please choose the supervisor.') }] : []),
     ...(standIn === '' ? [{ field: 'standIn', message: t('Please choose the stand-in.') }] : []),
+    ...(standIn !== '' && standIn === EMPID
+      ? [{ field: 'standIn', message: t('The stand-in has to be another supervisor.') }]
+      : []),
     ...(FROM === null ? [{ field: 'FROM', message: t('Please enter the first day.') }] : []),
     ...(TO === null ? [{ field: 'TO', message: t('Please enter the last day.') }] : []),
     ...(FROM !== null && TO !== null && TO < FROM
@@ -56,7 +57,7 @@ const standInSchema = pipe(
 /** Stand-ins of supervisors: the present ones, and a form that names another. */
 export function StandInsDialog({ onClose }: { readonly onClose: () => void }) {
   const [name] = useNameStandInMutation();
-  const { data: employees = NONE, isLoading } = useEmployeesQuery(undefined);
+  const { data, error, isError, isLoading } = useStandInsQuery(undefined, REFETCH_ON_MOUNT);
   const form = useAppForm({
     schema: standInSchema,
     initial: { EMPID: '', standIn: '', FROM: null, TO: null },
@@ -67,10 +68,15 @@ export function StandInsDialog({ onClose }: { readonly onClose: () => void }) {
       form.restart();
     },
   });
+  const supervisor = useWatch({ control: form.control, name: 'EMPID' });
+  const supervisors = data?.supervisors ?? NONE;
   const people = useMemo(
-    () => employees.map(({ EMPID, EMPNAME, DEPT }) => ({ EMPID, name: EMPNAME, place: DEPT })),
-    [employees],
+    () => supervisors.map(({ EMPID, EMPNAME, DEPT }) => ({ EMPID, name: EMPNAME, place: DEPT })),
+    [supervisors],
   );
+  const others = useMemo(() => people.filter(({ EMPID }) => EMPID !== supervisor), [people, supervisor]);
+  // While they load, the form is there with empty lists.
+  const canName = data === undefined || people.length > 1;
   return (
     <DialogFrame
       title={t('Stand-ins')}
@@ -80,7 +86,7 @@ export function StandInsDialog({ onClose }: { readonly onClose: () => void }) {
           <Button color="inherit" disabled={form.saving} onClick={tryClose}>
             {t('Close')}
           </Button>
-          <SubmitButton form={form}>{t('Name stand-in')}</SubmitButton>
+          {canName && <SubmitButton form={form}>{t('Name stand-in')}</SubmitButton>}
         </>
       )}
     >
@@ -89,29 +95,43 @@ export function StandInsDialog({ onClose }: { readonly onClose: () => void }) {
           {t('A stand-in endorses requests in place of a supervisor who is away.')}
         </Typography>
         <Part title={t('Named')}>
-          <StandIns />
+          {isError && !data ? (
+            <Alert severity="error">{failureMessage(error)}</Alert>
+          ) : data ? (
+            <StandIns standIns={data.data} />
+          ) : (
+            <Skeleton variant="rounded" height={44} />
+          )}
         </Part>
         <Part title={t('Name a stand-in')}>
-          <AppForm form={form} noAutoComplete>
-            <PersonField
-              control={form.control}
-              name="EMPID"
-              label={t('Supervisor')}
-              people={people}
-              loading={isLoading}
-            />
-            <PersonField
-              control={form.control}
-              name="standIn"
-              label={t('Stand-in')}
-              people={people}
-              loading={isLoading}
-            />
-            <Box sx={pairOfFields}>
-              <FormDate control={form.control} name="FROM" label={t('First day')} optional />
-              <FormDate control={form.control} name="TO" label={t('Last day')} optional />
-            </Box>
-          </AppForm>
+          {canName ? (
+            <AppForm form={form} noAutoComplete>
+              <PersonField
+                control={form.control}
+                name="EMPID"
+                label={t('Supervisor')}
+                people={people}
+                loading={isLoading}
+              />
+              <PersonField
+                control={form.control}
+                name="standIn"
+                label={t('Stand-in')}
+                people={others}
+                loading={isLoading}
+              />
+              <Box sx={pairOfFields}>
+                <FormDate control={form.control} name="FROM" label={t('First day')} optional />
+                <FormDate control={form.control} name="TO" label={t('Last day')} optional />
+              </Box>
+            </AppForm>
+          ) : (
+            <Alert severity="info">
+              {people.length === 0
+                ? t('No employee has the authority of a supervisor, which IT grants.')
+                : t('There is one supervisor only. A stand-in has to be another one.')}
+            </Alert>
+          )}
         </Part>
       </Box>
     </DialogFrame>
@@ -143,17 +163,14 @@ function PersonField<Request>({ control, name, label, people, loading }: PersonF
 }
 
 /** The stand-ins of today and later, each with a button that removes it. */
-function StandIns() {
-  const { data, error, isError } = useStandInsQuery(undefined, REFETCH_ON_MOUNT);
+function StandIns({ standIns }: { readonly standIns: readonly StandIn[] }) {
   const [name, { isLoading }] = useNameStandInMutation();
   const remove = async ({ EMPID }: StandIn) => {
     const answer = await name({ EMPID });
     if (answer.data) notify('success', answer.data.msg);
     else notifyFailure(answer.error);
   };
-  if (isError && !data) return <Alert severity="error">{failureMessage(error)}</Alert>;
-  if (!data) return <Skeleton variant="rounded" height={44} />;
-  if (data.length === 0) {
+  if (standIns.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('No stand-in is named.')}
@@ -166,7 +183,7 @@ function StandIns() {
       aria-label={t('Stand-ins')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
-      {data.map((standIn) => (
+      {standIns.map((standIn) => (
         <Box component="li" key={standIn.EMPID} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <strong>{standIn.standInName}</strong>{' '}

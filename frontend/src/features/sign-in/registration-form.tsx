@@ -2,7 +2,6 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import {
   ACCOUNT_MESSAGES,
@@ -15,7 +14,6 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { Link as RouterLink } from 'react-router-dom';
 import { boolean, check, object, pipe, string, transform } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
@@ -27,6 +25,7 @@ import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { REGISTRATION, registrationChosen } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
+import { PageLink, type GoTo } from './page-link';
 
 const { useRegisterAccountMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -80,7 +79,7 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
 }
 
 /** Form that creates an account and returns to sign-in. */
-export function RegistrationForm() {
+export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
   const dispatch = useDispatch();
   const [register] = useRegisterAccountMutation();
   const form = useAppForm({
@@ -154,9 +153,9 @@ export function RegistrationForm() {
           <>
             {withElements('Agree to {terms}', {
               terms: (
-                <Link component={RouterLink} to="/">
+                <PageLink goTo={goTo} to="/">
                   {t('Terms and Conditions')}
-                </Link>
+                </PageLink>
               ),
             })}
           </>

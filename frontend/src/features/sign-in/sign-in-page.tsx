@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
@@ -14,6 +13,7 @@ import { SplitPage } from '@/shared/layout/split-page';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
 import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
+import { PageLink, type GoTo } from './page-link';
 
 const RegistrationForm = lazy(async () => ({
   default: (await import('./registration-form')).RegistrationForm,
@@ -34,20 +34,26 @@ const WORDS = {
   },
 } as const;
 
+interface SignInPageProps {
+  readonly goTo: GoTo;
+  /** Called when a session has begun; null if nothing but the session matters. */
+  readonly onSignedIn: (() => void) | null;
+}
+
 /** Sign-in, or registration in its place, beside a picture. */
-export function SignInPage() {
+export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
   const registering = useSelector(({ session }: { session: SessionState }) => session.registering);
   const words = registering ? WORDS.registration : WORDS.signIn;
   return (
-    <SplitPage foot={<AboutLink />}>
+    <SplitPage foot={<AboutLink goTo={goTo} />}>
       <PageHeading key={words.title} title={words.title}>
         {words.title}
       </PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
       <ConnectionNote />
       <Suspense fallback={<Box sx={{ height: 402 }} />}>
-        {registering ? <RegistrationForm /> : <SignInForm />}
+        {registering ? <RegistrationForm goTo={goTo} /> : <SignInForm goTo={goTo} onSignedIn={onSignedIn} />}
       </Suspense>
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         {words.question}{' '}
@@ -99,11 +105,11 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-function AboutLink() {
+function AboutLink({ goTo }: Pick<SignInPageProps, 'goTo'>) {
   return (
-    <Link component={RouterLink} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
+    <PageLink goTo={goTo} to="/about" variant="body2" sx={{ color: 'text.secondary' }}>
       {t('About System')}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -116,9 +122,7 @@ function keptId(): string {
 }
 
 /** Form with employee id and password. */
-function SignInForm() {
-  const navigate = useNavigate();
-  const returnTo = returnPath(useLocation().state);
+function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
   const [id, setId] = useState(keptId);
@@ -134,7 +138,7 @@ function SignInForm() {
     const { data, error } = await signIn({ id, password });
     if (data) {
       dispatch(signedIn({ token: data.token }));
-      if (returnTo !== null) void navigate(returnTo, { replace: true });
+      onSignedIn?.();
     } else notifyFailure(error, t(ACCOUNT_MESSAGES.signInException));
   };
 
@@ -159,24 +163,12 @@ function SignInForm() {
         value={password}
         onValue={setPassword}
       />
-      <Link
-        component={RouterLink}
-        to="/reset"
-        state={{ EMPID: id }}
-        variant="body2"
-        sx={{ justifySelf: 'end' }}
-      >
+      <PageLink goTo={goTo} to="/reset" state={{ EMPID: id }} variant="body2" sx={{ justifySelf: 'end' }}>
         {t('Forgot Password')}
-      </Link>
+      </PageLink>
       <Button type="submit" variant="contained" size="large" fullWidth loading={isLoading}>
         {t('Log In')}
       </Button>
     </Box>
   );
-}
-
-/** Returns the page of this application that was requested before sign-in; null when there was none. */
-function returnPath(state: unknown): string | null {
-  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null;
 }

@@ -1,4 +1,4 @@
-import type { AuditKind, AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind, AuditVersion, RuleNote } from '@timekeep/contracts/api/audit-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
@@ -32,12 +32,34 @@ const AUTHORITIES: Readonly<Record<Authority, string>> = {
   IT: 'IT',
 };
 
+const RULE_VALUES: Readonly<Record<string, string>> = { optional: t('optional'), required: t('required') };
+
 const TERMINAL = 'terminal:';
 const IT = 'it:';
 
 /** Returns the name of a version's kind, for instance `Correction`. */
 export function kindInWords(kind: AuditKind): string {
   return KINDS[kind]();
+}
+
+/** Returns a rule that was set, for instance `Endorsement of requests, Acme: required`. */
+export function ruleInWords({ rule, company, value, from }: RuleNote): string {
+  const text = value === null ? t('as in the whole group') : (RULE_VALUES[value] ?? value);
+  switch (rule) {
+    case 'lateGrace':
+      return t('Minutes late that are forgiven from {date} on: {minutes}', {
+        date: from === null ? '' : mediumDate(from),
+        minutes: text,
+      });
+    case 'correctionReason':
+      return t('Reason of corrections: {value}', { value: text });
+    case 'endorsement':
+      return company === null
+        ? t('Endorsement of requests: {value}', { value: text })
+        : t('Endorsement of requests, {company}: {value}', { company, value: text });
+    case 'requestDays':
+      return t('Days for requests: {days}', { days: text });
+  }
 }
 
 /** Name of an actor. The other fields are null for terminals and other actors that are not employees. */

@@ -20,6 +20,7 @@ const NO_FIELDS = {
   TimeOUT1: null,
   LEAVE_TYPE: null,
   half: null,
+  except: [],
   minutes: null,
 } as const;
 

@@ -1,38 +1,45 @@
-import type {
-  CompanyRules,
-  CorrectionReason,
-  Endorsement,
-  LateGrace,
-} from '@timekeep/contracts/rules/company-rules';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { OrganizationFacts, SetRules } from '../../../organization/organization.module.js';
+import type { CompanyRules, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import {
+  OrganizationFacts,
+  SetCompanyEndorsement,
+  SetRules,
+  type OrganizationState,
+} from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
+import { runChange } from '../run-change.js';
+import { GROUP_RULE, type SetOptions } from './rule-options.js';
 
-/** Options of `it rules set`. */
-export interface SetOptions extends OutputOptions {
-  readonly lateGrace?: number;
-  readonly from?: WorkDate;
-  readonly correctionReason?: CorrectionReason;
-  readonly endorsement?: Endorsement;
-  readonly requestDays?: number;
+/** A company with a rule of its own. */
+interface CompanyRule {
+  readonly company: string;
+  readonly endorsement: Endorsement;
 }
 
-/** The rules as the log has them: for programs as they are in contracts, for people as a table. */
+/** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
 export async function showRules(options: OutputOptions): Promise<void> {
-  const { rules } = await SystemSession.use((session) => session.get(OrganizationFacts).load());
-  if (options.json) writeLine(JSON.stringify(rules));
-  else writeRows(['RULE', 'FROM', 'VALUE'], rowsOf(rules), options);
+  const organization = await SystemSession.use((session) => session.get(OrganizationFacts).load());
+  const { rules } = organization;
+  const companies = rulesOfCompanies(organization);
+  if (options.json) writeLine(JSON.stringify({ ...rules, companies }));
+  else writeRows(['RULE', 'FROM', 'VALUE'], rowsOf(rules, companies), options);
 }
 
 /**
  * Sets the given rules, and reports the date from which records follow them.
  *
- * @throws UsageError without a rule, or for a grace without its date
+ * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement
  */
 export async function setRules(options: SetOptions): Promise<void> {
+  if (options.company === undefined) await setGroupRules(options);
+  else await setCompanyRule(options.company, options);
+}
+
+async function setGroupRules(options: SetOptions): Promise<void> {
   const { correctionReason = null, endorsement = null, requestDays = null } = options;
+  if (endorsement === GROUP_RULE)
+    throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
   if (Object.values(change).every((value) => value === null)) {
     throw new UsageError(
@@ -54,6 +61,27 @@ export async function setRules(options: SetOptions): Promise<void> {
   }
 }
 
+async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
+  const { lateGrace, from, correctionReason, requestDays, endorsement } = options;
+  const isOfGroup = [lateGrace, from, correctionReason, requestDays].some((rule) => rule !== undefined);
+  if (endorsement === undefined || isOfGroup) {
+    throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
+  }
+  const own = endorsement === GROUP_RULE ? null : endorsement;
+  const name = company.trim();
+  await runChange(
+    (session) => new SetCompanyEndorsement(company, own, session.context('rules set')),
+    {
+      changed:
+        own === null
+          ? `The rule of the group holds for ${name}.`
+          : `The endorsement of requests is ${own} for ${name}.`,
+      unchanged: 'The rules were so already.',
+    },
+    options,
+  );
+}
+
 function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
   if (lateGrace === undefined && from === undefined) return null;
   if (lateGrace === undefined || from === undefined) {
@@ -62,7 +90,15 @@ function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
   return { from, minutes: lateGrace };
 }
 
-function rowsOf({ lateGrace, correctionReason, endorsement, requestDays }: CompanyRules) {
+function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRule[] {
+  return [...units.company.names].flatMap(([id, company]) => {
+    const endorsement = endorsements.get(id);
+    return endorsement === undefined ? [] : [{ company, endorsement }];
+  });
+}
+
+function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
+  const { lateGrace, correctionReason, endorsement, requestDays } = rules;
   const graces = lateGrace.map(({ from, minutes }) => ({
     RULE: 'late grace',
     FROM: from,
@@ -74,6 +110,11 @@ function rowsOf({ lateGrace, correctionReason, endorsement, requestDays }: Compa
     ...graces,
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
     { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
+    ...companies.map((own) => ({
+      RULE: `endorsement of requests, ${own.company}`,
+      FROM: '',
+      VALUE: own.endorsement,
+    })),
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
   ];
 }

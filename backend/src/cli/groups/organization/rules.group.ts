@@ -4,14 +4,14 @@ import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import type { SetOptions } from './rules.actions.js';
+import { GROUP_RULE, type SetOptions } from './rule-options.js';
 
 const actions = () => import('./rules.actions.js');
 
 /** `it rules ...` */
 export function rulesGroup(): Command {
   const group = new Command('rules').description(
-    'how lateness, corrections and requests are treated, for the whole company',
+    'how lateness, corrections and requests are treated, in the whole group',
   );
 
   group
@@ -37,8 +37,15 @@ export function rulesGroup(): Command {
       ),
     )
     .addOption(
-      new Option('--endorsement <rule>', 'whether a supervisor has to endorse a request first').choices(
-        ENDORSEMENTS,
+      new Option(
+        '--endorsement <rule>',
+        `whether a supervisor has to endorse a request first; ${GROUP_RULE} returns a company to the rule of the group`,
+      ).choices([...ENDORSEMENTS, GROUP_RULE]),
+    )
+    .addOption(
+      new Option(
+        '--company <name>',
+        'the company whose own rule of endorsement this is; without it, it is the rule of the group',
       ),
     )
     .addOption(

@@ -18,6 +18,7 @@ describe('the rules', () => {
       correctionReason: 'optional',
       endorsement: 'optional',
       requestDays: 30,
+      companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /late grace[^]*none[^]*correction reason[^]*optional/,
@@ -42,9 +43,29 @@ describe('the rules', () => {
       correctionReason: 'required',
       endorsement: 'required',
       requestDays: 14,
+      companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
+    );
+  });
+
+  it('can be other ones for a company, until the rule of the group holds for it again', async () => {
+    await cli.run('companies add Acme');
+    expect((await cli.run('rules set --endorsement optional --company acme')).stdout).toBe(
+      'The endorsement of requests is optional for acme.\n',
+    );
+    expect(await shown()).toMatchObject({
+      endorsement: 'required',
+      companies: [{ company: 'Acme', endorsement: 'optional' }],
+    });
+    expect((await cli.run('rules show')).stdout).toMatch(/endorsement of requests, Acme[^]*optional/);
+    expect((await cli.run('rules set --endorsement default --company Acme')).stdout).toBe(
+      'The rule of the group holds for Acme.\n',
+    );
+    expect(await shown()).toMatchObject({ companies: [] });
+    expect((await cli.run('rules set --endorsement default --company Bolt')).stderr).toBe(
+      'There is no company Bolt.\n',
     );
   });
 
@@ -65,6 +86,18 @@ describe('the rules', () => {
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
     ['rules set --late-grace five --from 2024-05-01', 'The grace is a whole number of minutes.\n'],
     ['rules set --late-grace 5 --from 1.5.2024', '1.5.2024 is not a date. Please write it as YYYY-MM-DD.\n'],
+    [
+      'rules set --endorsement default',
+      '--endorsement default is for one company: please give --company as well.\n',
+    ],
+    [
+      'rules set --company Acme --endorsement required --request-days 7',
+      '--company goes with --endorsement alone: all other rules are those of the group.\n',
+    ],
+    [
+      'rules set --company Acme',
+      '--company goes with --endorsement alone: all other rules are those of the group.\n',
+    ],
     [
       'rules set --correction-reason maybe',
       expect.stringContaining('Allowed choices are optional, required'),

@@ -56,8 +56,11 @@ function madeSample(kind: RequestKind, random: Random): object {
       };
     case 'leave': {
       const LEAVE_TYPE = random.pick(LEAVE_TYPES);
-      const half = random.chance(0.3) ? { half: random.pick(HALVES) } : {};
-      return { kind, FROM: ahead, TO: ahead, LEAVE_TYPE, ...half, reason };
+      if (random.chance(0.3))
+        return { kind, FROM: ahead, TO: ahead, LEAVE_TYPE, half: random.pick(HALVES), reason };
+      const TO = addDays(ahead, random.between(0, 4));
+      const except = TO > ahead && random.chance(0.5) ? { except: [TO] } : {};
+      return { kind, FROM: ahead, TO, LEAVE_TYPE, ...except, reason };
     }
     case 'overtime':
       return { kind, FROM: behind, TO: behind, minutes: random.between(1, 240), reason };

@@ -19,13 +19,14 @@ export const requests = {
   'None of these days needs leave.': 'Walang araw dito na kailangan ng leave.',
   '{sent} of {all} requests were sent. The next one was not: {reason}':
     'Naipadala ang {sent} sa {all} request. Hindi naipadala ang kasunod: {reason}',
-  '{count} requests were sent, one for each part.':
-    'Naipadala ang {count} request, isa para sa bawat bahagi.',
+  '{count} requests were sent, since each half day has its own.':
+    'Naipadala ang {count} request, dahil may sarili ang bawat kalahating araw.',
   'Leave type': 'Uri ng leave',
-  '{count} requests will be sent, one for each part.':
-    '{count} request ang ipapadala, isa para sa bawat bahagi.',
+  '{count} requests will be sent, since each half day has its own.':
+    '{count} request ang ipapadala, dahil may sarili ang bawat kalahating araw.',
   'Whole day': 'Buong araw',
   'Left out': 'Hindi kasama',
+  'without {days}': 'hindi kasama ang {days}',
   '{days} of leave.': '{days} ng leave.',
   'Press a day to take half of it, or to leave it out.':
     'Pindutin ang isang araw para kalahati lang, o para hindi ito isama.',
@@ -87,6 +88,10 @@ export const requests = {
   'Request {id}': 'Request {id}',
   '{days}, with {balance} days left of {type}; {after} afterwards.':
     '{days}, may natitirang {balance} araw ng {type}; {after} pagkatapos.',
+  'HR can grant this request once a supervisor of the department, or the stand-in, has endorsed it.':
+    'Maaaprubahan ng HR ang request na ito kapag na-endorso na ng supervisor ng department o ng kahalili.',
+  'Nobody who is present can endorse this request, so HR decides on it alone.':
+    'Walang naririto na makapag-eendorso ng request na ito, kaya ang HR lang ang magpapasya.',
   'Who else is away': 'Sino pa ang wala',
   'The record now': 'Ang record ngayon',
   'The record has changed since the request was made.': 'Nagbago na ang record mula nang gawin ang request.',
@@ -124,6 +129,11 @@ export const requests = {
   '{count} minutes': '{count} minuto',
   'Please choose the supervisor.': 'Piliin ang supervisor.',
   'Please choose the stand-in.': 'Piliin ang kahalili.',
+  'The stand-in has to be another supervisor.': 'Dapat ibang supervisor ang kahalili.',
+  'No employee has the authority of a supervisor, which IT grants.':
+    'Walang empleyadong may awtoridad ng supervisor; IT ang nagbibigay nito.',
+  'There is one supervisor only. A stand-in has to be another one.':
+    'Iisa lang ang supervisor. Dapat iba ang kahalili.',
   'Please enter the last day.': 'Pakilagay ang huling araw.',
   'The stand-in was not named.': 'Hindi naitalaga ang kahalili.',
   'Stand-ins': 'Mga kahalili',

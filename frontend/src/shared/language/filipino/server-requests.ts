@@ -29,12 +29,16 @@ export const requestMessages = {
   '{0} is before your first day, {1}.': 'Mas maaga ang {0} kaysa sa unang araw mo, {1}.',
   '{0} is too long ago: requests can be made for {1} days.':
     'Masyado nang matagal ang {0}: {1} araw lang ang puwedeng hilingan.',
+  'Your overtime on {0} was granted already, as request {1}.':
+    'Aprubado na ang overtime mo sa {0}, sa request na {1}.',
   'You have leave on {0} already.': 'Naka-leave ka na sa {0}.',
   'These days need no leave: they are rest days or holidays.':
     'Hindi kailangan ng leave sa mga araw na ito: rest day o holiday ang mga ito.',
   'A request takes at most {0} days of leave.': 'Hanggang {0} araw ng leave ang isang request.',
   'You may only decide on requests of your own department.':
     'Mga request lang ng sarili mong department ang puwede mong pagpasyahan.',
+  'Request {0} has to be endorsed by a supervisor first.':
+    'Kailangan munang i-endorso ng supervisor ang request {0}.',
   'Request {0} was {1}{2} already.': 'Ang request {0} ay {1}{2} na.',
   'The note must have at most {0} characters.': 'Hanggang {0} character lang ang note.',
   'The note must be readable text.': 'Dapat nababasang text ang note.',
@@ -52,6 +56,11 @@ export const requestMessages = {
   'The reason must be readable text.': 'Dapat nababasang text ang dahilan.',
   'A correction is of one day.': 'Para sa isang araw ang pagtatama.',
   'Please select a remark.': 'Pumili ng remark.',
+  '{0} cannot be left out: it is not between {1} and {2}.':
+    'Hindi maaaring hindi isama ang {0}: wala ito sa pagitan ng {1} at {2}.',
+  '{0} can be left out once.': 'Isang beses lang puwedeng hindi isama ang {0}.',
+  'A request must not leave out all of its days.': 'Hindi puwedeng walang natirang araw ang isang request.',
+  '{0} must be a list of at most {1} dates': 'Ang {0} ay dapat listahan ng hanggang {1} petsa',
   'A half day is {0}.': 'Ang kalahating araw ay {0}.',
   'Half a day can only be asked for on one day.':
     'Para sa isang araw lang puwedeng hilingin ang kalahating araw.',

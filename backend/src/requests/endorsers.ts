@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
+import { DataSource } from 'typeorm';
+import { AccountReader } from '../accounts/account-reader.module.js';
+import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
+import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
+import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
+import { SupervisedDepartments } from './supervised-departments.js';
+
+/**
+ * Returns SQL for the departments and who endorses their requests: supervisors for their own department, and stand-ins for that of the
+ * supervisor whom they represent.
+ *
+ * @param supervisors place of the ids of all `Supervisors`
+ * @param today place of the date
+ */
+function endorsers(supervisors: string, today: string): string {
+  return `
+    SELECT p.department, p.empid FROM requests.employees p
+    WHERE p.empid = ANY (${supervisors}::text[])
+    UNION
+    SELECT s.department, t.stand_in FROM requests.stand_ins t
+      JOIN requests.employees s ON s.empid = t.empid
+    WHERE t.stand_in = ANY (${supervisors}::text[]) AND s.resigned_on IS NULL
+      AND t.from_date <= ${today}::date AND t.to_date >= ${today}::date`;
+}
+
+/**
+ * Returns the SQL condition that nobody who is present can endorse a request of employee `e`: the employee has resigned, the
+ * department has no endorser, or the employee is its only one, since nobody endorses an own request.
+ */
+export function nobodyEndorses(supervisors: string, today: string): string {
+  const all = endorsers(supervisors, today);
+  return `(
+    e.resigned_on IS NOT NULL
+    OR e.department NOT IN (SELECT n.department FROM (${all}) n)
+    OR (e.department, e.empid) IN (
+      SELECT n.department, min(n.empid) FROM (${all}) n GROUP BY n.department HAVING count(*) = 1))`;
+}
+
+const OF_EMPLOYEE = `
+  SELECT n.empid AS "EMPID" FROM (${endorsers('$1', '$2')}) n
+  JOIN requests.employees e ON e.department = n.department WHERE e.empid = $3 AND n.empid <> $3`;
+
+/** Supervisors and stand-ins who can endorse requests. Without any, HR grants alone, whatever the rule of the company. */
+@Injectable()
+export class Endorsers {
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+    private readonly supervisors: Supervisors,
+    private readonly accounts: AccountReader,
+    private readonly employees: EmployeeFacts,
+    private readonly organization: OrganizationFacts,
+    private readonly departments: SupervisedDepartments,
+  ) {}
+
+  /** Returns the parameters of `nobodyEndorses`: ids of the supervisors, and today. Two reads, since no query joins two projections. */
+  async parameters(): Promise<{ readonly supervisors: readonly string[]; readonly today: string }> {
+    const [rows, today] = await Promise.all([this.supervisors.all(), this.time.today()]);
+    return { supervisors: rows.map(({ EMPID }) => EMPID), today };
+  }
+
+  /** Returns whether a request of an employee that is not endorsed needs it for HR's grant. Streams decide: the tables only name whom to look at. */
+  async need(EMPID: string): Promise<EndorsementNeed> {
+    const [organization, employee] = await Promise.all([
+      this.organization.load(),
+      this.employees.find(EMPID),
+    ]);
+    const companyId = employee && workplaceOf(employee, organization).companyId;
+    if (endorsementOf(organization, companyId) === 'optional') return 'none';
+    return (await this.exist(EMPID)) ? 'awaited' : 'impossible';
+  }
+
+  private async exist(EMPID: string): Promise<boolean> {
+    const { supervisors, today } = await this.parameters();
+    const rows = await this.database.query<{ EMPID: string }[]>(OF_EMPLOYEE, [supervisors, today, EMPID]);
+    for (const { EMPID: endorser } of rows) {
+      if (!(await this.isPresent(endorser))) continue;
+      if (await this.departments.include(await this.departments.of(endorser), EMPID)) return true;
+    }
+    return false;
+  }
+
+  private async isPresent(EMPID: string): Promise<boolean> {
+    const [{ account }, employee] = await Promise.all([
+      this.accounts.find(EMPID),
+      this.employees.findActive(EMPID),
+    ]);
+    return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE' && employee !== null;
+  }
+}

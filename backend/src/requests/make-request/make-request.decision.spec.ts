@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RequestEvent } from '@timekeep/contracts/events/request';
+import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
+import {
+  correction,
+  decide,
+  endorsed,
+  fulfilled,
+  granted,
+  leave,
+  made,
+  make,
+  NOTHING,
+  of,
+  refused,
+  TODAY,
+} from '../../testing/request-decisions.js';
+import type { RequestDecision } from '../request.decider.js';
+
+describe('a request', () => {
+  it('is recorded with the record that the employee saw', () => {
+    expect(decide([], make(correction, {}, '77'))).toEqual({
+      events: [{ ...made(), data: { ...made().data, basedOn: '77' } }],
+    });
+    expect(decide([made()], make(leave))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-2', LEAVE_TYPE: 'VL', remark: null, before: null } }],
+    });
+  });
+
+  it('gets a number after the highest one, also when an earlier request was declared void', () => {
+    expect(decide([made(2), made(3)], make(leave))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-4' } }],
+    });
+    expect(decide([made(9), made(10)], make(leave))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-11' } }],
+    });
+  });
+
+  it.each<[string, RequestDecision, string, unknown]>([
+    ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
+    [
+      'after the last day',
+      make(leave, { employment: { hiredOn: '2020-01-01', resignedOn: TODAY } }),
+      'forbidden',
+      'Employee 100003 has resigned and can make no requests.',
+    ],
+    [
+      'about a day too long ago',
+      make({ ...correction, FROM: '2026-10-20', TO: '2026-10-20' }),
+      'rule',
+      '2026-10-20 is too long ago: requests can be made for 30 days.',
+    ],
+    [
+      'before the first day',
+      make(leave, { employment: { hiredOn: '2026-11-24', resignedOn: null } }),
+      'rule',
+      '2026-11-23 is before your first day, 2026-11-24.',
+    ],
+    [
+      'for a day with leave',
+      make(leave, { leave: { dates: ['2026-11-23'], skipped: [], taken: ['2026-11-23'], days: 1 } }),
+      'conflict',
+      'You have leave on 2026-11-23 already.',
+    ],
+    [
+      'for days off',
+      make(leave, { leave: { dates: [], skipped: [], taken: [], days: 0 } }),
+      'rule',
+      'These days need no leave: they are rest days or holidays.',
+    ],
+    [
+      'about no record',
+      make(correction, { record: null }),
+      'missing',
+      'There is no record of 100003 on 2026-11-19.',
+    ],
+    [
+      'about a record that changed',
+      make(correction, {}, '76'),
+      'conflict',
+      'The record of 100003 on 2026-11-19 was changed by the system in the meantime. Please look at it again.',
+    ],
+    [
+      'without a reason',
+      make({ ...leave, reason: ' ' }),
+      'invalid',
+      'Please enter the reason of the request.',
+    ],
+    [
+      'of an unknown kind',
+      make({ ...leave, kind: 'rise' }),
+      'invalid',
+      expect.stringContaining('must be one of'),
+    ],
+    [
+      'for half of two days',
+      make({ ...leave, half: 'AM' }),
+      'invalid',
+      expect.stringContaining('on one day'),
+    ],
+    [
+      'for no overtime',
+      make({ ...leave, TO: leave.FROM, kind: 'overtime', minutes: 0 }),
+      'invalid',
+      'Overtime must be a whole number of minutes from 1 to 720.',
+    ],
+  ])('is refused: %s', (_, command, kind, message) => {
+    expect(decide([], command)).toEqual(refused(kind, message));
+  });
+
+  it('is refused beside an open one of the same kind and day, and no longer when that is decided', () => {
+    const message = 'Your request 100003-1 for 2026-11-19 is not decided yet.';
+    expect(decide([made()], make(correction))).toEqual(refused('conflict', message));
+    expect(decide([made(), endorsed], make(correction))).toEqual(refused('conflict', message));
+    const undone: RequestEvent = { type: 'RequestTakenBack', data: of };
+    expect(decide([made(), undone], make(correction))).toMatchObject({
+      events: [{ data: { REQUEST_ID: '100003-2' } }],
+    });
+  });
+
+  it('is refused for overtime of a day that has some, and is free on another day', () => {
+    const overtime = (date: string, minutes = 60): RequestInput => ({
+      ...{ ...NOTHING, kind: 'overtime', FROM: date, TO: date, minutes, reason: 'Closing' },
+    });
+    const times = { remark: null, TimeIN1: null, TimeOUT1: null, before: null };
+    const events = [made(1, { ...times, kind: 'overtime', minutes: 90 }), granted, fulfilled];
+    const message = 'Your overtime on 2026-11-19 was granted already, as request 100003-1.';
+    expect(decide(events, make(overtime('2026-11-19')))).toEqual(refused('conflict', message));
+    expect(decide(events, make(overtime('2026-11-18')))).toMatchObject({ events: [{}] });
+    expect(decide(events, make(correction))).toMatchObject({ events: [{}] });
+  });
+
+  it('is refused for a day of leave that was granted and is not recorded yet', () => {
+    const days = { kind: 'leave', FROM: '2026-11-23', TO: '2026-11-24', LEAVE_TYPE: 'VL' } as const;
+    const effect: RequestEvent = {
+      type: 'RequestGranted',
+      data: { ...of, effects: ['2026-11-24'], before: null, note: null },
+    };
+    const events = [made(1, days), effect];
+    expect(decide(events, make(leave))).toEqual(refused('conflict', 'You have leave on 2026-11-24 already.'));
+    const other = { dates: ['2026-11-23'], skipped: [], taken: [], days: 1 };
+    expect(decide(events, make(leave, { leave: other }))).toMatchObject({ events: [{}] });
+    const returned: RequestEvent = { type: 'RequestReturned', data: { ...of, note: 'No days left' } };
+    expect(decide([...events, returned], make(leave))).toMatchObject({ events: [{}] });
+    // Then the ledger has the day, or HR has deleted it.
+    expect(decide([...events, fulfilled], make(leave))).toMatchObject({ events: [{}] });
+  });
+
+  it('may be for a day that an open one leaves out, and leaves days out itself', () => {
+    const range = { kind: 'leave', FROM: '2026-11-23', TO: '2026-11-27', LEAVE_TYPE: 'VL' } as const;
+    const open = made(1, { ...range, except: ['2026-11-25'] });
+    const day = (date: string) => make({ ...leave, FROM: date, TO: date });
+    expect(decide([open], day('2026-11-25'))).toMatchObject({ events: [{ data: { except: [] } }] });
+    expect(decide([open], day('2026-11-26'))).toEqual(
+      refused('conflict', 'Your request 100003-1 for 2026-11-23 to 2026-11-27 is not decided yet.'),
+    );
+    const around = { ...leave, FROM: '2026-11-20', TO: '2026-11-26' };
+    const others = ['2026-11-26', '2026-11-24', '2026-11-23'];
+    expect(decide([open], make({ ...around, except: others }))).toMatchObject({
+      events: [{ data: { except: ['2026-11-23', '2026-11-24', '2026-11-26'] } }],
+    });
+  });
+
+  it('is taken back while it is open', () => {
+    const back = { type: 'take-back', ...of } as const;
+    expect(decide([made(), endorsed], back)).toEqual({ events: [{ type: 'RequestTakenBack', data: of }] });
+    expect(decide([], back)).toEqual(refused('missing', 'There is no request 100003-1.'));
+    expect(decide([made(), granted], back)).toEqual(refused('conflict'));
+  });
+});

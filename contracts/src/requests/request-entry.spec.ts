@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays } from '../time/work-date.js';
+import { readRequest, type RequestInput } from './request-entry.js';
+import { daysAskedFor, REQUEST_MAX_DAYS, sharesDay, type ChosenDays } from './request-kinds.js';
+
+const leave: RequestInput = {
+  ...{ kind: 'leave', FROM: '2026-12-07', TO: '2026-12-11', LEAVE_TYPE: 'VL', half: null, except: [] },
+  ...{ remark: null, TimeIN1: null, TimeOUT1: null, minutes: null, reason: 'Trip' },
+};
+
+describe('days that a request for leave leaves out', () => {
+  it('are kept in their order', () => {
+    expect(readRequest({ ...leave, except: ['2026-12-10', '2026-12-08'] })).toMatchObject({
+      except: ['2026-12-08', '2026-12-10'],
+    });
+    expect(readRequest(leave)).toMatchObject({ except: [] });
+  });
+
+  it('are none of another kind of request', () => {
+    const overtime = { ...leave, kind: 'overtime', TO: leave.FROM, minutes: 30, except: [leave.FROM] };
+    expect(readRequest(overtime)).toMatchObject({ kind: 'overtime', except: [] });
+  });
+
+  it.each([
+    [['2026-12-06'], '2026-12-06 cannot be left out: it is not between 2026-12-07 and 2026-12-11.'],
+    [['2026-12-12'], '2026-12-12 cannot be left out: it is not between 2026-12-07 and 2026-12-11.'],
+    [['2026-12-08', '2026-12-09', '2026-12-08'], '2026-12-08 can be left out once.'],
+    [['2026-12-32'], '2026-12-32 is not a date.'],
+    [
+      ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'],
+      'A request must not leave out all of its days.',
+    ],
+  ])('are refused: %j', (except, message) => {
+    expect(readRequest({ ...leave, except })).toBe(message);
+  });
+
+  it('leave no half day', () => {
+    const day = { ...leave, TO: leave.FROM, half: 'AM', except: [leave.FROM] };
+    expect(readRequest(day)).toBe('A request must not leave out all of its days.');
+  });
+});
+
+describe('two requests', () => {
+  const days = fc
+    .record({ from: fc.nat(20), length: fc.nat(10), except: fc.uniqueArray(fc.nat(10), { maxLength: 6 }) })
+    .map(({ from, length, except }): ChosenDays => {
+      const FROM = addDays('2026-12-01', from);
+      const left = except.filter((day) => day <= length).sort((a, b) => a - b);
+      return { FROM, TO: addDays(FROM, length), except: left.map((day) => addDays(FROM, day)) };
+    });
+
+  it('share a day when both ask for it', () => {
+    fc.assert(
+      fc.property(days, days, (a, b) => {
+        const asked = new Set(daysAskedFor(a));
+        expect(sharesDay(a, b)).toBe(daysAskedFor(b).some((date) => asked.has(date)));
+      }),
+    );
+  });
+
+  it('are compared by their ranges when they are long', () => {
+    const long = { FROM: '2026-01-01', TO: addDays('2026-01-01', REQUEST_MAX_DAYS - 1), except: [] };
+    expect(sharesDay(long, { ...long, FROM: long.TO })).toBe(true);
+    expect(sharesDay(long, { FROM: addDays(long.TO, 1), TO: addDays(long.TO, 2), except: [] })).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { SignInPage } from '@/features/sign-in/sign-in-page';
+import type { SessionState } from '@/shared/session/session-slice';
+import { useSession } from '@/shared/session/use-session';
+import { RouteFailure } from './fallback-pages';
+import { loadScreens } from './loaders';
+
+const Screens = lazy(async () => {
+  const screens = await loadScreens();
+  await screens.isReady;
+  return { default: screens.Screens };
+});
+
+interface EntryProps {
+  /** True if the page was opened at sign-in without a session. */
+  readonly isSignIn: boolean;
+}
+
+/** All screens. Sign-in is shown before the script of the others, with the router, has come. */
+export function Entry({ isSignIn }: EntryProps) {
+  const [hasLeft, setHasLeft] = useState(!isSignIn);
+  const { status } = useSession();
+  const isRegistering = useSelector(({ session }: { session: SessionState }) => session.registering);
+  // Registration keeps drafts by their address; sign-in after a session belongs to the screens.
+  if (!hasLeft && (isRegistering || status !== 'none')) setHasLeft(true);
+  const goTo = async (path: string, state?: unknown) => {
+    const screens = await loadScreens().catch(() => null);
+    // Without the script, the server's page of that address can try again.
+    if (!screens) window.location.assign(path);
+    else {
+      await screens.router.navigate(path, { state });
+      setHasLeft(true);
+    }
+  };
+  return (
+    <FailureBoundary>
+      {hasLeft ? (
+        <Suspense fallback={null}>
+          <Screens />
+        </Suspense>
+      ) : (
+        <SignInPage goTo={(path, state) => void goTo(path, state)} onSignedIn={null} />
+      )}
+    </FailureBoundary>
+  );
+}
+
+interface FailureBoundaryState {
+  readonly hasFailed: boolean;
+}
+
+/** Shows that the page could not be shown; the routes have boundaries of their own. */
+class FailureBoundary extends Component<{ readonly children: ReactNode }, FailureBoundaryState> {
+  override state: FailureBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): FailureBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <RouteFailure /> : this.props.children;
+  }
+}
