@@ -30,3 +30,9 @@ export const regionNamed =
   (name: string) =>
   (page: Page): Locator =>
     page.getByRole('region', { name, exact: true });
+
+/** Opens the notices, and resolves when they are there: their script is loaded then. */
+export async function openNotices(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await dialog(page).getByRole('link').first().waitFor();
+}

@@ -1,39 +1,48 @@
 /**
- * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, whose
- * schedules it renews on the way.
+ * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, in which it makes
+ * requests and renews schedules on the way. `--only` makes those whose names begin with one of its words, separated by commas.
  */
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
+import { makeGuideRequests } from './guide-requests.js';
+import { HOME_PICTURES } from './home-pictures.js';
 import { HR_COMPANY_PICTURES } from './hr-company-pictures.js';
 import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
+import { HR_REQUEST_PICTURES } from './hr-request-pictures.js';
 import { HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
 import { takeGuidePictures } from './take-guide-pictures.js';
 import { writePictureSizes } from './write-picture-sizes.js';
 
 const PICTURES = [
+  ...HOME_PICTURES,
   ...SUPERVISE_PICTURES,
   ...HR_EMPLOYEE_PICTURES,
   ...HR_TIMEKEEP_PICTURES,
+  ...HR_REQUEST_PICTURES,
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');
 /** The former pictures stay until all new ones are complete. */
 const unfinished = `${folder}.new`;
 
-const { values } = parseArgs({ options: { url: { type: 'string' } } });
+const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? [''];
+const chosen = PICTURES.filter(({ name }) => wanted.some((beginning) => name.startsWith(beginning)));
 
 await withDemoSystem(values.url, async ({ url }) => {
   const browser = await launchBrowser();
+  await makeGuideRequests(url);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  const bytes = await takeGuidePictures(browser, url, PICTURES, unfinished);
+  if (values.only === undefined) await mkdir(unfinished, { recursive: true });
+  else await cp(folder, unfinished, { recursive: true });
+  const bytes = await takeGuidePictures(browser, url, chosen, unfinished);
   await writePictureSizes(browser, unfinished);
   await browser.close();
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
-  console.log(`${PICTURES.length} pictures, ${Math.round(bytes / 1000)} kB together.`);
+  console.log(`${chosen.length} pictures, ${Math.round(bytes / 1000)} kB together.`);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { press, type GuidePicture } from './guide-picture.js';
+import { dialog, openNotices, press, type GuidePicture } from './guide-picture.js';
 
+const REQUESTS = { visitor: 'supervisor', path: '/supervise/requests' } as const;
 const EMPLOYEE = { visitor: 'supervisor', path: '/supervise?tab=employee' } as const;
 // Not by its role: an open popover hides that.
 const main = (page: Page) => page.locator('main');
@@ -33,5 +34,50 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
     open: press('Filters'),
     region: main,
     ring: (page) => page.getByRole('button', { name: 'Apply', exact: true }),
+  },
+  {
+    name: 'find-requests-1',
+    visitor: 'supervisor',
+    path: '/supervise',
+    region: main,
+    ring: (page) => page.getByRole('link', { name: /^Requests/ }),
+  },
+  {
+    name: 'find-requests-2',
+    visitor: 'supervisor',
+    path: '/supervise',
+    open: openNotices,
+    region: dialog,
+    ring: (page) => page.getByRole('link', { name: /your decision$/ }),
+  },
+  {
+    name: 'endorse-requests-1',
+    visitor: 'supervisor',
+    path: '/supervise/requests?kind=leave',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Open the request of/ })
+        .first()
+        .click(),
+    region: dialog,
+    ring: (page) => page.getByRole('region', { name: 'Who else is away' }),
+  },
+  {
+    name: 'endorse-requests-2',
+    ...REQUESTS,
+    open: press('Select all'),
+    region: main,
+    ring: (page) => page.getByRole('group', { name: 'Selected requests' }),
+  },
+  {
+    name: 'endorse-requests-3',
+    ...REQUESTS,
+    open: async (page) => {
+      await press('Select all')(page);
+      await press('Return')(page);
+      await page.getByLabel('Note').fill('Please name the hours');
+    },
+    region: dialog,
+    ring: (page) => page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }),
   },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { codeMailedTo } from '../support/outbox.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { contextOf, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
 
@@ -90,6 +91,54 @@ describe('the language', () => {
     await page.reload();
     await page.getByText('Your schedule for today is:').waitFor();
     expect(await languageOf(page)).toBe('en');
+    await context.close();
+  });
+
+  it('can change before signing in, which keeps what was typed, but no password', async () => {
+    const email = 'new.one@demo.example';
+    const context = await contextOf(browser, system.url, 'anonymous', { locale: 'en-PH' });
+    const page = await context.newPage();
+    const change = (language: string) => page.getByRole('button', { name: language }).click();
+    await page.goto('/');
+    await page.getByPlaceholder('Enter your Employee ID').fill('100007');
+    await change('Filipino');
+    await page.getByRole('button', { name: 'Mag-log in' }).waitFor();
+    expect(await page.getByPlaceholder('Ilagay ang iyong Employee ID').inputValue()).toBe('100007');
+
+    await page.getByRole('button', { name: 'Mag-sign up' }).click();
+    await page.getByLabel('Employee ID').fill('100009');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('forgotten1');
+    await page.getByRole('checkbox').check();
+    await change('English');
+    await page.getByText('Passwords are not kept when the language changes.').waitFor();
+    expect(await page.getByLabel('Employee ID').inputValue()).toBe('100009');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+    await page.getByLabel('Password', { exact: true }).fill('forgotten1');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(email);
+    await change('Filipino');
+    const asked = Date.now();
+    await page.getByRole('button', { name: 'Ipadala ang Code' }).click();
+    const code = await codeMailedTo(system.dataDir, email, asked);
+    await page.getByLabel('Reset Code').fill(code);
+    await change('English');
+    await page.getByText('spam folder').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Reset Code').inputValue()).toBe(code);
+    await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
+    await page.getByLabel('New Password', { exact: true }).fill('remembered1');
+    await change('Filipino');
+    await page.getByText(/^Hindi itinatago ang password/).waitFor();
+    await page.getByLabel('Bagong Password', { exact: true }).fill('remembered1');
+    await page.getByLabel('Kumpirmahin ang Bagong Password').fill('remembered1');
+    await page.getByRole('button', { name: 'Palitan ang Password' }).click();
+    await page.getByText('Maligayang pagbabalik').waitFor();
     await context.close();
   });
 

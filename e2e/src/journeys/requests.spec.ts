@@ -71,6 +71,21 @@ function nextMonday(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
 }
 
+const dayOf = (page: Page, date: WorkDate) =>
+  page.getByRole('dialog', { name: fullDate.format(Date.parse(date)) });
+
+/** Asks for a time out at 19:30 on the day that is open. */
+async function askForCorrection(page: Page, date: WorkDate, reason: string): Promise<void> {
+  await press(dayOf(page, date), 'Ask for a correction');
+  const form = page.getByRole('dialog', { name: `Ask for a correction of ${inWords(date)}` });
+  await form.getByRole('group', { name: 'Time Out' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('193000');
+  await form.getByLabel('Reason').fill(reason);
+  await press(form, 'Send request');
+  await page.getByText('Your request was sent.').waitFor();
+  await dayOf(page, date).getByText(reason).waitFor();
+}
+
 describe('requests, from staff to supervisor to HR and back', () => {
   const { url } = sharedSystem();
   const open = journeyPages();
@@ -92,17 +107,10 @@ describe('requests, from staff to supervisor to HR and back', () => {
 
     const page = await open('employee', '/');
     await press(page, `Open ${inWords(date)}`);
-    const day = page.getByRole('dialog', { name: fullDate.format(Date.parse(date)) });
+    const day = dayOf(page, date);
     await day.getByText(/because there are a time in and a time out/).waitFor();
     await day.getByText('Nobody has corrected this record.').waitFor();
-    await press(day, 'Ask for a correction');
-    const form = page.getByRole('dialog', { name: `Ask for a correction of ${inWords(date)}` });
-    await form.getByRole('group', { name: 'Time Out' }).getByRole('spinbutton').first().click();
-    await page.keyboard.type('193000');
-    await form.getByLabel('Reason').fill('The door was broken');
-    await press(form, 'Send request');
-    await page.getByText('Your request was sent.').waitFor();
-    await day.getByText('The door was broken').waitFor();
+    await askForCorrection(page, date, 'The door was broken');
     await press(day, 'Close dialog');
 
     const clicks = await countClicks(page);
@@ -162,6 +170,47 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .getByText(String(before - 5))
       .waitFor();
     expect((await staff<OwnLeaveAnswer>('GET', API_PATHS.ownLeave)).balances.VL).toBe(before - 5);
+  });
+
+  it('shows HR what changed since a correction was asked for, and grants it on the record as it is now', async () => {
+    const date = await dayToCorrect(await callAs(url, 'employee'));
+    const page = await open('employee', `/?day=${date}`);
+    await askForCorrection(page, date, 'The lights were out');
+
+    const hr = await open(
+      'HR',
+      `/resource/timekeep?from=${date}&to=${date}&by=name&option=${VISITORS.employee}`,
+    );
+    await press(hr, /^Modify the record of/);
+    const correction = hr.getByRole('dialog', { name: 'Modify Timekeep Record' });
+    await correction.getByRole('group', { name: 'Time In' }).getByRole('spinbutton').first().click();
+    await hr.keyboard.type('071500');
+    await correction.getByLabel(/^Reason/).fill('As the guard wrote down');
+    await press(correction, 'Save');
+    await correction.waitFor({ state: 'detached' });
+
+    await hr.goto('/resource/requests?kind=correction');
+    await select(hr, [`Correction, ${inWords(date)}`]);
+    await press(hr, 'Grant');
+    const granting = hr.getByRole('dialog', { name: 'Grant 1 request' });
+    await press(granting, 'Grant');
+    const refused = hr.getByRole('dialog', { name: '0 of 1 decided' });
+    await refused.getByText(new RegExp(`${VISITORS.employee} on ${inWords(date)} was changed by`)).waitFor();
+    await press(refused, /^Show /);
+    const detail = hr.getByRole('dialog', { name: `Correction · ${inWords(date)}` });
+    await detail.getByText('The record has changed since the request was made.').waitFor();
+    await detail.getByText('“As the guard wrote down”').waitFor();
+    await detail.getByRole('alert').getByText('07:15:00').first().waitFor();
+    await press(detail, 'Grant');
+    await press(granting, 'Grant');
+    await hr.getByText('Granted.').waitFor();
+
+    await page.reload();
+    const day = dayOf(page, date);
+    await day.getByText('Granted').waitFor();
+    await day.getByText('19:30:00').first().waitFor();
+    await day.getByText('“As the guard wrote down”').waitFor();
+    await day.getByText(/^“The lights were out/).waitFor();
   });
 
   it('asks once for leave around a day that is left out', async () => {

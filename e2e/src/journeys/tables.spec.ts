@@ -79,7 +79,10 @@ describe('tables', () => {
   });
 
   it('show departments, companies and remarks of records whole at 1440 and 1280 pixels', async () => {
-    const page = await pageOf('HR', `${TIMEKEEP}&by=department&option=${encodeURIComponent(LONGEST_DEPARTMENT)}`);
+    const page = await pageOf(
+      'HR',
+      `${TIMEKEEP}&by=department&option=${encodeURIComponent(LONGEST_DEPARTMENT)}`,
+    );
     const region = page.getByRole('region', { name: 'Timekeep records' });
     const departments = await region.locator('[data-column="DEPT"]').allInnerTexts();
     expect(new Set(departments)).toEqual(new Set([LONGEST_DEPARTMENT]));

@@ -1,3 +1,4 @@
+import { FOR_DECIDING } from './catalogue/for-deciding.js';
 import { FOR_EMPLOYEES } from './catalogue/for-employees.js';
 import { FOR_EVERYONE } from './catalogue/for-everyone.js';
 import { FOR_HR } from './catalogue/for-hr.js';
@@ -12,4 +13,5 @@ export const SCREENS: readonly Screen[] = [
   ...FOR_SUPERVISORS,
   ...FOR_HR,
   ...FOR_REQUESTS,
+  ...FOR_DECIDING,
 ];

@@ -10,10 +10,11 @@ import { inTheme, inWidth, visit } from './visit.js';
 
 export type Theme = 'light' | 'dark';
 
-/** The folder of the gallery and its themes. */
+/** The folder of the gallery, its themes and its language. */
 export interface GalleryOptions {
   readonly folder: string;
   readonly themes: readonly Theme[];
+  readonly language: 'en' | 'fil';
 }
 
 /** Widths in pixels at which a screen is photographed after it was opened in that window. */
@@ -29,31 +30,37 @@ export async function takeGallery(
   screens: readonly Screen[],
   options: GalleryOptions,
 ): Promise<void> {
-  const pages = new PagesOfVisitors(browser, system.url);
+  const { folder, themes, language } = options;
+  const pages = new PagesOfVisitors(browser, system.url, { locale: `${language}-PH` });
   for (const screen of screens) {
     const { page } = await pages.of(screen.visitor);
     for (const window of windowsOf(screen)) {
       await page.setViewportSize(WINDOWS[window]);
-      await visit(page, screen, system);
+      await visit(page, language === 'en' ? screen : { ...screen, shows: null }, system);
       for (const width of WIDTHS[window]) {
         await inWidth(page, width);
-        for (const theme of options.themes) {
+        for (const theme of themes) {
           await inTheme(page, theme);
-          await page.screenshot({ path: join(options.folder, pictureName(screen, width, theme)) });
+          await page.screenshot({ path: join(folder, pictureName(screen, width, theme, language)) });
         }
       }
     }
     console.log(screen.title);
   }
-  await writeFile(join(options.folder, 'index.html'), galleryPage(screens, options.themes));
+  await writeFile(join(folder, 'index.html'), galleryPage(screens, options));
 }
 
-function pictureName({ name }: Screen, width: number, theme: Theme): string {
-  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`;
+function pictureName(
+  { name }: Screen,
+  width: number,
+  theme: Theme,
+  language: GalleryOptions['language'],
+): string {
+  return `${name}-${width}${theme === 'dark' ? '-dark' : ''}${language === 'en' ? '' : `-${language}`}.png`;
 }
 
-function galleryPage(screens: readonly Screen[], themes: readonly Theme[]): string {
-  const sections = screens.map((screen) => section(screen, themes));
+function galleryPage(screens: readonly Screen[], options: GalleryOptions): string {
+  const sections = screens.map((screen) => section(screen, options));
   const rows = MESSAGES.map(
     ({ text, when, coveredBy }) => `<tr><td>${text}</td><td>${when}</td><td>${coveredBy}</td></tr>`,
   );
@@ -73,11 +80,11 @@ ${sections.join('\n')}
 `;
 }
 
-function section(screen: Screen, themes: readonly Theme[]): string {
+function section(screen: Screen, { themes, language }: GalleryOptions): string {
   const widths = windowsOf(screen).flatMap((window) => WIDTHS[window]);
   const pictures = themes.flatMap((theme) =>
     widths.map((width) => {
-      const file = pictureName(screen, width, theme);
+      const file = pictureName(screen, width, theme, language);
       return `<a href="${file}"><img src="${file}" alt="${screen.title}, ${width} pixels wide, ${theme}"></a>`;
     }),
   );

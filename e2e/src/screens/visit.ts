@@ -9,8 +9,11 @@ const BUSY =
 // Longer ones are spinners, or the time of a notice, and not entry animations.
 const LONGEST_ENTRY_MS = 900;
 
+/** A screen to visit; `shows` is null where its texts are not those of the catalogue of screens. */
+type VisitedScreen = Omit<Screen, 'shows'> & { readonly shows: string | null };
+
 /** Brings a page to a screen in the light theme, and resolves when everything on it has loaded. */
-export async function visit(page: Page, screen: Screen, system: DemoSystem): Promise<void> {
+export async function visit(page: Page, screen: VisitedScreen, system: DemoSystem): Promise<void> {
   const staysBusy = screen.call?.answer === 'none yet';
   await page.emulateMedia({ colorScheme: 'light' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -18,7 +21,8 @@ export async function visit(page: Page, screen: Screen, system: DemoSystem): Pro
   await page.goto(screen.path);
   if (!staysBusy) await settled(page);
   await screen.open?.(page, system);
-  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
+  const text = screen.shows === null ? page.locator('main') : page.getByText(screen.shows);
+  const shown = text.filter({ visible: true }).first();
   await shown.waitFor();
   if (!staysBusy) await settled(page);
   await cameIn(page);
@@ -39,7 +43,7 @@ async function cameIn(page: Page): Promise<void> {
 }
 
 /** Cuts the connection for the call of the screen, or delays its answer. */
-async function interfere(page: Page, { call }: Screen): Promise<void> {
+async function interfere(page: Page, { call }: Pick<Screen, 'call'>): Promise<void> {
   if (!call) return;
   // An earlier screen may have kept what is shown instead of a failure. A picture runs no script that keeps it again.
   await page.goto('/favicon.svg');

@@ -7,8 +7,7 @@ import { answersFor, employee } from '@/testing/company';
 import { findBanner } from '@/testing/render-app';
 import { WithoutStyles } from '@/testing/without-styles';
 import { App } from './app';
-import { Entry } from './entry';
-import { loadScreens } from './loaders';
+import { Entry, loadScreens } from './entry';
 import { createStore } from './store';
 
 /** Shows the page as a visitor without a session opens it at `/`. */

@@ -4,7 +4,15 @@ import { SignInPage } from '@/features/sign-in/sign-in-page';
 import type { SessionState } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
 import { RouteFailure } from './fallback-pages';
-import { loadScreens } from './loaders';
+import { loadDashboard, loadData, loadShell } from './loaders';
+
+export const loadScreens = () => import('./screens');
+
+/** Begins to load what everybody sees first after signing in. */
+export function preloadDashboard(): void {
+  // What cannot be loaded now is asked for again when it is shown.
+  Promise.all([loadScreens(), loadData(), loadShell(), loadDashboard()]).catch(() => undefined);
+}
 
 const Screens = lazy(async () => {
   const screens = await loadScreens();

@@ -21,6 +21,9 @@ const EmployeeSchedule = lazy(async () => ({
 const ModifyTimekeep = lazy(async () => ({
   default: (await import('@/features/timekeep/modify-timekeep-modal')).ModifyTimekeepModal,
 }));
+const HomeGuide = lazy(async () => ({
+  default: (await import('@/features/guides/guide-modal')).HomeGuideModal,
+}));
 const SuperviseGuide = lazy(async () => ({
   default: (await import('@/features/guides/guide-modal')).SuperviseGuideModal,
 }));
@@ -33,6 +36,7 @@ const modals = new Map<number, ReactNode>([
   [MODALS.modifyEmployee, <ModifyEmployee />],
   [MODALS.employeeSchedule, <EmployeeSchedule />],
   [MODALS.modifyTimekeep, <ModifyTimekeep />],
+  [MODALS.homeGuide, <HomeGuide />],
   [MODALS.superviseGuide, <SuperviseGuide />],
   [MODALS.resourceGuide, <ResourceGuide />],
 ]);

@@ -7,7 +7,6 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
@@ -16,6 +15,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { sessionEnded } from '@/shared/session/session-slice';
+import { TopBarPopover } from './top-bar-popover';
 
 const ConfirmEmailDialog = lazy(async () => ({
   default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
@@ -23,41 +23,32 @@ const ConfirmEmailDialog = lazy(async () => ({
 
 /** Button with the user's initials that opens the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const close = () => {
-    setAnchor(null);
-  };
   return (
     <>
-      <ButtonBase
-        aria-label={t('{initials}, profile', { initials: initialsOf(user) })}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        sx={{ borderRadius: '50%', p: 0.25 }}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+      <TopBarPopover
+        label={t('Your account')}
+        button={(opener) => (
+          <ButtonBase
+            aria-label={t('{initials}, profile', { initials: initialsOf(user) })}
+            sx={{ borderRadius: '50%', p: 0.25 }}
+            {...opener}
+          >
+            <Initials user={user} size={34} />
+          </ButtonBase>
+        )}
       >
-        <Initials user={user} size={34} />
-      </ButtonBase>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Your account') } }}
-      >
-        <ProfilePanel
-          user={user}
-          onClose={close}
-          onConfirmEmail={() => {
-            close();
-            setConfirming(true);
-          }}
-        />
-      </Popover>
+        {(close) => (
+          <ProfilePanel
+            user={user}
+            onClose={close}
+            onConfirmEmail={() => {
+              close();
+              setConfirming(true);
+            }}
+          />
+        )}
+      </TopBarPopover>
       {isConfirming && (
         <Suspense>
           <ConfirmEmailDialog

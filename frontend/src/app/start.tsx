@@ -2,8 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchUse } from '@/shared/api/page-version';
 import { App } from './app';
-import { Entry } from './entry';
-import { loadScreens, preloadDashboard } from './loaders';
+import { Entry, loadScreens, preloadDashboard } from './entry';
 import { createStore } from './store';
 import { applyInitialTheme } from './theme';
 

@@ -4,10 +4,18 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { renewalProgressSlice } from '@/features/company/renewal';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
+import { keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
 import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
-import { EMPTY_SESSION, hasUser, sessionEnded, sessionSlice, signedIn } from '@/shared/session/session-slice';
+import {
+  EMPTY_SESSION,
+  hasUser,
+  REGISTRATION,
+  sessionEnded,
+  sessionSlice,
+  signedIn,
+} from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
 import { notify, retractErrors } from '@/shared/toast/notify';
 
@@ -28,7 +36,13 @@ export function createStore({ goHome }: SessionNavigation) {
       [renewalProgressSlice.reducerPath]: renewalProgressSlice.reducer,
       [draftsSlice.reducerPath]: draftsSlice.reducer,
     },
-    preloadedState: { session: { ...EMPTY_SESSION, token: readSessionCookie() } },
+    preloadedState: {
+      session: {
+        ...EMPTY_SESSION,
+        token: readSessionCookie(),
+        registering: keptInput(REGISTRATION) !== null,
+      },
+    },
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
   });
   if (store.getState().session.token === null) forgetAttendance();

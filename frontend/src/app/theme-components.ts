@@ -30,7 +30,9 @@ export const globalStyles: Overrides = {
         outline: 'none',
       },
       // Not controls, but elements that receive focus from scripts.
-      ':root :is(h1, main, .MuiDialog-container, .MuiPopover-paper):focus-visible': { outline: 'none' },
+      ':root :is(h1, main, .MuiDialog-container, .MuiDialog-paper, .MuiPopover-paper):focus-visible': {
+        outline: 'none',
+      },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       // On paper everything has the light colours, at once.
       '@media print': {
@@ -97,7 +99,13 @@ export const controlOverrides: Overrides = {
   },
   MuiDialogActions: {
     styleOverrides: {
-      root: ({ theme }) => ({ padding: '12px 24px', [theme.breakpoints.down('sm')]: { paddingInline: 16 } }),
+      root: ({ theme }) => ({
+        // Buttons with long labels take two lines on phones.
+        flexWrap: 'wrap',
+        rowGap: 8,
+        padding: '12px 24px',
+        [theme.breakpoints.down('sm')]: { paddingInline: 16 },
+      }),
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },

@@ -137,11 +137,12 @@ function isWords(text: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,}[.,:;]? \p{L}+/u.test(text);
 }
 
-/** True for a text property, and for the children of an element. */
+/** True for a text property, for the children of an element, and for one of two words within a template of several. */
 function isTextPlace(node: ts.Node): boolean {
   const outer = node.parent;
   if (ts.isConditionalExpression(outer) || ts.isParenthesizedExpression(outer)) return isTextPlace(outer);
   if (ts.isJsxExpression(outer) && !ts.isJsxAttribute(outer.parent)) return true;
+  if (ts.isTemplateSpan(outer)) return /\s/.test(templateText(outer.parent));
   return TEXT_PROPERTIES.has(propertyName(ts.isJsxExpression(outer) ? outer.parent : outer) ?? '');
 }
 

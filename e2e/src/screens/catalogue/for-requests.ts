@@ -5,32 +5,38 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { addDays, fromWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
-import { callAs, VISITORS } from '../../support/visitors.js';
+import { callAs, VISITORS, type ApiCaller } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
 const TESTS = 'e2e/src/journeys/requests.spec.ts';
-const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+const ASKING = 'frontend/src/features/requests/asking.spec.tsx';
+const GUIDES = 'frontend/src/features/guides/guide-modal.spec.tsx';
+export const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 /** Returns a Monday some weeks ahead. */
 function mondayAhead(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : mondayAhead(addDays(date, 1));
 }
 
-/** Opens a day of the employee's attendance that no request is about. */
-async function openDay(page: Page, { url }: DemoSystem): Promise<void> {
-  const staff = await callAs(url, 'employee');
+/** Returns the days of the employee's attendance that no request is about, newest first. */
+export async function freeDays(staff: ApiCaller): Promise<readonly WorkDate[]> {
   const { data: asked } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
   const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
   const { data } = await staff<OwnAttendanceAnswer>('GET', path);
-  const date = data
+  return data
     .filter(({ Remarks }) => Remarks === 'Present')
     .map(({ Date: day }) => fromWireDate(day))
-    .find((day) => day < today && !asked.some(({ FROM, TO }) => FROM <= day && day <= TO));
+    .filter((day) => day < today && !asked.some(({ FROM, TO }) => FROM <= day && day <= TO));
+}
+
+/** Opens a day of the employee's attendance that no request is about. */
+async function openDay(page: Page, { url }: DemoSystem): Promise<void> {
+  const [date] = await freeDays(await callAs(url, 'employee'));
   await page.goto(`/?day=${date ?? today}`);
 }
 
-/** Requests: of staff, for supervisors, for HR, and notices. */
+/** Requests of staff, and notices. */
 export const FOR_REQUESTS: readonly Screen[] = [
   {
     name: 'own-day',
@@ -40,6 +46,16 @@ export const FOR_REQUESTS: readonly Screen[] = [
     open: openDay,
     shows: 'Why these figures',
     coveredBy: TESTS,
+  },
+  {
+    name: 'own-day-failed',
+    title: 'A day of the own attendance that could not be loaded',
+    visitor: 'employee',
+    path: `/?day=${today}`,
+    call: { path: pathTo(API_PATHS.ownDay, { date: today }), answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: ASKING,
   },
   {
     name: 'ask-correction',
@@ -52,6 +68,18 @@ export const FOR_REQUESTS: readonly Screen[] = [
     },
     shows: 'Send request',
     coveredBy: TESTS,
+  },
+  {
+    name: 'ask-overtime',
+    title: 'Ask for overtime',
+    visitor: 'employee',
+    path: '/',
+    open: async (page, system) => {
+      await openDay(page, system);
+      await press('Ask for overtime')(page);
+    },
+    shows: 'Send request',
+    coveredBy: ASKING,
   },
   {
     name: 'ask-leave',
@@ -99,12 +127,39 @@ export const FOR_REQUESTS: readonly Screen[] = [
     coveredBy: TESTS,
   },
   {
+    name: 'own-requests-none',
+    title: 'Own requests, none yet',
+    visitor: 'HR',
+    path: '/?tab=requests',
+    shows: 'You have no requests',
+    coveredBy: ASKING,
+  },
+  {
+    name: 'own-requests-failed',
+    title: 'Own requests that could not be loaded',
+    visitor: 'employee',
+    path: '/?tab=requests',
+    call: { path: API_PATHS.ownRequests, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
+    coveredBy: ASKING,
+  },
+  {
+    name: 'take-back',
+    title: 'A request to take back',
+    visitor: 'employee',
+    path: '/?tab=requests',
+    open: press(/^Take back: /),
+    shows: 'Take back this request?',
+    coveredBy: TESTS,
+  },
+  {
     name: 'notices',
     title: 'Notices',
     visitor: 'employee',
     path: '/',
     open: press(/^Notices/),
-    shows: 'Email me once a day',
+    shows: 'Granted by',
     coveredBy: TESTS,
   },
   {
@@ -117,47 +172,41 @@ export const FOR_REQUESTS: readonly Screen[] = [
     coveredBy: 'frontend/src/features/requests/asking.spec.tsx',
   },
   {
-    name: 'supervise-requests',
-    title: 'Requests of the department, some selected',
+    name: 'notices-failed',
+    title: 'Notices that could not be loaded',
+    visitor: 'employee',
+    path: '/',
+    call: { path: API_PATHS.notices, answer: 'lost' },
+    open: press('Notices'),
+    shows: 'The notices could not be loaded.',
+    complains: /net::ERR/,
+    coveredBy: ASKING,
+  },
+  {
+    name: 'notices-supervisor',
+    title: 'Notices of a supervisor, for whom requests wait',
     visitor: 'supervisor',
-    path: '/supervise/requests',
-    open: press('Select all'),
-    shows: 'Endorse requests, or return them with a note.',
+    path: '/supervise',
+    open: press(/^Notices/),
+    shows: 'your decision',
     coveredBy: TESTS,
   },
   {
-    name: 'supervise-request',
-    title: 'A request for leave',
-    visitor: 'supervisor',
-    path: '/supervise/requests?kind=leave',
-    open: press(/^Open the request of/),
-    shows: 'Who else is away',
-    coveredBy: TESTS,
+    name: 'home-guide',
+    title: 'Home Guide',
+    visitor: 'employee',
+    path: '/',
+    open: press('Guide'),
+    shows: 'Home Guide',
+    coveredBy: GUIDES,
   },
   {
-    name: 'resource-requests',
-    title: 'Requests of all employees',
-    visitor: 'HR',
-    path: '/resource/requests?state=open',
-    shows: 'Stand-ins',
-    coveredBy: TESTS,
-  },
-  {
-    name: 'resource-decide',
-    title: 'Requests to refuse',
-    visitor: 'HR',
-    path: '/resource/requests?state=open',
-    open: press('Select all', 'Refuse'),
-    shows: 'The employee reads it.',
-    coveredBy: TESTS,
-  },
-  {
-    name: 'stand-ins',
-    title: 'Stand-ins of supervisors',
-    visitor: 'HR',
-    path: '/resource/requests',
-    open: press('Stand-ins'),
-    shows: 'Name a stand-in',
-    coveredBy: 'frontend/src/features/requests/deciding.spec.tsx',
+    name: 'home-guide-topic',
+    title: 'Home Guide, a topic',
+    visitor: 'employee',
+    path: '/',
+    open: press('Guide', 'Follow a request, or take it back'),
+    shows: 'Back',
+    coveredBy: GUIDES,
   },
 ];

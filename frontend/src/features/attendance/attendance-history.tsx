@@ -16,6 +16,7 @@ import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 
@@ -59,10 +60,11 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
   const shown = TABS.find(({ value }) => value === tab);
   return (
     <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography variant="h2" id="attendance-data">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" id="attendance-data" sx={{ flex: '1 0 auto' }}>
           {t('Attendance Data')}
         </Typography>
+        <GuideButton guide={MODALS.homeGuide} />
         <Button
           variant="outlined"
           onClick={() => {

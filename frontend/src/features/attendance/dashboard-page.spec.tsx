@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, record, records, TODAY, TOKEN } from '@/testing/company';
+import { textOf } from '@/testing/file-text';
 import { findBanner, renderApp } from '@/testing/render-app';
 
 const attendance = (data: unknown, current = TODAY) => ({
@@ -16,16 +17,6 @@ async function cards() {
 
 function dates(): (string | null)[] {
   return [...document.querySelectorAll('[data-column="DATE"]')].map(({ textContent }) => textContent);
-}
-
-function textOf(file: Blob): Promise<unknown> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(reader.result);
-    };
-    reader.readAsText(file);
-  });
 }
 
 describe('dashboard', () => {

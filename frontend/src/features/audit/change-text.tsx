@@ -3,7 +3,7 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
-import { changedValues, REMARKS, type ChangedValue } from '@/shared/audit/audit-text';
+import { changedValues, remarksLabel, type ChangedValue } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 
 interface ChangeTextProps {
@@ -12,7 +12,7 @@ interface ChangeTextProps {
   readonly after: RecordSnapshot;
 }
 
-const NO_RECORD_BEFORE = t('No record → ');
+const noRecordBefore = () => t('No record → ');
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
@@ -23,8 +23,8 @@ export function ChangeText({ before, after }: ChangeTextProps) {
   if (values.length === 0) return <Quiet>{t('Confirmed without changes')}</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
-      {index > 0 ? ' · ' : before === null && NO_RECORD_BEFORE}
-      {label !== REMARKS && <Quiet>{label} </Quiet>}
+      {index > 0 ? ' · ' : before === null && noRecordBefore()}
+      {label !== remarksLabel() && <Quiet>{label} </Quiet>}
       {from !== null && <>{from} → </>}
       <To>{to}</To>
     </span>
@@ -34,7 +34,7 @@ export function ChangeText({ before, after }: ChangeTextProps) {
 /** Returns the same summary as plain text, for files and sorting. */
 export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
   const words = changedValues(before, after).map(valueInWords).join('; ');
-  return before === null ? `${NO_RECORD_BEFORE}${words}` : words;
+  return before === null ? `${noRecordBefore()}${words}` : words;
 }
 
 function valueInWords({ label, from, to }: ChangedValue): string {

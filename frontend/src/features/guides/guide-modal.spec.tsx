@@ -5,6 +5,24 @@ import { serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
+import { answersForSupervisor } from '@/testing/request-data';
+
+describe('guide of requests', () => {
+  it('explains to every employee how to ask for something, and is there for supervisors', async () => {
+    serve(answersForSupervisor());
+    const { user, router } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Guide' }));
+    const home = within(await screen.findByRole('dialog', { name: 'Home Guide' }));
+    await user.click(home.getByRole('button', { name: 'Ask for leave' }));
+    expect(home.getAllByRole('listitem')).toHaveLength(3);
+    // The pictures are in the language of the page.
+    expect(home.queryByText('The pictures show the pages in English.')).toBeNull();
+    await router.navigate('/supervise/requests');
+    await user.click(await screen.findByRole('button', { name: 'Guide' }));
+    const supervise = within(await screen.findByRole('dialog', { name: 'Supervise Tab Guide' }));
+    expect(supervise.getByRole('button', { name: 'Endorse or return requests' })).toBeVisible();
+  });
+});
 
 describe('guide of the HR area', () => {
   beforeEach(() => {

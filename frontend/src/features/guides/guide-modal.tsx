@@ -8,9 +8,14 @@ import { styled, useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
-import { t } from '@/shared/language/language';
-import { HR_GUIDE, pictureIn, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
+import { otherLanguage, t } from '@/shared/language/language';
+import { HOME_GUIDE, HR_GUIDE, pictureIn, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
+
+/** How every employee asks for something. */
+export function HomeGuideModal() {
+  return <GuideModal title={t('Home Guide')} topics={HOME_GUIDE} />;
+}
 
 /** How HR uses its area. */
 export function ResourceGuideModal() {
@@ -131,6 +136,11 @@ function GuideTopicView({ topic, heading, onBack }: GuideTopicViewProps) {
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h3" sx={{ outline: 'none' }}>
         {topic.title}
       </Typography>
+      {otherLanguage() === 'en' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('The pictures show the pages in English.')}
+        </Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, width: '100%' }}>
         {topic.steps.map(({ text, picture }, index) => (
           <Box component="li" key={picture} sx={{ minWidth: 0 }}>

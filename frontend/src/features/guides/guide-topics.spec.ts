@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HR_GUIDE, pictureIn, SUPERVISE_GUIDE } from './guide-topics';
+import { HOME_GUIDE, HR_GUIDE, pictureIn, SUPERVISE_GUIDE } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
 
 const FOLDER = join(import.meta.dirname, '../../../public/guides');
 
 describe('the pictures of the guides', () => {
   it('are there for every step in both themes, and no others', () => {
-    const named = [...HR_GUIDE, ...SUPERVISE_GUIDE].flatMap(({ steps }) =>
+    const named = [...HOME_GUIDE, ...HR_GUIDE, ...SUPERVISE_GUIDE].flatMap(({ steps }) =>
       steps.flatMap(({ picture }) => [picture, pictureIn('dark', picture)]),
     );
     expect(readdirSync(FOLDER).sort()).toEqual(named.sort());

@@ -28,6 +28,49 @@ function guideTopic(group: string, id: string, title: string, texts: readonly st
 const EMPLOYEES = t('Employees Tab');
 const TIMEKEEP = t('Timekeep Tab');
 const COMPANY = t('Company Tab');
+const REQUESTS = t('Requests Tab');
+
+/** The Home Guide, about the requests of every employee. */
+export const HOME_GUIDE: readonly GuideTopic[] = [
+  guideTopic(t('Attendance Tab'), 'ask-correction', t('Ask for a correction'), [
+    t('In the Attendance tab, press the day that is not right.'),
+    t(
+      'The day shows why its figures are so, who corrected it, and what you asked for. Press Ask for a correction.',
+    ),
+    t(
+      'Enter the day as it should be, with the reason, and press Send request. Your record changes when HR grants it.',
+    ),
+  ]),
+  guideTopic(t('Attendance Tab'), 'ask-overtime', t('Ask for overtime'), [
+    t('Press the day of the overtime, and then Ask for overtime.'),
+    t('Enter the minutes and the reason, and press Send request. The record of the day stays as it is.'),
+  ]),
+  guideTopic(t('Leave Tab'), 'ask-leave', t('Ask for leave'), [
+    t('Press Ask for leave. The Leave tab shows how many days you have left.'),
+    t(
+      'Choose the type and the days. Rest days and holidays take no leave. Press a day to take half of it, or to leave it out.',
+    ),
+    t('See the balance before and after, write the reason, and press Send request.'),
+  ]),
+  guideTopic(REQUESTS, 'ask-hours', t('Ask for other hours'), [
+    t('In the Requests tab, press Ask for other hours.'),
+    t(
+      'Choose the days, the time in and the time out. They replace the hours of your working days; days off stay. Then press Send request.',
+    ),
+  ]),
+  guideTopic(REQUESTS, 'follow-request', t('Follow a request, or take it back'), [
+    t(
+      'Each request shows its state: your supervisor endorses or returns it, HR grants or refuses it. A note says why. What was returned can be asked for again.',
+    ),
+    t('While a request waits, Take back withdraws it.'),
+  ]),
+  guideTopic(t('The bell'), 'notices', t('Read your notices'), [
+    t('The number at the bell says how many notices you have not read.'),
+    t(
+      'Notices tell of decisions on your requests, changes of your records, and a missing time out. Press one to open its day or your requests.',
+    ),
+  ]),
+];
 
 /** The HR Tab Guide, in the order of its menu. */
 export const HR_GUIDE: readonly GuideTopic[] = [
@@ -80,6 +123,32 @@ export const HR_GUIDE: readonly GuideTopic[] = [
       'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save.',
     ),
   ]),
+  guideTopic(REQUESTS, 'decide-requests', t('Grant or refuse requests'), [
+    t(
+      'The Requests tab first shows what waits for you; the bell says how many. The filters narrow the list, or show what was decided.',
+    ),
+    t(
+      'Press a request to see what a decision needs: the record or the balance, who else is away, and the history.',
+    ),
+    t('Select up to 50 requests, and press Grant, Return or Refuse below the list.'),
+    t(
+      'The employee reads the note; to return or refuse, it is needed. If some were not decided, the next window says why.',
+    ),
+  ]),
+  guideTopic(REQUESTS, 'stale-request', t('Decide a request whose record has changed'), [
+    t(
+      'If the record was changed after the correction was asked for, Grant does nothing at first. Press Show.',
+    ),
+    t(
+      'See the record now, and what changed since. Grant then corrects the record as it was asked for; Return or Refuse leaves it as it is.',
+    ),
+  ]),
+  guideTopic(REQUESTS, 'stand-ins', t('Name a stand-in for a supervisor'), [
+    t('In the Requests tab, press Stand-ins.'),
+    t(
+      'Choose the supervisor who is away, another supervisor as the stand-in, and the days. Then press Name stand-in.',
+    ),
+  ]),
   guideTopic(COMPANY, 'set-holiday', t('Set employee timekeep into a holiday'), [
     t('In the Company tab, open Schedule for Holiday and pick the date.'),
     t('Pick the kind of holiday.'),
@@ -106,5 +175,16 @@ export const SUPERVISE_GUIDE: readonly GuideTopic[] = [
     t('In the Employee tab, pick an employee from the selection box, or type a part of the name.'),
     t('All timekeep records of the employee are listed, the newest first.'),
     t('Press Filters, switch on those that you need (dates, remarks, timing), and press Apply.'),
+  ]),
+  guideTopic(t('Requests'), 'find-requests', t('Find the requests that wait for you'), [
+    t('Press Requests. The number says how many wait for you.'),
+    t('The bell leads there too. HR can name a stand-in for the days on which you are away.'),
+  ]),
+  guideTopic(t('Requests'), 'endorse-requests', t('Endorse or return requests'), [
+    t(
+      'Press a request to see what a decision needs: the record or the balance, who else is away, and the history.',
+    ),
+    t('Select up to 50 requests, and press Endorse or Return below the list. HR decides afterwards.'),
+    t('The employee reads the note; to return a request, it is needed.'),
   ]),
 ];

@@ -83,7 +83,11 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
           loadingText={t('Loading data')}
           emptyText={t('No data available')}
           emptyHint={t('Days of leave appear here once they are applied for.')}
-          summary={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`}
+          summary={
+            lines.length === 1
+              ? t('1 line')
+              : t('{count} lines', { count: lines.length.toLocaleString('en-US') })
+          }
           renderCard={(line) => <TransactionCard line={line} {...actions} />}
           maxHeight={MAX_HEIGHT}
         />

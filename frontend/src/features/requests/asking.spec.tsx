@@ -227,16 +227,12 @@ describe('what staff asks for', () => {
       serve(answers({ ...notices({ isOn: true }), [`PATCH ${DIGEST_CALL}`]: ok({ msg }) }));
       await user.click(wanted);
       expect(await screen.findByText(msg)).toBeVisible();
-      await waitFor(() => {
-        expect(wanted).toBeChecked();
-      });
+      await list.findByRole('switch', { checked: true });
       expect(callsTo(DIGEST_CALL)).toMatchObject([{ body: { isOn: true } }]);
-      const off = 'You get no email with notices.';
-      serve(answers({ ...notices({ isOn: false }), [`PATCH ${DIGEST_CALL}`]: ok({ msg: off }) }));
+      const off = ok({ msg: 'You get no email with notices.' });
+      serve(answers({ ...notices({ isOn: false }), [`PATCH ${DIGEST_CALL}`]: off }));
       await user.click(list.getByRole('switch'));
-      await waitFor(() => {
-        expect(wanted).not.toBeChecked();
-      });
+      await list.findByRole('switch', { checked: false });
       expect(callsTo(DIGEST_CALL)).toMatchObject([{ body: { isOn: false } }]);
     });
 
@@ -272,5 +268,32 @@ describe('what staff asks for', () => {
       expect(wanted).toHaveAccessibleDescription('Emails cannot be sent here. Please ask the IT Department.');
       expect(list.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
     });
+  });
+
+  it('says what could not be loaded, and loads it again', async () => {
+    const away = failed(503, 'Please try again in a moment.');
+    serve(answers({ 'GET /api/requests/own': away, 'GET /api/notices': away }));
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Notices' }));
+    const bell = await dialog('Notices');
+    expect(await bell.findByText('The notices could not be loaded.')).toBeVisible();
+    serve(answers());
+    await user.click(bell.getByRole('button', { name: 'Try again' }));
+    expect(await bell.findByText(/^No notices/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have no requests')).toBeVisible();
+  });
+
+  it('says why a day could not be loaded', async () => {
+    serve(answers({ 'GET /api/requests/own/day/2026-11-19': failed(503, 'Please try again in a moment.') }));
+    const { user } = renderApp('/?day=2026-11-19', TOKEN);
+    const day = await dialog('Thursday, November 19, 2026');
+    expect(await day.findByText('Please try again in a moment.')).toBeVisible();
+    expect(day.queryByRole('button', { name: 'Ask for a correction' })).toBeNull();
+    serve(answers());
+    await user.click(day.getByRole('button', { name: 'Try again' }));
+    expect(await day.findByText('Nobody has corrected this record.')).toBeVisible();
   });
 });

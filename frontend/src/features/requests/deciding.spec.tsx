@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import type { UserEvent } from '@testing-library/user-event';
-import { callsTo, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import {
   answersForHr,
@@ -108,6 +108,18 @@ describe('requests that HR decides', () => {
     expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
   });
 
+  it('says that none was found, and why they could not be loaded', async () => {
+    serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: [], total: 0, next: null }) });
+    const { user, router } = renderApp('/resource/requests', TOKEN);
+    expect(await screen.findByText('Requests that wait for your decision appear here.')).toBeVisible();
+    serve({ ...answersForHr(), 'POST /api/requests/search': failed(503, 'Please try again in a moment.') });
+    await router.navigate('/resource/requests?kind=leave');
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    serve(answersForHr());
+    await press(user, 'Try again');
+    expect(await screen.findByText('REYES, ANA')).toBeVisible();
+  });
+
   it('removes a stand-in, and asks for all that naming one needs', async () => {
     const named = {
       EMPID: '100002',
@@ -130,6 +142,9 @@ describe('requests that HR decides', () => {
     await user.click(opened.getByRole('button', { name: 'Name stand-in' }));
     expect(await opened.findByText('Please choose the supervisor.')).toBeVisible();
     expect(opened.getByText('Please choose the stand-in.')).toBeVisible();
+    const supervisorField = opened.getByRole('combobox', { name: 'Supervisor' });
+    expect(supervisorField).toHaveFocus();
+    expect(supervisorField).toHaveAccessibleDescription('Please choose the supervisor.');
     const msg = 'Employee 100002 has no stand-in.';
     serve({ ...answersForHr(), ...standIns, 'PATCH /api/requests/stand-ins': ok({ msg }) });
     await user.click(opened.getByRole('button', { name: 'Remove the stand-in of ABAD, ROSA' }));

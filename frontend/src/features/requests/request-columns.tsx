@@ -34,7 +34,7 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
   return [
     {
       heading: 'SELECT',
-      width: '48px',
+      width: '44px',
       actions: true,
       render: (request) => <ChooseBox request={request} {...actions} />,
     },
@@ -47,37 +47,37 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
     },
     {
       heading: 'KIND',
-      width: '92px',
+      width: '104px',
       sortValue: ({ kind }) => KIND_TITLES[kind],
       render: ({ kind }) => KIND_TITLES[kind],
     },
     {
       heading: 'DAYS',
-      width: '168px',
+      width: '164px',
       sortValue: ({ FROM }) => FROM,
       render: (request) => daysInWords(request),
     },
     {
       heading: 'ASKED FOR',
-      width: '190px',
+      width: '172px',
       sortValue: (request) => subjectOf(request),
       render: (request) => subjectOf(request),
     },
     {
       heading: 'REASON',
-      width: '170px',
+      width: '150px',
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
     {
       heading: 'STATE',
-      width: '104px',
+      width: '116px',
       sortValue: ({ state }) => stateInWords(state),
       render: ({ state }) => <StateBadge state={state} />,
     },
     {
       heading: 'AGE',
-      width: '78px',
+      width: '66px',
       align: 'right',
       sortValue: age,
       render: (request) => <Age days={age(request)} />,
@@ -89,14 +89,14 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
 const COMPANY_COLUMNS: readonly Column<RequestItem>[] = [
   {
     heading: 'DEPARTMENT',
-    width: '120px',
+    width: '112px',
     wraps: true,
     sortValue: ({ DEPT }) => DEPT,
     render: ({ DEPT }) => DEPT,
   },
   {
     heading: 'COMPANY',
-    width: '140px',
+    width: '128px',
     wraps: true,
     sortValue: ({ COMPANY }) => COMPANY,
     render: ({ COMPANY }) => COMPANY,

@@ -168,7 +168,8 @@ function RecordThen({ record }: { readonly record: NonNullable<RequestDetailAnsw
       {hasChanged && (
         <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {t('The record has changed since the request was made.')}
-          {before && <ChangeLines values={changedValues(before, now)} />}
+          {/* A single correction shows the same. */}
+          {before && changes.length !== 1 && <ChangeLines values={changedValues(before, now)} />}
           {changes.length > 0 && <Changes changes={changes} />}
         </Alert>
       )}

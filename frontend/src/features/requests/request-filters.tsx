@@ -96,6 +96,7 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
         gap: { xs: 1, sm: 1.5 },
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
           md: `repeat(${choices.length}, minmax(0, 200px))`,
         },
       }}

@@ -80,7 +80,12 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
   );
   const columns = useMemo(() => requestColumns(role, shared), [role, shared]);
   if (isError && !currentData) {
-    return <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {tools}
+        <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Box>
+    );
   }
   const total = currentData?.pages[0]?.total ?? 0;
   const open = rows.filter(({ state }) => isOpen(state));

@@ -15,24 +15,41 @@ import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 
+// Getters and functions, so that copied rows have the texts in English.
+
 /** Names of the kinds of a request. */
 export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
-  correction: t(REQUEST_KIND_TITLES.correction),
-  leave: t(REQUEST_KIND_TITLES.leave),
-  overtime: t(REQUEST_KIND_TITLES.overtime),
-  schedule: t(REQUEST_KIND_TITLES.schedule),
+  get correction() {
+    return t(REQUEST_KIND_TITLES.correction);
+  },
+  get leave() {
+    return t(REQUEST_KIND_TITLES.leave);
+  },
+  get overtime() {
+    return t(REQUEST_KIND_TITLES.overtime);
+  },
+  get schedule() {
+    return t(REQUEST_KIND_TITLES.schedule);
+  },
 };
 
-export const HALF_TITLES: Readonly<Record<Half, string>> = { AM: t('Morning'), PM: t('Afternoon') };
+export const HALF_TITLES: Readonly<Record<Half, string>> = {
+  get AM() {
+    return t('Morning');
+  },
+  get PM() {
+    return t('Afternoon');
+  },
+};
 
-const STATE_TITLES: Readonly<Record<RequestStep['state'], string>> = {
-  made: t(REQUEST_STATE_TITLES.made),
-  endorsed: t(REQUEST_STATE_TITLES.endorsed),
-  returned: t(REQUEST_STATE_TITLES.returned),
-  granted: t(REQUEST_STATE_TITLES.granted),
-  refused: t(REQUEST_STATE_TITLES.refused),
-  'taken-back': t(REQUEST_STATE_TITLES['taken-back']),
-  fulfilled: t('Recorded'),
+const STATE_TITLES: Readonly<Record<RequestStep['state'], () => string>> = {
+  made: () => t(REQUEST_STATE_TITLES.made),
+  endorsed: () => t(REQUEST_STATE_TITLES.endorsed),
+  returned: () => t(REQUEST_STATE_TITLES.returned),
+  granted: () => t(REQUEST_STATE_TITLES.granted),
+  refused: () => t(REQUEST_STATE_TITLES.refused),
+  'taken-back': () => t(REQUEST_STATE_TITLES['taken-back']),
+  fulfilled: () => t('Recorded'),
 };
 
 const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
@@ -46,7 +63,7 @@ const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
 
 /** Returns the name of a state, or of a step of a request. */
 export function stateInWords(state: RequestStep['state']): string {
-  return STATE_TITLES[state];
+  return STATE_TITLES[state]();
 }
 
 const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({

@@ -150,21 +150,15 @@ function PersonField<Request>({ control, name, label, people, loading }: PersonF
   const { field, fieldState } = useController({ control, name });
   const isSaving = useIsFormSaving();
   return (
-    <div>
-      <EmployeeSelector
-        label={label}
-        employees={people}
-        value={field.value === '' ? null : field.value}
-        loading={loading}
-        disabled={isSaving}
-        onSelect={field.onChange}
-      />
-      {fieldState.error?.message !== undefined && (
-        <Typography variant="caption" sx={{ color: 'error.main' }}>
-          {fieldState.error.message}
-        </Typography>
-      )}
-    </div>
+    <EmployeeSelector
+      label={label}
+      employees={people}
+      value={field.value === '' ? null : field.value}
+      loading={loading}
+      disabled={isSaving}
+      problem={fieldState.error?.message ?? null}
+      onSelect={field.onChange}
+    />
   );
 }
 

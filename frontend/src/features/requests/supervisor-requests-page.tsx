@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
@@ -24,9 +26,12 @@ function SupervisorRequests({ department }: { readonly department: string }) {
         above={department}
         below={t('Endorse requests, or return them with a note. HR grants them.')}
         actions={
-          <Button variant="outlined" component={Link} to="/supervise">
-            {t('Supervise')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+            <Button variant="outlined" component={Link} to="/supervise">
+              {t('Supervise')}
+            </Button>
+            <GuideButton guide={MODALS.superviseGuide} />
+          </Box>
         }
       />
       <RequestList

@@ -13,6 +13,7 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormText } from '@/shared/form/form-fields';
 import { CodeNotice, FormCode, normalizeCode } from '@/shared/form/one-time-code';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { useRequestResetMutation } from './reset-api';
@@ -48,6 +49,7 @@ export function SendCodeForm({ email, isRepeated, onIssued }: SendCodeFormProps)
       onIssued({ email: request.email, id, hash: code });
     },
   });
+  useKeptInput('reset-email', form.form);
   return (
     <AppForm form={form}>
       <FormText
@@ -92,6 +94,7 @@ export function ConfirmCodeForm({ hash, byMail, onConfirmed }: ConfirmCodeFormPr
     failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved: onConfirmed,
   });
+  useKeptInput('reset-code', form.form);
   return (
     <AppForm form={form}>
       <FormCode

@@ -11,6 +11,7 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
 
 export interface NewPassword {
@@ -70,6 +71,7 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
     onSaved,
   });
   const { control } = form;
+  const hadPassword = useKeptInput('new-password', form.form, ['password', 'confirmation']);
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] });
   return (
     <AppForm form={form}>
@@ -91,6 +93,7 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
         autoComplete="new-password"
         required
       />
+      {hadPassword && <PasswordNotKept />}
       <SubmitButton form={form} size="large" fullWidth disabled={password === '' || confirmation === ''}>
         {t('Change Password')}
       </SubmitButton>

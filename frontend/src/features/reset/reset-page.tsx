@@ -1,10 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { is, nullable, object, string } from 'valibot';
 import { serverMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
+import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
@@ -47,6 +49,20 @@ const EMPTY_RESET: ResetState = {
   newPassword: { password: '', confirmation: '' },
   isCodeInvalid: false,
 };
+
+/** Name of the page's kept state. */
+const RESET = 'reset';
+/** Kept when the language changes: the code works for some minutes only, and the new password is typed again. */
+const keptReset = object({
+  email: string(),
+  issued: nullable(object({ email: string(), id: string(), hash: string() })),
+  confirmedCode: nullable(string()),
+});
+
+function initialReset(): ResetState {
+  const kept = keptInput(RESET);
+  return is(keptReset, kept) ? { ...EMPTY_RESET, ...kept } : EMPTY_RESET;
+}
 
 /** Page for a forgotten password: a code by e-mail, then a new password. */
 export function ResetPage() {
@@ -112,7 +128,15 @@ function LoginLink() {
 function usePasswordReset() {
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
-  const [state, setState] = useState<ResetState>(EMPTY_RESET);
+  const [state, setState] = useState(initialReset);
+  const input = useEffectEvent(() => {
+    const { email, issued, confirmedCode } = state;
+    return { email, issued, confirmedCode };
+  });
+  useEffect(() => {
+    forgetInput(RESET);
+    return keepInput(RESET, () => input());
+  }, []);
   const change = (part: Partial<ResetState>) => {
     setState((former) => ({ ...former, ...part }));
   };

@@ -20,9 +20,10 @@ import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
-import { registrationChosen } from '@/shared/session/session-slice';
+import { REGISTRATION, registrationChosen } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
 
@@ -94,6 +95,7 @@ export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
     },
   });
   const { control } = form;
+  const hadPassword = useKeptInput(REGISTRATION, form.form, ['EMP_PASSWORD']);
   return (
     <AppForm form={form}>
       <FormText
@@ -138,6 +140,7 @@ export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
         }
         slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
       />
+      {hadPassword && <PasswordNotKept />}
       <FormControlLabel
         control={
           <Controller

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { lazy, Suspense, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
+import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
@@ -112,12 +113,25 @@ function AboutLink({ goTo }: Pick<SignInPageProps, 'goTo'>) {
   );
 }
 
+/** Name of the form's kept input, which is the employee id. */
+const SIGN_IN = 'sign-in';
+
+function keptId(): string {
+  const kept = keptInput(SIGN_IN);
+  return typeof kept === 'string' ? kept : '';
+}
+
 /** Form with employee id and password. */
 function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
-  const [id, setId] = useState('');
+  const [id, setId] = useState(keptId);
   const [password, setPassword] = useState('');
+
+  useEffect(() => {
+    forgetInput(SIGN_IN);
+    return keepInput(SIGN_IN, () => id);
+  }, [id]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

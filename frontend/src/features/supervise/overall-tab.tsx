@@ -46,7 +46,8 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
 function summaryOf(records: readonly TimekeepRecord[]): string {
   const [first] = records;
   if (!first) return t('No records today');
-  const people = `${records.length.toLocaleString('en-US')} ${records.length === 1 ? 'employee' : 'employees'}`;
+  const count = records.length.toLocaleString('en-US');
+  const people = records.length === 1 ? t('1 employee') : t('{count} employees', { count });
   return `${fullDate(fromWireDate(first.Date))} · ${people}`;
 }
 

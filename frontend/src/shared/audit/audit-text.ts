@@ -7,21 +7,22 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { MISSING } from '@/shared/attendance/record-values';
 import { t } from '@/shared/language/language';
 
-const KINDS: Readonly<Record<AuditKind, string>> = {
-  opening: t('Day opened'),
-  punch: t('Punch'),
-  'punch-outside': t('Punch outside employment'),
-  correction: t('Correction'),
-  holiday: t('Holiday set'),
-  'holiday-withdrawn': t('Holiday withdrawn'),
-  leave: t('Leave recorded'),
-  'leave-edited': t('Leave edited'),
-  'leave-deleted': t('Leave deleted'),
-  schedule: t('Schedule changed'),
-  rules: t('Rules changed'),
-  resignation: t('Resignation'),
-  voided: t('Event declared void'),
-  request: t('Request'),
+// Functions, here and below, so that files have the texts in English.
+const KINDS: Readonly<Record<AuditKind, () => string>> = {
+  opening: () => t('Day opened'),
+  punch: () => t('Punch'),
+  'punch-outside': () => t('Punch outside employment'),
+  correction: () => t('Correction'),
+  holiday: () => t('Holiday set'),
+  'holiday-withdrawn': () => t('Holiday withdrawn'),
+  leave: () => t('Leave recorded'),
+  'leave-edited': () => t('Leave edited'),
+  'leave-deleted': () => t('Leave deleted'),
+  schedule: () => t('Schedule changed'),
+  rules: () => t('Rules changed'),
+  resignation: () => t('Resignation'),
+  voided: () => t('Event declared void'),
+  request: () => t('Request'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
@@ -38,7 +39,7 @@ const IT = 'it:';
 
 /** Returns the name of a version's kind, for instance `Correction`. */
 export function kindInWords(kind: AuditKind): string {
-  return KINDS[kind];
+  return KINDS[kind]();
 }
 
 /** Returns a rule that was set, for instance `Endorsement of requests, Acme: required`. */
@@ -106,22 +107,22 @@ export interface ChangedValue {
   readonly to: string;
 }
 
-/** Label of the remark, which is left out where the value is clear without it. */
-export const REMARKS = t('Remarks');
+/** Returns the label of the remark, which is left out where the value is clear without it. */
+export const remarksLabel = () => t('Remarks');
 
-const VALUES: readonly (readonly [label: string, inWords: (snapshot: RecordSnapshot) => string])[] = [
-  [REMARKS, ({ Remarks }) => remarkTitle(Remarks)],
-  [t('Time In'), ({ TimeIN1 }) => TimeIN1 ?? MISSING],
-  [t('Time Out'), ({ TimeOUT1 }) => TimeOUT1 ?? MISSING],
-  [t('MinsLate'), ({ MinsLate }) => String(MinsLate)],
-  [t('Overtime'), ({ UnderOverTime }) => String(UnderOverTime)],
-  [t('Hours'), ({ hrs }) => hrs.toFixed(2)],
+const VALUES: readonly (readonly [label: () => string, inWords: (snapshot: RecordSnapshot) => string])[] = [
+  [remarksLabel, ({ Remarks }) => remarkTitle(Remarks)],
+  [() => t('Time In'), ({ TimeIN1 }) => TimeIN1 ?? MISSING],
+  [() => t('Time Out'), ({ TimeOUT1 }) => TimeOUT1 ?? MISSING],
+  [() => t('MinsLate'), ({ MinsLate }) => String(MinsLate)],
+  [() => t('Overtime'), ({ UnderOverTime }) => String(UnderOverTime)],
+  [() => t('Hours'), ({ hrs }) => hrs.toFixed(2)],
 ];
 
 /** Returns all values of a record, in the order of its columns. */
 export function allValues(before: RecordSnapshot | null, after: RecordSnapshot): readonly ChangedValue[] {
   return VALUES.map(([label, inWords]) => ({
-    label,
+    label: label(),
     from: before && inWords(before),
     to: inWords(after),
   }));

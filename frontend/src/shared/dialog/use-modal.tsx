@@ -10,6 +10,7 @@ export const MODALS = {
   employeeSchedule: 83473,
   registerEmployee: 62331,
   modifyTimekeep: 45554,
+  homeGuide: 52818,
   superviseGuide: 81544,
   resourceGuide: 76675,
 } as const;

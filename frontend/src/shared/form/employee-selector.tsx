@@ -23,6 +23,8 @@ interface EmployeeSelectorProps {
   readonly disabled?: boolean;
   /** Accepts any id of six digits, for instance of a resigned employee who is not in the list. */
   readonly anyId?: boolean;
+  /** Problem of the choice, shown under the field. */
+  readonly problem?: string | null;
 }
 
 const MENU_MAX_PX = 300;
@@ -54,6 +56,7 @@ const FLOATING = {
 /** Field for one employee, found by any part of name or id. PageUp and PageDown move five options. */
 export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
+  const { problem = null } = props;
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
   // Separate state, so that typed text stays when the list or a default choice arrives.
@@ -111,7 +114,13 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
         </Box>
       )}
       renderInput={(parameters) => (
-        <TextField {...parameters} label={label} placeholder={t('Type a name or an ID')} />
+        <TextField
+          {...parameters}
+          label={label}
+          placeholder={t('Type a name or an ID')}
+          error={problem !== null}
+          helperText={problem}
+        />
       )}
     />
   );

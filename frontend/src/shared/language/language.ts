@@ -1,4 +1,5 @@
 import type { KnownText } from './filipino';
+import { storeInput } from './kept-input';
 
 /** A language of the interface, as a tag for `lang`. */
 export type Language = 'en' | 'fil';
@@ -50,6 +51,20 @@ export function translated(text: KnownText): string {
   return translations?.texts[text] ?? text;
 }
 
+/**
+ * Returns what `work` returns in English, whatever the language of the page: for files, which other programs read. A text in a constant
+ * of a module stays in the language of the page.
+ */
+export function inEnglish<Result>(work: () => Result): Result {
+  const spoken = translations;
+  translations = null;
+  try {
+    return work();
+  } finally {
+    translations = spoken;
+  }
+}
+
 /** Translates a message of the server, which is English on the wire. */
 export function fromServer(message: string): string {
   return translations?.fromServer(message) ?? message;
@@ -78,8 +93,12 @@ export function otherLanguage(): Language {
   return translations ? 'en' : 'fil';
 }
 
-/** Stores the choice on this device and loads the page in that language. A form with input asks first, as before any reload. */
+/**
+ * Stores the choice on this device and loads the page in that language. Forms without a session keep their input; a dialog with input asks
+ * first, as before any reload.
+ */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
+  storeInput();
   window.location.reload();
 }

@@ -24,16 +24,19 @@ export function PageHeader({ title, above, below, beforeTabs = false, actions }:
       component="header"
       sx={{
         display: 'flex',
+        // Several buttons are below the title on phones.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 1.5,
         mb: beforeTabs ? 2 : 3,
         pb: beforeTabs ? 0 : 3,
         borderBottom: beforeTabs ? 0 : 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: { xs: '1 1 13rem', sm: '0 1 auto' } }}>
         {above && (
           <Typography
             variant="body2"

@@ -43,6 +43,8 @@ interface SessionEnd {
 }
 
 export const MODAL_CLOSED = 1;
+/** Name of the registration form's kept input. */
+export const REGISTRATION = 'registration';
 
 const NO_FIELDS: EditingFields = {};
 

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { totalCells } from '@timekeep/contracts/attendance/record-totals';
-import { t } from '@/shared/language/language';
+import { inEnglish, t } from '@/shared/language/language';
 import type { Column, SortValue, TableTotal } from './table-model';
 
 interface CsvButtonProps<Row> {
@@ -37,7 +37,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Returns the rows as CSV (RFC 4180) in their order, after a line of headings and before a line for each total. Columns
+ * Returns the rows as CSV (RFC 4180) in their order, after a line of headings and before a line for each total, in English. Columns
  * without a value are omitted.
  */
 export function csvText<Row>(
@@ -58,15 +58,16 @@ export function clipboardText<Row>(columns: readonly Column<Row>[], rows: readon
   return lines.map((line) => line.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 }
 
+/** Returns the headings and the values of each row, in English as the headings are. */
 function valueLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[][] {
   const valued = columns.flatMap(({ heading, csvValue, sortValue }) => {
     const value = csvValue ?? sortValue;
     return value ? [{ heading, value }] : [];
   });
-  return [
+  return inEnglish(() => [
     valued.map(({ heading }) => plainValue(heading)),
     ...rows.map((row) => valued.map(({ value }) => plainValue(value(row)))),
-  ];
+  ]);
 }
 
 function plainValue(value: SortValue): string {

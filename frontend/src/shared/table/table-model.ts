@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Sort value; a column without it cannot be sorted. Null always comes last. */
   readonly sortValue?: (row: Row) => SortValue;
-  /** Value in a CSV; by default the sort value. A column with neither is not in the file. */
+  /** Value in a CSV, which is English; by default the sort value. A column with neither is not in the file. */
   readonly csvValue?: (row: Row) => SortValue;
   /** True for a column of buttons: cells are not cut off, and the heading is only for screen readers. */
   readonly actions?: boolean;

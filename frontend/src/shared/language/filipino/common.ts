@@ -75,6 +75,8 @@ export const common = {
   Guide: 'Gabay',
   'What you entered before you were signed out was restored. It is not saved yet.':
     'Naibalik ang inilagay mo bago ka na-sign out. Hindi pa ito naka-save.',
+  'Passwords are not kept when the language changes. Please enter yours again.':
+    'Hindi itinatago ang password kapag nagpalit ng wika. Pakilagay muli ang sa iyo.',
   'Loading employees': 'Kinukuha ang mga empleyado',
   'No employee found. You can also enter an ID of six digits.':
     'Walang nakitang empleyado. Puwede ring ilagay ang ID na may anim na numero.',

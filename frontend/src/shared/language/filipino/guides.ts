@@ -70,4 +70,68 @@ export const guides = {
     'Nakalista ang lahat ng timekeep record ng empleyado, nauuna ang pinakabago.',
   'Press Filters, switch on those that you need (dates, remarks, timing), and press Apply.':
     'Pindutin ang Mga filter, buksan ang mga kailangan mo (petsa, remarks, timing), at pindutin ang I-apply.',
+  'Home Guide': 'Gabay sa Home',
+  'The pictures show the pages in English.': 'Ingles ang mga page sa mga larawan.',
+  'Requests Tab': 'Tab ng mga Request',
+  'Attendance Tab': 'Attendance Tab',
+  'Leave Tab': 'Leave Tab',
+  'In the Attendance tab, press the day that is not right.':
+    'Sa Attendance tab, pindutin ang araw na hindi tama.',
+  'The day shows why its figures are so, who corrected it, and what you asked for. Press Ask for a correction.':
+    'Makikita sa araw kung bakit ganoon ang mga bilang, kung sino ang nagtama, at kung ano ang hiniling mo. Pindutin ang Humiling ng pagtatama.',
+  'Enter the day as it should be, with the reason, and press Send request. Your record changes when HR grants it.':
+    'Ilagay ang tamang araw at ang dahilan, at pindutin ang Ipadala ang request. Magbabago ang record mo kapag inaprubahan ng HR.',
+  'Press the day of the overtime, and then Ask for overtime.':
+    'Pindutin ang araw ng overtime, saka ang Humiling ng overtime.',
+  'Enter the minutes and the reason, and press Send request. The record of the day stays as it is.':
+    'Ilagay ang minuto at ang dahilan, at pindutin ang Ipadala ang request. Hindi magbabago ang record ng araw.',
+  'Press Ask for leave. The Leave tab shows how many days you have left.':
+    'Pindutin ang Humiling ng leave. Makikita sa Leave tab kung ilang araw pa ang natitira sa iyo.',
+  'Choose the type and the days. Rest days and holidays take no leave. Press a day to take half of it, or to leave it out.':
+    'Piliin ang uri at ang mga araw. Hindi kailangan ng leave ang rest day at holiday. Pindutin ang isang araw para kalahati lang, o para hindi ito isama.',
+  'See the balance before and after, write the reason, and press Send request.':
+    'Tingnan ang balance bago at pagkatapos, isulat ang dahilan, at pindutin ang Ipadala ang request.',
+  'In the Requests tab, press Ask for other hours.':
+    'Sa tab na Mga Request, pindutin ang Humiling ng ibang oras.',
+  'Choose the days, the time in and the time out. They replace the hours of your working days; days off stay. Then press Send request.':
+    'Piliin ang mga araw, ang time in at ang time out. Papalitan nito ang oras ng mga araw na may pasok ka; walang pagbabago sa day off. Pagkatapos, pindutin ang Ipadala ang request.',
+  'Follow a request, or take it back': 'Sundan ang request, o bawiin ito',
+  'Each request shows its state: your supervisor endorses or returns it, HR grants or refuses it. A note says why. What was returned can be asked for again.':
+    'Makikita sa bawat request ang katayuan nito: ineendorso o ibinabalik ng supervisor, inaaprubahan o tinatanggihan ng HR. Nasa note ang dahilan. Puwedeng hilingin muli ang ibinalik.',
+  'While a request waits, Take back withdraws it.':
+    'Habang naghihintay ang request, puwede itong bawiin: pindutin ang Bawiin.',
+  'The bell': 'Ang kampana',
+  'Read your notices': 'Basahin ang mga abiso',
+  'The number at the bell says how many notices you have not read.':
+    'Ang numero sa kampana ang bilang ng mga abisong hindi mo pa nababasa.',
+  'Notices tell of decisions on your requests, changes of your records, and a missing time out. Press one to open its day or your requests.':
+    'Nasa mga abiso ang pasya sa mga request mo, ang pagbabago sa mga record mo, at ang kulang na time out. Pindutin ang isa para buksan ang araw nito o ang mga request mo.',
+  'Grant or refuse requests': 'Aprubahan o tanggihan ang mga request',
+  'The Requests tab first shows what waits for you; the bell says how many. The filters narrow the list, or show what was decided.':
+    'Una sa tab na Mga Request ang naghihintay sa iyo; nasa kampana kung ilan. Sa mga filter, mapapaikli ang listahan o makikita ang napagpasyahan na.',
+  'Press a request to see what a decision needs: the record or the balance, who else is away, and the history.':
+    'Pindutin ang isang request para makita ang kailangan sa pagpapasya: ang record o ang balance, kung sino pa ang wala, at ang kasaysayan.',
+  'Select up to 50 requests, and press Grant, Return or Refuse below the list.':
+    'Pumili ng hanggang 50 request, at pindutin ang Aprubahan, Ibalik o Tanggihan sa ibaba ng listahan.',
+  'The employee reads the note; to return or refuse, it is needed. If some were not decided, the next window says why.':
+    'Mababasa ng empleyado ang note; kailangan ito para magbalik o tumanggi. Kung may hindi napagpasyahan, nasa kasunod na window ang dahilan.',
+  'Decide a request whose record has changed': 'Magpasya sa request na nagbago ang record',
+  'If the record was changed after the correction was asked for, Grant does nothing at first. Press Show.':
+    'Kung nagbago ang record matapos hilingin ang pagtatama, wala munang gagawin ang Aprubahan. Pindutin ang Ipakita.',
+  'See the record now, and what changed since. Grant then corrects the record as it was asked for; Return or Refuse leaves it as it is.':
+    'Tingnan ang record ngayon, at ang nagbago. Pagkatapos, itatama ng Aprubahan ang record ayon sa hiling; walang babaguhin ang Ibalik at Tanggihan.',
+  'Name a stand-in for a supervisor': 'Magtalaga ng kahalili ng supervisor',
+  'In the Requests tab, press Stand-ins.': 'Sa tab na Mga Request, pindutin ang Mga kahalili.',
+  'Choose the supervisor who is away, another supervisor as the stand-in, and the days. Then press Name stand-in.':
+    'Piliin ang supervisor na wala, ang isa pang supervisor bilang kahalili, at ang mga araw. Pagkatapos, pindutin ang Italaga ang kahalili.',
+  'Find the requests that wait for you': 'Hanapin ang mga request na naghihintay sa iyo',
+  'Press Requests. The number says how many wait for you.':
+    'Pindutin ang Mga Request. Ang numero ang bilang ng naghihintay sa iyo.',
+  'The bell leads there too. HR can name a stand-in for the days on which you are away.':
+    'Papunta rin doon ang kampana. Puwedeng magtalaga ang HR ng kahalili sa mga araw na wala ka.',
+  'Endorse or return requests': 'I-endorso o ibalik ang mga request',
+  'Select up to 50 requests, and press Endorse or Return below the list. HR decides afterwards.':
+    'Pumili ng hanggang 50 request, at pindutin ang I-endorso o Ibalik sa ibaba ng listahan. HR ang magpapasya pagkatapos.',
+  'The employee reads the note; to return a request, it is needed.':
+    'Mababasa ng empleyado ang note; kailangan ito para magbalik ng request.',
 } as const;

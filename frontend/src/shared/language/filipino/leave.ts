@@ -36,6 +36,8 @@ export const leave = {
   'One application takes at most {count} entries. Submit these first, then begin another.':
     'Hanggang {count} entry lang ang isang application. I-submit muna ang mga ito, saka magsimula ng panibago.',
   Ledger: 'Ledger',
+  '1 line': '1 linya',
+  '{count} lines': '{count} linya',
   '1 line, newest first': '1 linya, pinakabago muna',
   '{count} lines, newest first': '{count} linya, pinakabago muna',
   'balance {days}': 'balance {days}',

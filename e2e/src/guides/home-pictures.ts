@@ -1,0 +1,142 @@
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Page } from 'playwright-core';
+import { button, dialog, openNotices, press, type GuidePicture } from './guide-picture.js';
+
+const HOME = { visitor: 'employee', path: '/' } as const;
+const REQUESTS = { visitor: 'employee', path: '/?tab=requests' } as const;
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+
+const main = (page: Page) => page.locator('main');
+/** A row of a day on which the employee was present, and which no request is about. */
+const day = (page: Page) => page.getByRole('row').filter({ hasText: 'Present' }).nth(2);
+
+/** Opens the day and what may be asked for it. */
+const openDay =
+  (ask?: string) =>
+  async (page: Page): Promise<void> => {
+    await day(page)
+      .getByRole('button', { name: /^Open / })
+      .click();
+    if (ask !== undefined) await press(ask)(page);
+  };
+
+function nextMonday(date: WorkDate): WorkDate {
+  return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
+}
+
+async function fillDate(page: Page, field: string | RegExp, date: WorkDate): Promise<void> {
+  await page.getByRole('dialog').getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`);
+}
+
+async function fillTime(page: Page, field: string, time: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(time);
+}
+
+async function openLeave(page: Page): Promise<void> {
+  await press('Ask for leave')(page);
+  const monday = nextMonday(addDays(today, 40));
+  await fillDate(page, 'First day', monday);
+  await fillDate(page, /^Last day/, addDays(monday, 4));
+  await page.getByLabel('Days of leave').getByRole('button').last().click();
+}
+
+/** The Home Guide. */
+export const HOME_PICTURES: readonly GuidePicture[] = [
+  { name: 'ask-correction-1', ...HOME, region: (page) => page.getByRole('table'), ring: day },
+  {
+    name: 'ask-correction-2',
+    ...HOME,
+    open: openDay(),
+    region: dialog,
+    ring: button('Ask for a correction'),
+  },
+  {
+    name: 'ask-correction-3',
+    ...HOME,
+    open: async (page) => {
+      await openDay('Ask for a correction')(page);
+      await fillTime(page, 'Time Out', '173000');
+      await page.getByLabel('Reason').fill('The time clock was not working');
+    },
+    region: dialog,
+    ring: button('Send request'),
+  },
+  { name: 'ask-overtime-1', ...HOME, open: openDay(), region: dialog, ring: button('Ask for overtime') },
+  {
+    name: 'ask-overtime-2',
+    ...HOME,
+    open: async (page) => {
+      await openDay('Ask for overtime')(page);
+      await page.getByLabel('Minutes of overtime').fill('60');
+      await page.getByLabel('Reason').fill('Delivery');
+    },
+    region: dialog,
+    ring: button('Send request'),
+  },
+  { name: 'ask-leave-1', ...HOME, region: main, ring: button('Ask for leave') },
+  {
+    name: 'ask-leave-2',
+    ...HOME,
+    open: openLeave,
+    region: dialog,
+    ring: (page) => page.getByRole('group', { name: 'Days of leave' }),
+  },
+  {
+    name: 'ask-leave-3',
+    ...HOME,
+    open: async (page) => {
+      await openLeave(page);
+      await page.getByLabel('Reason').fill('Family trip');
+    },
+    region: dialog,
+    ring: button('Send request'),
+  },
+  { name: 'ask-hours-1', ...REQUESTS, region: main, ring: button('Ask for other hours') },
+  {
+    name: 'ask-hours-2',
+    ...REQUESTS,
+    open: async (page) => {
+      await press('Ask for other hours')(page);
+      const monday = nextMonday(addDays(today, 50));
+      await fillDate(page, 'First day', monday);
+      await fillDate(page, /^Last day/, addDays(monday, 11));
+      await fillTime(page, 'Time in', '100000');
+      await fillTime(page, 'Time out', '190000');
+      await page.getByLabel('Reason').fill('Evening classes');
+    },
+    region: dialog,
+    ring: button('Send request'),
+  },
+  {
+    name: 'follow-request-1',
+    ...REQUESTS,
+    region: (page) => page.getByRole('list', { name: 'Your requests' }),
+  },
+  {
+    name: 'follow-request-2',
+    ...REQUESTS,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Take back: / })
+        .first()
+        .click(),
+    region: dialog,
+    ring: button('Take back'),
+  },
+  {
+    name: 'notices-1',
+    ...HOME,
+    region: (page) => page.locator('header').first(),
+    ring: (page) => page.getByRole('button', { name: /^Notices/ }),
+  },
+  {
+    name: 'notices-2',
+    ...HOME,
+    open: openNotices,
+    region: dialog,
+    ring: (page) => page.getByRole('list', { name: 'Notices' }).getByRole('link').first(),
+  },
+];
