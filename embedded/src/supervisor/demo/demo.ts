@@ -14,6 +14,7 @@ export const SIGN_INS = [
   '  100003  employee',
   '  100004  IT',
   '  100005  (deactivated)',
+  '  100007  supervisor of another department',
   '100006 is an employee who can still register.',
 ];
 

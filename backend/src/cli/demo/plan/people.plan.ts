@@ -55,6 +55,8 @@ const PARTS: readonly Part[] = [
   { department: 'Information Technology', account: { authority: 'IT' } },
   { department: 'Sales', account: { authority: 'EMPLOYEE', deactivated: true } },
   { department: 'Accounting', account: null },
+  // One supervisor represents another.
+  { department: 'Customer Care', account: { authority: 'SUPERVISOR' } },
 ];
 const SIX_DAY_EMPLOYEE = '100003';
 
