@@ -14,7 +14,7 @@ import { AuditRequests, SearchAuditDto } from './audit-search.js';
 import { CompareMoments, CompareMomentsDto } from './compare-moments/compare-moments.query.js';
 import { ExplainedRecords } from './explain-record/explain-record.query.js';
 import { ExportAudit } from './export-audit/export-audit.query.js';
-import { RuleHistory } from './search-audit/rule-history.query.js';
+import { RuleHistory } from './rule-history/rule-history.query.js';
 import { SearchAudit } from './search-audit/search-audit.query.js';
 
 @Controller()

@@ -6,7 +6,7 @@ import { AuditController } from './audit.controller.js';
 import { CompareMoments } from './compare-moments/compare-moments.query.js';
 import { ExplainedRecords } from './explain-record/explain-record.query.js';
 import { ExportAudit } from './export-audit/export-audit.query.js';
-import { RuleHistory } from './search-audit/rule-history.query.js';
+import { RuleHistory } from './rule-history/rule-history.query.js';
 import { SearchAudit } from './search-audit/search-audit.query.js';
 
 /** The audit: changes of records, with author, time and reason. */

@@ -4,7 +4,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from './requests.module.js';
-import { ClaimDigestHandler, ReleaseDigestHandler } from './send-digests/claim-digest.command.js';
+import { ClaimDigestHandler, ReleaseDigestHandler } from './claim-digest/claim-digest.command.js';
 import { DigestSender } from './send-digests/digest-sender.js';
 
 /** Mails notices once a day; a module of its own, since the command line does not do so. */

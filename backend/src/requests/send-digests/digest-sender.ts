@@ -10,7 +10,7 @@ import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
 import { Notices } from '../list-notices/list-notices.query.js';
-import { ClaimDigest, ReleaseDigest } from './claim-digest.command.js';
+import { ClaimDigest, ReleaseDigest } from '../claim-digest/claim-digest.command.js';
 import { digestMail } from './digest-mail.js';
 import { digestTime, type DigestTime } from './digest-time.js';
 

@@ -67,8 +67,8 @@ export class ExportRecords {
     try {
       await session.startTransaction('REPEATABLE READ');
       await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${this.longestPauseMs}`);
-      for (const { sql, values } of queries) {
-        await session.query(`DECLARE report NO SCROLL CURSOR FOR ${sql}`, [...values]);
+      for (const { sql: query, values } of queries) {
+        await session.query(`DECLARE report NO SCROLL CURSOR FOR ${query}`, [...values]);
         for (;;) {
           const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
           yield page;

@@ -12,8 +12,8 @@ import { markOf } from './marks.js';
 
 /** Not yesterday, for which the demo company has an open request, and not too long ago. */
 const DAYS_AGO = { least: 2, most: 26 } as const;
-/** Later than the leave that HR enters. */
-const LEAVE_FROM = '2060-01-01';
+/** Days of leave and of overtime, each asked for once: later than the leave that HR enters. */
+const DAYS_FROM = '2060-01-01';
 
 type Made = Pick<MakeRequestRequest, 'kind' | 'reason'> & Partial<MakeRequestRequest>;
 
@@ -38,13 +38,13 @@ export async function serveRequest(caller: Caller, count: number, today: WorkDat
 function requestOf(count: number, today: WorkDate): Made {
   const reason = `Request ${count}`;
   const past = addDays(today, -DAYS_AGO.least - (count % (DAYS_AGO.most - DAYS_AGO.least)));
-  const future = addDays(LEAVE_FROM, count);
+  const future = addDays(DAYS_FROM, count);
   // Each correction changes the record, so that each has an effect.
   const TimeIN1 = `08:${String(count % 60).padStart(2, '0')}:00`;
   const kinds: readonly Made[] = [
     { kind: 'correction', ...on(past), remark: 'Present', TimeIN1, TimeOUT1: '17:45:00', reason },
     { kind: 'leave', ...on(future), LEAVE_TYPE: 'VL', reason },
-    { kind: 'overtime', ...on(past), minutes: 60, reason },
+    { kind: 'overtime', ...on(future), minutes: 60, reason },
   ];
   return kinds[count % kinds.length] ?? { kind: 'overtime', reason };
 }
