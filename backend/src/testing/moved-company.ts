@@ -25,8 +25,8 @@ const PEOPLE = 8;
 export const HR = '100001';
 export const EMPLOYEE = '100003';
 const HR_PASSWORD = 'demo2023';
-/** The stream of an event of an unknown type. */
-const PAINTED = accountStream('100007');
+/** The stream of an event of an unknown type, of nobody in the company. */
+const PAINTED = accountStream('199999');
 
 /** Columns that hold positions of the log; they differ in a copy. */
 const POSITION_COLUMNS: ReadonlySet<string> = new Set([
@@ -36,6 +36,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set([
   'audit.events.position',
   'audit.versions.position',
   'audit.voids.position',
+  'audit.requests.position',
 ]);
 
 /** The demo company on the embedded log, with changes of every kind, as the system that runs in a data folder. */
