@@ -33,7 +33,14 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
       <Typography variant="h3" id="basic-actions" sx={{ mb: 1.5 }}>
         {t('Basic Actions')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          '& > *': { flex: '1 1 40%', minWidth: 'max-content' },
+        }}
+      >
         <Button
           variant="outlined"
           startIcon={<BadgeOutlined />}

@@ -22,7 +22,7 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['endorse-requests-2.webp', [1100, 750]],
   ['endorse-requests-3.webp', [632, 412]],
   ['find-requests-1.webp', [1100, 750]],
-  ['find-requests-2.webp', [394, 150]],
+  ['find-requests-2.webp', [394, 234]],
   ['follow-request-1.webp', [1084, 816]],
   ['follow-request-2.webp', [476, 191]],
   ['modify-employee-1.webp', [748, 265]],

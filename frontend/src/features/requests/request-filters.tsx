@@ -97,7 +97,7 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
-          md: `repeat(${choices.length}, minmax(0, 200px))`,
+          md: `repeat(${choices.length}, minmax(0, 240px))`,
         },
       }}
     >

@@ -109,7 +109,7 @@ export const requests = {
   'Any age': 'Kahit anong tagal',
   'All companies': 'Lahat ng kompanya',
   'Filter requests': 'I-filter ang mga request',
-  'All that wait': 'Lahat ng naghihintay',
+  'All that wait': 'Mga naghihintay',
   Decided: 'Napagpasyahan na',
   'All states': 'Lahat ng katayuan',
   '{days} days and more': '{days} araw pataas',
