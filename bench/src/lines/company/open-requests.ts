@@ -6,6 +6,7 @@ import type { RequestMade } from '@timekeep/contracts/events/request';
 import { requestStream } from '@timekeep/contracts/events/streams';
 import { REQUEST_KINDS, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';
 
 import { appendPhases } from '../../bulk-load/append-phases.js';
@@ -17,6 +18,7 @@ export const EMPLOYEES = 6_000;
 export const OPEN_REQUESTS = 5_000;
 /** So many days have one that every schedule works. */
 const DAYS = 3;
+const CATCH_UP_MS = 60_000;
 const NO_ENTRIES = {
   remark: null,
   TimeIN1: null,
@@ -49,6 +51,12 @@ export async function companyWithRequests(context: LineContext): Promise<LoadedS
     });
   await appendPhases(log, [random.shuffled(appends)], random);
   await untilShown();
+  // It waits for the tables that a holiday changes, and those of requests may be behind them.
+  await eventually(
+    async () => (await searched(system)).answer.total === appends.length,
+    CATCH_UP_MS,
+    'all requests are in the list',
+  );
   return system;
 }
 
@@ -77,8 +85,12 @@ function madeBy(record: TimekeepRecord, kind: RequestKind, date: WorkDate): Requ
  *
  * @throws Error when another number of requests is open
  */
-export async function firstPage({ hr }: LoadedSystem, open: number) {
-  const { answer, ms } = await hr.call<SearchRequestsAnswer>('POST', API_PATHS.searchRequests, {});
+export async function firstPage(system: LoadedSystem, open: number) {
+  const { answer, ms } = await searched(system);
   if (answer.total !== open) throw new Error(`${answer.total} of ${open} requests were found`);
   return { page: answer.data, ms };
+}
+
+function searched({ hr }: LoadedSystem) {
+  return hr.call<SearchRequestsAnswer>('POST', API_PATHS.searchRequests, {});
 }
