@@ -59,9 +59,13 @@ export function auditVersion({ id, stream, revision, position, at, ...row }: Ver
   return { ...row, at: at.toISOString(), event: { id, stream, revision, position } };
 }
 
-/** A step of a request as the database gives it. */
-export interface StepRow extends Omit<RequestNote, 'at'> {
+/** A step of a request as the database gives it to a search. */
+export interface NoteRow extends Omit<RequestNote, 'at'> {
   readonly at: Date;
+}
+
+/** A step of a request as the database gives it to a file. */
+export interface StepRow extends NoteRow {
   /** First day of the request. */
   readonly date: WorkDate;
   /** State before the step; null for the first one. */
@@ -75,19 +79,14 @@ export interface StepRow extends Omit<RequestNote, 'at'> {
 export const STEPS = `audit.requests s JOIN audit.requests made ON made.request_id = s.request_id AND made.state = 'made'
   JOIN audit.employees e ON e.empid = s.empid`;
 
+/** The columns of a `NoteRow` over them. */
+export const NOTE_COLUMNS = `
+  s.recorded_at AS at, s.actor, s.actor_name AS "actorName", s.actor_authority AS "actorAuthority",
+  s.request_id AS "REQUEST_ID", s.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", s.state, s.note`;
+
 /** The columns of a `StepRow` over them. */
 export const STEP_COLUMNS = `
-  s.recorded_at AS at, s.actor, s.actor_name AS "actorName", s.actor_authority AS "actorAuthority",
-  s.request_id AS "REQUEST_ID", s.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
-  made.from_date::text AS date, s.state, s.note, s.id, s.stream, s.revision, (
+  ${NOTE_COLUMNS}, made.from_date::text AS date, s.id, s.stream, s.revision, (
     SELECT f.state FROM audit.requests f
     WHERE f.request_id = s.request_id AND f.position < s.position ORDER BY f.position DESC LIMIT 1
   ) AS former`;
-
-export function requestNote(row: StepRow): RequestNote {
-  const { actor, actorName, actorAuthority, REQUEST_ID, EMPID, EMPNAME, state, note } = row;
-  return {
-    ...{ at: row.at.toISOString(), actor, actorName, actorAuthority },
-    ...{ REQUEST_ID, EMPID, EMPNAME, state, note },
-  };
-}

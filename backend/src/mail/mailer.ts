@@ -77,10 +77,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     if (stopping?.aborted) endSoon();
     stopping?.addEventListener('abort', endSoon, { once: true });
     try {
-      await this.transport?.send(mail, ended.signal);
-      return null;
-    } catch (error) {
-      return sendingFailure(error);
+      return await this.trySend(mail, ended.signal);
     } finally {
       stopping?.removeEventListener('abort', endSoon);
       clearTimeout(end);
@@ -136,10 +133,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async attempt(mail: Mail, { notAfter }: MailOccasion): Promise<SendingFailure | null> {
-    if (Date.now() >= Date.parse(notAfter)) return TOO_LATE;
+    return Date.now() >= Date.parse(notAfter) ? TOO_LATE : this.trySend(mail, this.ended.signal);
+  }
+
+  private async trySend(mail: Mail, signal: AbortSignal): Promise<SendingFailure | null> {
     try {
-      this.ended.signal.throwIfAborted();
-      await this.transport?.send(mail, this.ended.signal);
+      signal.throwIfAborted();
+      await this.transport?.send(mail, signal);
       return null;
     } catch (error) {
       return sendingFailure(error);

@@ -75,6 +75,7 @@ export class RepeatedWork {
   }
 }
 
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits so many milliseconds, or until the signal is aborted. */
+export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

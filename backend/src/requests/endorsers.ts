@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { DataSource } from 'typeorm';
-import { AccountReader } from '../accounts/account-reader.module.js';
 import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
 import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
@@ -49,7 +48,6 @@ export class Endorsers {
     private readonly database: DataSource,
     private readonly time: CompanyTime,
     private readonly supervisors: Supervisors,
-    private readonly accounts: AccountReader,
     private readonly employees: EmployeeFacts,
     private readonly organization: OrganizationFacts,
     private readonly departments: SupervisedDepartments,
@@ -83,10 +81,10 @@ export class Endorsers {
   }
 
   private async isPresent(EMPID: string): Promise<boolean> {
-    const [{ account }, employee] = await Promise.all([
-      this.accounts.find(EMPID),
+    const [isSupervisor, employee] = await Promise.all([
+      this.supervisors.include(EMPID),
       this.employees.findActive(EMPID),
     ]);
-    return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE' && employee !== null;
+    return isSupervisor && employee !== null;
   }
 }

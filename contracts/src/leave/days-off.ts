@@ -1,8 +1,9 @@
 import type { Holiday } from '../api/holidays-api.js';
 import type { Half, LeaveType } from '../attendance/leave-types.js';
 import { remarkTitle } from '../attendance/remarks.js';
+import { daysAskedFor } from '../requests/request-kinds.js';
 import { rangeOn, scheduledShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
-import { datesBetween, type WorkDate } from '../time/work-date.js';
+import type { WorkDate } from '../time/work-date.js';
 
 /** Days of an employee that need no leave. */
 export interface DaysOff {
@@ -55,14 +56,13 @@ export interface LeavePreview {
 }
 
 /** Returns the days of leave that a range takes: rest days and holidays take none. Computed alike in the browser and by the server. */
-export function previewLeave({ FROM, TO, half, except }: LeaveWish, off: DaysOff): LeavePreview {
-  const wanted = FROM <= TO ? datesBetween(FROM, TO).filter((date) => !except.includes(date)) : [];
-  const all = wanted.map((date) => ({ date, reason: restReason(off, date) }));
+export function previewLeave(wish: LeaveWish, off: DaysOff): LeavePreview {
+  const all = daysAskedFor(wish).map((date) => ({ date, reason: restReason(off, date) }));
   const dates = all.flatMap(({ date, reason }) => (reason === null ? [date] : []));
   return {
     dates,
     skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
     taken: dates.filter((date) => off.onLeave.includes(date)),
-    days: dates.length * (half === null ? 1 : 0.5),
+    days: dates.length * (wish.half === null ? 1 : 0.5),
   };
 }

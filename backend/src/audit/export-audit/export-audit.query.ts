@@ -83,36 +83,49 @@ export class ExportAudit {
   }
 
   /** Returns the hash of each version of the page's records, by `nameOf`; their chains begin with their first versions. */
-  private async hashesOf(page: readonly VersionRow[]): Promise<Map<string, string>> {
-    const hashes = new Map<string, string>();
-    if (page.length === 0) return hashes;
+  private async hashesOf(page: readonly VersionRow[]): Promise<ReadonlyMap<string, string>> {
+    if (page.length === 0) return NO_HASHES;
     const rows = await this.database.query<VersionRow[]>(WHOLE_RECORDS, [
       page.map(({ EMPID }) => EMPID),
       page.map(({ date }) => date),
     ]);
-    let record = '';
-    let hash = CHAIN_START;
-    for (const row of rows) {
-      const name = `${row.EMPID}/${row.date}`;
-      hash = chainHash(name === record ? hash : CHAIN_START, auditVersion(row));
-      record = name;
-      hashes.set(nameOf(row), hash);
-    }
-    return hashes;
+    const recordOf = ({ EMPID, date }: VersionRow) => `${EMPID}/${date}`;
+    return chainHashes(rows, recordOf, auditVersion, nameOf);
   }
 
   /** Returns the hash of each step of the page's requests, by the id of its event. */
-  private async stepHashesOf(page: readonly StepRow[]): Promise<Map<string, string>> {
-    const hashes = new Map<string, string>();
-    if (page.length === 0) return hashes;
+  private async stepHashesOf(page: readonly StepRow[]): Promise<ReadonlyMap<string, string>> {
+    if (page.length === 0) return NO_HASHES;
     const ids = [...new Set(page.map(({ REQUEST_ID }) => REQUEST_ID))];
-    let hash = CHAIN_START;
-    for (const row of await this.database.query<StepRow[]>(WHOLE_REQUESTS, [ids])) {
-      hash = chainHash(row.former === null ? CHAIN_START : hash, lineOf(row));
-      hashes.set(row.id, hash);
-    }
-    return hashes;
+    const rows = await this.database.query<StepRow[]>(WHOLE_REQUESTS, [ids]);
+    return chainHashes(
+      rows,
+      ({ REQUEST_ID }) => REQUEST_ID,
+      lineOf,
+      ({ id }) => id,
+    );
   }
+}
+
+const NO_HASHES: ReadonlyMap<string, string> = new Map();
+
+/** Returns the hash of each row by its name. Rows of one chain follow each other, the oldest first. */
+function chainHashes<Row>(
+  rows: readonly Row[],
+  chainOf: (row: Row) => string,
+  toLine: (row: Row) => ChainedLine,
+  name: (row: Row) => string,
+): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  let chain: string | undefined;
+  let hash = CHAIN_START;
+  for (const row of rows) {
+    const own = chainOf(row);
+    hash = chainHash(own === chain ? hash : CHAIN_START, toLine(row));
+    chain = own;
+    hashes.set(name(row), hash);
+  }
+  return hashes;
 }
 
 function isStep(row: VersionRow | StepRow): row is StepRow {

@@ -6,10 +6,9 @@ import {
   auditVersion,
   FOUND_COLUMNS,
   LATEST_FIRST,
-  requestNote,
-  STEP_COLUMNS,
+  NOTE_COLUMNS,
   versionRows,
-  type StepRow,
+  type NoteRow,
   type VersionRow,
 } from '../audit-sql.js';
 
@@ -41,9 +40,9 @@ export class SearchAudit {
     search: AuditSearch,
   ): Promise<Pick<SearchAuditAnswer, 'requests' | 'requestsTotal'>> {
     const { sql, values } = stepSearchSql(search);
-    const found = `SELECT ${STEP_COLUMNS} ${sql} ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT + 1}`;
-    const rows = await this.database.query<StepRow[]>(found, [...values]);
-    const requests = rows.slice(0, AUDIT_LIMIT).map(requestNote);
+    const found = `SELECT ${NOTE_COLUMNS} ${sql} ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT + 1}`;
+    const rows = await this.database.query<NoteRow[]>(found, [...values]);
+    const requests = rows.slice(0, AUDIT_LIMIT).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     return rows.length <= AUDIT_LIMIT
       ? { requests }
       : { requests, requestsTotal: await this.count(sql, values) };

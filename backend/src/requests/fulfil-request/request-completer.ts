@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { RepeatedWork } from '../../processes/repeated-work.js';
+import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
 import { RetrySchedule } from '../../processes/retry-schedule.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
@@ -43,7 +42,9 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     private readonly time: CompanyTime,
   ) {
     const complete = (signal: AbortSignal) => this.complete(OVERDUE_S, time.now(), signal);
-    this.process = new RepeatedWork(NAME, time, complete, sleep);
+    this.process = new RepeatedWork(NAME, time, complete, (ms, signal) =>
+      sleep(Math.min(ms, EVERY_MS), signal),
+    );
   }
 
   onApplicationBootstrap(): void {
@@ -86,8 +87,4 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     }
     if (this.retries.succeeded(REQUEST_ID)) this.logger.log(`Request ${REQUEST_ID} has its effect now.`);
   }
-}
-
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(Math.min(ms, EVERY_MS), undefined, { signal }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import { DataSource } from 'typeorm';
+import { AccountReader } from '../../accounts/account-reader.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 const STAND_INS = `
@@ -20,7 +21,16 @@ const SUPERVISORS = `
 /** Employed people with an active account of a supervisor. */
 @Injectable()
 export class Supervisors {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly accounts: AccountReader,
+  ) {}
+
+  /** True if the account is that of an active supervisor, by its own stream. */
+  async include(EMPID: string): Promise<boolean> {
+    const { account } = await this.accounts.find(EMPID);
+    return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE';
+  }
 
   /** Returns them by name. */
   all(): Promise<SupervisorItem[]> {

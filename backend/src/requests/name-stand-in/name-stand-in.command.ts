@@ -4,11 +4,11 @@ import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { IsOptional } from 'class-validator';
-import { AccountReader } from '../../accounts/account-reader.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { Supervisors } from '../list-stand-ins/list-stand-ins.query.js';
 import { standInDecider } from './stand-in.decider.js';
 
 export class NameStandInDto implements NameStandInRequest {
@@ -44,22 +44,17 @@ export class NameStandIn extends Command<Recorded<StandInEvent>> {
 export class NameStandInHandler implements ICommandHandler<NameStandIn> {
   constructor(
     private readonly store: EventStore,
-    private readonly accounts: AccountReader,
+    private readonly supervisors: Supervisors,
   ) {}
 
   async execute({ EMPID, named, context }: NameStandIn): Promise<Recorded<StandInEvent>> {
     const stream = standInStream(EMPID);
     if (!named) return this.store.execute(standInDecider, stream, { type: 'remove', EMPID }, context);
     const [isSupervisor, mayRepresent] = await Promise.all([
-      this.isSupervisor(EMPID),
-      this.isSupervisor(named.standIn),
+      this.supervisors.include(EMPID),
+      this.supervisors.include(named.standIn),
     ]);
     const command = { type: 'name', EMPID, ...named, isSupervisor, mayRepresent } as const;
     return this.store.execute(standInDecider, stream, command, context);
-  }
-
-  private async isSupervisor(EMPID: string): Promise<boolean> {
-    const { account } = await this.accounts.find(EMPID);
-    return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE';
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sideBySide } from '@timekeep/tools/side-by-side';
@@ -8,7 +7,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { RepeatedWork } from '../../processes/repeated-work.js';
+import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
 import { Notices } from '../list-notices/list-notices.query.js';
 import { ClaimDigest, ReleaseDigest } from '../claim-digest/claim-digest.command.js';
 import { digestMail } from './digest-mail.js';
@@ -143,8 +142,4 @@ function bySystem(): CommandContext {
 
 function notAccepting(reason: string): Error {
   return new Error(`the mail server does not accept mail: ${reason}`);
-}
-
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }
