@@ -28,6 +28,9 @@ export const REQUEST_STATE_TITLES = {
   'taken-back': 'Taken back',
 } as const satisfies Record<RequestState, string>;
 
+/** Names of the steps of a request: each step is a new state, except that a grant is recorded. */
+export const REQUEST_STEP_TITLES = { ...REQUEST_STATE_TITLES, fulfilled: 'Recorded' } as const;
+
 /** States of requests that wait for a decision. */
 export const OPEN_STATES = ['made', 'endorsed'] as const satisfies readonly RequestState[];
 

@@ -79,3 +79,8 @@ export function CardTitle({ name, date, today }: CardTitleProps) {
 export function shortDate(date: WorkDate, today: WorkDate): string {
   return yearOf(date) === yearOf(today) ? dayAndMonth(date) : mediumDate(date);
 }
+
+/** Returns `1,234`. */
+export function countInWords(count: number): string {
+  return count.toLocaleString('en-US');
+}

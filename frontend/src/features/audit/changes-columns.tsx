@@ -8,8 +8,10 @@ import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-tex
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, changeInWords, ChangeText, Truncated, Details, shortDate, NoWrap } from './change-text';
 
-/** The columns of changes, with moments in the company's zone. */
-export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>[] {
+type Changed = Pick<AuditVersion, 'at' | 'actor' | 'actorName' | 'actorAuthority'>;
+
+/** The columns with the moment of a change, in the company's zone, and its author. */
+export function changedColumns<Row extends Changed>(zone: CompanyZone): readonly Column<Row>[] {
   return [
     {
       heading: 'CHANGED AT',
@@ -20,22 +22,32 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     {
       heading: 'CHANGED BY',
       width: '192px',
-      sortValue: (version) => actorWords(version).name,
-      render: (version) => <ActorText version={version} />,
+      sortValue: (change) => actorWords(change).name,
+      render: (change) => <ActorText version={change} />,
     },
+  ];
+}
+
+/** The column of the employee's present name. */
+export const NAME_COLUMN: Column<Pick<AuditVersion, 'EMPNAME'>> = {
+  heading: 'EMPNAME',
+  width: '184px',
+  frozen: true,
+  sortValue: ({ EMPNAME }) => EMPNAME,
+  render: ({ EMPNAME }) => EMPNAME,
+};
+
+/** The columns of changes, with moments in the company's zone. */
+export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>[] {
+  return [
+    ...changedColumns<AuditVersion>(zone),
     {
       heading: 'DATE',
       width: '160px',
       sortValue: ({ date }) => date,
       render: ({ date }) => <DateValue wireDate={date} />,
     },
-    {
-      heading: 'EMPNAME',
-      width: '184px',
-      frozen: true,
-      sortValue: ({ EMPNAME }) => EMPNAME,
-      render: ({ EMPNAME }) => EMPNAME,
-    },
+    NAME_COLUMN,
     {
       heading: 'KIND',
       width: '140px',
@@ -60,11 +72,11 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 interface ActorTextProps {
-  readonly version: Pick<AuditVersion, 'actor' | 'actorName' | 'actorAuthority'>;
+  readonly version: Omit<Changed, 'at'>;
 }
 
 /** The actor of a version in one line: `CRUZ, ANA` and, in a lighter colour, `HR`. */
-export function ActorText({ version }: ActorTextProps) {
+function ActorText({ version }: ActorTextProps) {
   const { name, authority } = actorWords(version);
   if (authority === null) return name;
   return (

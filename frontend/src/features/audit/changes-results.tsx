@@ -21,6 +21,7 @@ import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
+import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
 import { RequestSteps } from './request-steps';
@@ -53,7 +54,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
         <Alert severity="info">
           {t(
             'These are the newest {shown} of {total} changes. Choose fewer days or another filter, or take the whole as CSV.',
-            { shown: inWords(rows.length), total: inWords(answer.total) },
+            { shown: countInWords(rows.length), total: countInWords(answer.total) },
           )}
         </Alert>
       )}
@@ -61,7 +62,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
         <Alert severity="info">
           {t(
             'These are the newest {shown} of {total} requests and decisions. Choose fewer days or another filter, or take the whole as CSV.',
-            { shown: inWords(requests.length), total: inWords(requestsTotal) },
+            { shown: countInWords(requests.length), total: countInWords(requestsTotal) },
           )}
         </Alert>
       )}
@@ -79,7 +80,10 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
           emptyHint={t('Choose other days, another filter or more kinds of change above.')}
           summary={
             isLimited
-              ? t('{shown} of {count} changes', { shown: inWords(rows.length), count: inWords(answer.total) })
+              ? t('{shown} of {count} changes', {
+                  shown: countInWords(rows.length),
+                  count: countInWords(answer.total),
+                })
               : changesInWords(rows.length)
           }
           renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
@@ -109,11 +113,7 @@ function openLabel({ kind, EMPNAME, date }: AuditVersion): string {
 }
 
 function changesInWords(count: number): string {
-  return count === 1 ? t('1 change') : t('{count} changes', { count: inWords(count) });
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US');
+  return count === 1 ? t('1 change') : t('{count} changes', { count: countInWords(count) });
 }
 
 interface VoidedEventsProps {
@@ -196,7 +196,7 @@ function ExportButton({ search, total, isLimited }: ExportButtonProps) {
       startIcon={<FileDownloadOutlined />}
       onClick={() => void start()}
     >
-      {isLimited ? t('All {count} as CSV', { count: inWords(total ?? 0) }) : 'CSV'}
+      {isLimited ? t('All {count} as CSV', { count: countInWords(total ?? 0) }) : 'CSV'}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { RequestNote } from '@timekeep/contracts/api/audit-api';
-import { REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
+import { REQUEST_STEP_TITLES } from '@timekeep/contracts/requests/request-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, type ReactNode } from 'react';
 import { CardLine } from '@/shared/attendance/record-columns';
@@ -8,8 +8,8 @@ import { actorWords, momentInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { Details, NoWrap, Truncated } from './change-text';
-import { ActorText } from './changes-columns';
+import { countInWords, Details, NoWrap, Truncated } from './change-text';
+import { changedColumns, NAME_COLUMN } from './changes-columns';
 
 interface RequestStepsProps {
   readonly steps: readonly RequestNote[];
@@ -36,8 +36,8 @@ export function RequestSteps({ steps, total, zone, tools }: RequestStepsProps) {
       summary={
         total > steps.length
           ? t('{shown} of {count} requests and decisions', {
-              shown: inWords(steps.length),
-              count: inWords(total),
+              shown: countInWords(steps.length),
+              count: countInWords(total),
             })
           : stepsInWords(total)
       }
@@ -49,26 +49,9 @@ export function RequestSteps({ steps, total, zone, tools }: RequestStepsProps) {
 
 function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
   return [
-    {
-      heading: 'CHANGED AT',
-      width: '172px',
-      sortValue: ({ at }) => at,
-      render: ({ at }) => momentInWords(at, zone),
-    },
-    {
-      heading: 'CHANGED BY',
-      width: '192px',
-      sortValue: (step) => actorWords(step).name,
-      render: (step) => <ActorText version={step} />,
-    },
+    ...changedColumns<RequestNote>(zone),
     { heading: 'REQUEST', width: '116px', sortValue: ({ REQUEST_ID }) => REQUEST_ID, render: idOf },
-    {
-      heading: 'EMPNAME',
-      width: '184px',
-      frozen: true,
-      sortValue: ({ EMPNAME }) => EMPNAME,
-      render: ({ EMPNAME }) => EMPNAME,
-    },
+    NAME_COLUMN,
     { heading: 'STATE', width: '116px', sortValue: stateOf, render: stateOf },
     {
       heading: 'REASON',
@@ -108,15 +91,11 @@ function idOf({ REQUEST_ID }: RequestNote): string {
 }
 
 function stateOf({ state }: RequestNote): string {
-  return state === 'fulfilled' ? t('Recorded') : t(REQUEST_STATE_TITLES[state]);
+  return t(REQUEST_STEP_TITLES[state]);
 }
 
 function stepsInWords(count: number): string {
   return count === 1
     ? t('1 request or decision')
-    : t('{count} requests and decisions', { count: inWords(count) });
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US');
+    : t('{count} requests and decisions', { count: countInWords(count) });
 }

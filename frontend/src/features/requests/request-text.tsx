@@ -4,7 +4,7 @@ import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle, type RemarkTone } from '@timekeep/contracts/attendance/remarks';
 import {
   REQUEST_KIND_TITLES,
-  REQUEST_STATE_TITLES,
+  REQUEST_STEP_TITLES,
   type RequestedDays,
   type RequestKind,
   type RequestState,
@@ -15,7 +15,7 @@ import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 
-// Getters and functions, so that copied rows have the texts in English.
+// Getters, so that copied rows have the texts in English.
 
 /** Names of the kinds of a request. */
 export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
@@ -42,16 +42,6 @@ export const HALF_TITLES: Readonly<Record<Half, string>> = {
   },
 };
 
-const STATE_TITLES: Readonly<Record<RequestStep['state'], () => string>> = {
-  made: () => t(REQUEST_STATE_TITLES.made),
-  endorsed: () => t(REQUEST_STATE_TITLES.endorsed),
-  returned: () => t(REQUEST_STATE_TITLES.returned),
-  granted: () => t(REQUEST_STATE_TITLES.granted),
-  refused: () => t(REQUEST_STATE_TITLES.refused),
-  'taken-back': () => t(REQUEST_STATE_TITLES['taken-back']),
-  fulfilled: () => t('Recorded'),
-};
-
 const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
   made: 'orange',
   endorsed: 'blue',
@@ -63,7 +53,7 @@ const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
 
 /** Returns the name of a state, or of a step of a request. */
 export function stateInWords(state: RequestStep['state']): string {
-  return STATE_TITLES[state]();
+  return t(REQUEST_STEP_TITLES[state]);
 }
 
 const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({
