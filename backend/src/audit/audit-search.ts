@@ -133,7 +133,7 @@ export function auditSearchSql(search: AuditSearch): AuditSearchSql {
   ]);
 }
 
-/** As `auditSearchSql`, for steps of requests. The days of a request are its work dates. */
+/** `FROM ... WHERE ...` over the steps of requests. The days of a request are its work dates. */
 export function stepSearchSql(search: AuditSearch): AuditSearchSql {
   return searchSql(STEPS, [
     [(place) => `made.to_date >= ${place}::date`, search.from],

@@ -31,6 +31,23 @@ export const regionNamed =
   (page: Page): Locator =>
     page.getByRole('region', { name, exact: true });
 
+/** Opens the first request of a list. */
+export async function openFirstRequest(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Open the request of/ })
+    .first()
+    .click();
+}
+
+/** Chooses a decision on all requests of a list, and writes its note. */
+export const decideAll =
+  (decision: string, note: string) =>
+  async (page: Page): Promise<void> => {
+    await press('Select all')(page);
+    await press(decision)(page);
+    await page.getByLabel('Note').fill(note);
+  };
+
 /** Opens the notices, and resolves when they are there: their script is loaded then. */
 export async function openNotices(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notices/ }).click();

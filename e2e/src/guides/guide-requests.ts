@@ -2,12 +2,9 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { OwnRequestsAnswer } from '@timekeep/contracts/api/requests-api';
-import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
-import { fromWireDate, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { correctionOf, makeStaleRequest } from '../support/stale-request.js';
 import { callAs, VISITORS, type ApiCaller } from '../support/visitors.js';
-
-/** The reason of the correction whose record HR changes afterwards; it finds the request in a list. */
-export const STALE_REASON = 'The time clock did not take my card';
 
 /**
  * Makes the requests that the pictures show: one of each kind that waits, leave on a day on which a colleague is away, and a correction
@@ -16,41 +13,16 @@ export const STALE_REASON = 'The time clock did not take my card';
 export async function makeGuideRequests(url: string): Promise<void> {
   const [staff, hr] = await Promise.all([callAs(url, 'employee'), callAs(url, 'HR')]);
   const [stale, late, long] = await freeDays(staff);
-  const hours = { TimeIN1: '08:00:00', TimeOUT1: '17:30:00' };
-  await staff('POST', API_PATHS.requests, {
-    kind: 'correction',
-    ...ofDay(stale),
-    remark: 'Present',
-    ...hours,
-    reason: STALE_REASON,
-  });
-  await staff('POST', API_PATHS.requests, {
-    kind: 'correction',
-    ...ofDay(late),
-    remark: 'Present',
-    ...hours,
-    reason: 'I forgot to punch out',
-  });
+  await makeStaleRequest(staff, hr, stale);
+  await staff('POST', API_PATHS.requests, correctionOf(late, 'I forgot to punch out'));
   await staff('POST', API_PATHS.requests, {
     kind: 'overtime',
-    ...ofDay(long),
+    FROM: long,
+    TO: long,
     minutes: 90,
     reason: 'Inventory',
   });
-  const correction: CorrectRecordRequest = {
-    EMPID: VISITORS.employee,
-    Date: toWireDate(stale),
-    Remarks: 'Present',
-    TimeIN1: '08:10:00',
-    TimeOUT1: '17:00:00',
-    reason: 'As the guard wrote down',
-  };
-  await hr('PATCH', API_PATHS.timekeep, correction);
   await sendColleagueAway(staff, hr);
-}
-
-function ofDay(date: WorkDate) {
-  return { FROM: date, TO: date };
 }
 
 /** Returns three days with both times that no request is about. They are not among the newest, which other pictures open. */

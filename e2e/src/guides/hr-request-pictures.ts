@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { button, dialog, press, type GuidePicture } from './guide-picture.js';
-import { STALE_REASON } from './guide-requests.js';
+import { button, decideAll, dialog, openFirstRequest, press, type GuidePicture } from './guide-picture.js';
+import { STALE_REASON } from '../support/stale-request.js';
 
 const REQUESTS = { visitor: 'HR', path: '/resource/requests?state=open' } as const;
 const main = (page: Page) => page.locator('main');
@@ -25,11 +25,7 @@ export const HR_REQUEST_PICTURES: readonly GuidePicture[] = [
     name: 'decide-requests-2',
     visitor: 'HR',
     path: '/resource/requests?state=open&kind=leave',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Open the request of/ })
-        .first()
-        .click(),
+    open: openFirstRequest,
     region: dialog,
     ring: (page) => page.getByRole('region', { name: 'Who else is away' }),
   },
@@ -43,11 +39,7 @@ export const HR_REQUEST_PICTURES: readonly GuidePicture[] = [
   {
     name: 'decide-requests-4',
     ...REQUESTS,
-    open: async (page) => {
-      await press('Select all')(page);
-      await press('Refuse')(page);
-      await page.getByLabel('Note').fill('The inventory is in that week');
-    },
+    open: decideAll('Refuse', 'The inventory is in that week'),
     region: dialog,
     ring: (page) => page.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }),
   },

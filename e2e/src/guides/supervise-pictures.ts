@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { dialog, openNotices, press, type GuidePicture } from './guide-picture.js';
+import {
+  decideAll,
+  dialog,
+  openFirstRequest,
+  openNotices,
+  press,
+  type GuidePicture,
+} from './guide-picture.js';
 
 const REQUESTS = { visitor: 'supervisor', path: '/supervise/requests' } as const;
 const EMPLOYEE = { visitor: 'supervisor', path: '/supervise?tab=employee' } as const;
@@ -54,11 +61,7 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
     name: 'endorse-requests-1',
     visitor: 'supervisor',
     path: '/supervise/requests?kind=leave',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Open the request of/ })
-        .first()
-        .click(),
+    open: openFirstRequest,
     region: dialog,
     ring: (page) => page.getByRole('region', { name: 'Who else is away' }),
   },
@@ -72,11 +75,7 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
   {
     name: 'endorse-requests-3',
     ...REQUESTS,
-    open: async (page) => {
-      await press('Select all')(page);
-      await press('Return')(page);
-      await page.getByLabel('Note').fill('Please name the hours');
-    },
+    open: decideAll('Return', 'Please name the hours'),
     region: dialog,
     ring: (page) => page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }),
   },

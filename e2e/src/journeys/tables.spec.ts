@@ -18,7 +18,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const DAYS = { FROM: addDays(today, -40), TO: addDays(today, -10) };
 const TIMEKEEP = `/resource/timekeep?from=${DAYS.FROM}&to=${DAYS.TO}`;
 
-/** Of the demo company. */
+/** The longest name of a department of the demo company. */
 const LONGEST_DEPARTMENT = 'Information Technology';
 
 const TABLES: readonly (readonly [Visitor, path: string])[] = [

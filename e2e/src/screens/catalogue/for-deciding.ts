@@ -1,17 +1,16 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { OwnRequestsAnswer } from '@timekeep/contracts/api/requests-api';
-import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
-import { daysBetween, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
-import { callAs, VISITORS } from '../../support/visitors.js';
+import { makeStaleRequest, STALE_REASON } from '../../support/stale-request.js';
+import { callAs } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { freeDays, today } from './for-requests.js';
 import { press } from './pressing.js';
 
 const TESTS = 'e2e/src/journeys/requests.spec.ts';
 const DECIDING = 'frontend/src/features/requests/deciding.spec.tsx';
-const STALE_REASON = 'The time clock did not take my card';
 
 /** Returns the day of a correction whose record HR has changed since, and makes one if there is none. */
 async function staleDay({ url }: DemoSystem): Promise<WorkDate> {
@@ -21,17 +20,7 @@ async function staleDay({ url }: DemoSystem): Promise<WorkDate> {
   if (known) return known.FROM;
   // An old one: tests ask for corrections of the newest.
   const date = (await freeDays(staff)).findLast((day) => daysBetween(day, today) < 25) ?? today;
-  const request = { FROM: date, TO: date, remark: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:30:00' };
-  await staff('POST', API_PATHS.requests, { kind: 'correction', ...request, reason: STALE_REASON });
-  const correction: CorrectRecordRequest = {
-    EMPID: VISITORS.employee,
-    Date: toWireDate(date),
-    Remarks: 'Present',
-    TimeIN1: '08:10:00',
-    TimeOUT1: '17:00:00',
-    reason: 'As the guard wrote down',
-  };
-  await hr('PATCH', API_PATHS.timekeep, correction);
+  await makeStaleRequest(staff, hr, date);
   return date;
 }
 
