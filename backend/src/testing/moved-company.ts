@@ -28,15 +28,13 @@ const HR_PASSWORD = 'demo2023';
 /** The stream of an event of an unknown type, of nobody in the company. */
 const PAINTED = accountStream('199999');
 
-/** Columns that hold positions of the log; they differ in a copy. */
-const POSITION_COLUMNS: ReadonlySet<string> = new Set([
-  'attendance.records.revision',
-  'directory.employees.revision',
-  'leave_summary.employees.revision',
-  'audit.events.position',
-  'audit.versions.position',
-  'audit.voids.position',
-  'audit.requests.position',
+/** Columns of these names hold positions of the log, which differ in a copy. */
+const POSITION_COLUMNS: ReadonlySet<string> = new Set(['position', 'revision']);
+/** Except these, which hold revisions in a stream. */
+const STREAM_REVISIONS: ReadonlySet<string> = new Set([
+  'audit.events.revision',
+  'audit.requests.revision',
+  'audit.voids.revision',
 ]);
 
 /** The demo company on the embedded log, with changes of every kind, as the system that runs in a data folder. */
@@ -185,7 +183,8 @@ export async function rowsOf(
     );
     for (const { row } of found.rows) {
       const mapped = Object.entries(row).map(([column, value]) => {
-        if (value === null || !POSITION_COLUMNS.has(`${table}.${column}`)) return [column, value];
+        const isPosition = POSITION_COLUMNS.has(column) && !STREAM_REVISIONS.has(`${table}.${column}`);
+        if (value === null || !isPosition) return [column, value];
         const position = JSON.stringify(value).replaceAll('"', '');
         return [column, positions ? positions.get(position) : position];
       });
