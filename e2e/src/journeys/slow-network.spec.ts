@@ -69,6 +69,19 @@ describe('on a slow network', () => {
     await context.close();
   });
 
+  it('the data of the dashboard are asked for before its script has come', async () => {
+    const context = await contextFor('employee');
+    const page = await context.newPage();
+    const asked = page.waitForRequest(/\/api\/data\/\d+$/);
+    await page.route(DASHBOARD, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/');
+    await records(page).waitFor();
+    await context.close();
+  });
+
   it('the dashboard is there before somebody has typed a password', async () => {
     const context = await contextFor('anonymous');
     const page = await context.newPage();

@@ -20,6 +20,13 @@ const Screens = lazy(async () => {
   return { default: screens.Screens };
 });
 
+const DashboardData = lazy(async () => ({ default: (await loadData()).DashboardData }));
+
+/** Shows nothing while the screens load. Their script is large, so the dashboard's data are loaded meanwhile. */
+function ScreensLoading() {
+  return <Suspense fallback={null}>{window.location.pathname === '/' && <DashboardData />}</Suspense>;
+}
+
 interface EntryProps {
   /** True if the page was opened at sign-in without a session. */
   readonly isSignIn: boolean;
@@ -44,7 +51,7 @@ export function Entry({ isSignIn }: EntryProps) {
   return (
     <FailureBoundary>
       {hasLeft ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ScreensLoading />}>
           <Screens />
         </Suspense>
       ) : (

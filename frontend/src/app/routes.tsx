@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate, type RouteObject } from 'react-router
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
-import { loadDashboard, loadData, loadShell } from './loaders';
+import { loadDashboard, loadShell } from './loaders';
 import type { ResourceTab } from './resource-tabs';
 
 const loadTabs = () => import('./resource-tabs');
@@ -91,8 +91,6 @@ export const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Loads the data of the dashboard while the larger scripts of the shell and the page are still loading. */
-const DashboardData = lazy(async () => ({ default: (await loadData()).DashboardData }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** Shows sign-in without the shell, and every other screen within it. */
@@ -101,14 +99,11 @@ function RootLayout() {
   const { pathname } = useLocation();
   if (session.status === 'none' && pathname === '/') return <Outlet />;
   return (
-    <>
-      <Suspense fallback={null}>{pathname === '/' && <DashboardData />}</Suspense>
-      <Suspense fallback={null}>
-        <AppShell session={session}>
-          <Outlet />
-        </AppShell>
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      <AppShell session={session}>
+        <Outlet />
+      </AppShell>
+    </Suspense>
   );
 }
 
