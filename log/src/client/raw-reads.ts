@@ -4,6 +4,7 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { isAfter, type LogPosition } from '../position.js';
 import { readRawAnswer, type RawEvent } from '../wire/raw-event.js';
+import { encodeReadRequest, readAllAfter } from './read-request.js';
 
 const READ = '/event_store.client.streams.Streams/Read';
 
@@ -21,7 +22,14 @@ export async function readRawPage(
 ): Promise<RawEvent[]> {
   const [metadata, options] = client['callArguments']({ requiresLeader: true }, { deadline: Infinity });
   const answers = await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'readAll', (grpc) =>
-    grpc.makeServerStreamRequest(READ, encoded, readRawAnswer, pageAfter(after, most), metadata, options),
+    grpc.makeServerStreamRequest(
+      READ,
+      encodeReadRequest,
+      readRawAnswer,
+      pageAfter(after, most),
+      metadata,
+      options,
+    ),
   )();
   const events: RawEvent[] = [];
   return await new Promise((resolve, reject) => {
@@ -39,31 +47,10 @@ export async function readRawPage(
   });
 }
 
-function encoded(request: streams.ReadReq): Buffer {
-  return Buffer.from(request.serializeBinary());
-}
-
 function pageAfter(after: LogPosition | null, most: number): streams.ReadReq {
-  const { Options } = streams.ReadReq;
-  const all = new Options.AllOptions();
-  if (after) {
-    const position = new Options.Position();
-    position.setCommitPosition(after.commit.toString());
-    position.setPreparePosition(after.prepare.toString());
-    all.setPosition(position);
-  } else {
-    all.setStart(new shared.Empty());
-  }
-  const uuid = new Options.UUIDOption();
-  uuid.setString(new shared.Empty());
-  const options = new Options();
-  options.setAll(all);
-  options.setReadDirection(Options.ReadDirection.FORWARDS);
+  const { request, options } = readAllAfter(after);
+  options.setReadDirection(streams.ReadReq.Options.ReadDirection.FORWARDS);
   options.setCount(String(most));
-  options.setResolveLinks(false);
-  options.setUuidOption(uuid);
   options.setNoFilter(new shared.Empty());
-  const request = new streams.ReadReq();
-  request.setOptions(options);
   return request;
 }

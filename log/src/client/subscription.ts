@@ -5,6 +5,7 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LogPosition } from '../position.js';
 import { readAnswer, type Answer, type RecordedEvent } from '../wire/read-answer.js';
+import { encodeReadRequest, readAllAfter } from './read-request.js';
 
 /** Callbacks of a subscription. */
 export interface SubscriptionListener {
@@ -123,40 +124,20 @@ export class LogSubscription implements Subscription {
 async function openStream(client: EventStoreDBClient, after: LogPosition | null) {
   const [metadata, options] = client['callArguments']({}, { deadline: Infinity });
   return await client['GRPCStreamCreator'](streamsGrpc.StreamsClient, 'subscribeToAll', (grpc) =>
-    grpc.makeServerStreamRequest(READ, encoded, readAnswer, allEvents(after), metadata, options),
+    grpc.makeServerStreamRequest(READ, encodeReadRequest, readAnswer, allEvents(after), metadata, options),
   )();
-}
-
-function encoded(request: streams.ReadReq): Buffer {
-  return Buffer.from(request.serializeBinary());
 }
 
 function allEvents(after: LogPosition | null): streams.ReadReq {
   const { Options } = streams.ReadReq;
-  const all = new Options.AllOptions();
-  if (after) {
-    const position = new Options.Position();
-    position.setCommitPosition(after.commit.toString());
-    position.setPreparePosition(after.prepare.toString());
-    all.setPosition(position);
-  } else {
-    all.setStart(new shared.Empty());
-  }
-  const uuid = new Options.UUIDOption();
-  uuid.setString(new shared.Empty());
+  const { request, options } = readAllAfter(after);
   const ours = new Options.FilterOptions.Expression();
   ours.setRegex(NOT_SYSTEM_EVENTS);
   const filter = new Options.FilterOptions();
   filter.setEventType(ours);
   filter.setCount(new shared.Empty());
   filter.setCheckpointintervalmultiplier(1);
-  const options = new Options();
-  options.setAll(all);
-  options.setResolveLinks(false);
   options.setSubscription(new Options.SubscriptionOptions());
-  options.setUuidOption(uuid);
   options.setFilter(filter);
-  const request = new streams.ReadReq();
-  request.setOptions(options);
   return request;
 }
