@@ -1,7 +1,7 @@
 import type { Half, LeaveType } from '../attendance/leave-types.js';
 import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { RecordSnapshot } from '../attendance/record.js';
-import type { CorrectionRemark } from '../attendance/remarks.js';
+import type { RequestEntry } from '../requests/request-entry.js';
 import type { RequestKind, RequestState } from '../requests/request-kinds.js';
 import type { ScheduleRange } from '../schedules/schedule-ranges.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
@@ -47,7 +47,7 @@ export interface TakeBackRequest {
 }
 
 /** A request with its present state. */
-export interface RequestItem {
+export interface RequestItem extends RequestEntry {
   /** `<EMPID>-<n>`, the nth request of that employee. */
   readonly REQUEST_ID: string;
   readonly EMPID: string;
@@ -55,18 +55,6 @@ export interface RequestItem {
   readonly EMPNAME: string;
   readonly DEPT: string;
   readonly COMPANY: string;
-  readonly kind: RequestKind;
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly remark: CorrectionRemark | null;
-  readonly TimeIN1: TimeOfDay | null;
-  readonly TimeOUT1: TimeOfDay | null;
-  readonly LEAVE_TYPE: LeaveType | null;
-  readonly half: Half | null;
-  /** Days of the range that are left out, ascending. */
-  readonly except: readonly WorkDate[];
-  readonly minutes: number | null;
-  readonly reason: string;
   readonly state: RequestState;
   /** True when what was granted is recorded. */
   readonly fulfilled: boolean;
