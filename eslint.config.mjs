@@ -21,9 +21,9 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!(wire|logging|settings)/)',
+  regex: '^@timekeep/log/(?!(wire|logging|settings)/|backup-messages$)',
   message:
-    'The embedded log shares with its clients the messages of the protocol, the format of log lines, and the reading of settings and secrets.',
+    'The embedded log shares with its clients the messages of the protocol and of backups, the format of log lines, and the reading of settings and secrets.',
 };
 const readersOfProjections = {
   regex:

@@ -7,7 +7,7 @@ import { findFolderUse, type FolderUse } from '../supervisor/data-folder/folder-
 import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/system-databases.js';
 import { FolderInUseError } from '../settings/start-refused.error.js';
-import type { BackupOutcome } from './backup-messages.js';
+import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 

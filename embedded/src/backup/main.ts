@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { backUp } from './back-up.js';
-import type { BackupMessage, BackupOutcome } from './backup-messages.js';
+import type { BackupMessage, BackupOutcome } from '@timekeep/log/backup-messages';
 import { check, restore } from './restore.js';
 import { sendFile, sendFolder } from './send-events.js';
 import type { Task } from './task.js';

@@ -7,7 +7,7 @@ import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-use.js';
 import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
 import { DATABASES } from '../supervisor/system-databases.js';
-import type { BackupOutcome } from './backup-messages.js';
+import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { framed } from '@timekeep/log/wire/frames';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
 import { readBackup, readBackupHeader } from '../event-log/backup/read-backup.js';
-import type { BackupOutcome } from './backup-messages.js';
+import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { withEventsOf } from './back-up.js';
 import type { Task } from './task.js';
 

@@ -4,7 +4,7 @@ import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { assertNewFile } from '../../../files/private-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
-import type { BackupOutcome } from './backup-messages.js';
+import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { runCopy, targetOf, type CopyOptions } from '../copy/copy-run.js';
 import { ProgramSource, runBackupProgram } from './backup-program.js';
 

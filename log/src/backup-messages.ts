@@ -8,7 +8,7 @@ export interface BackupOutcome {
   readonly sessionsEnded?: boolean;
 }
 
-/** Messages of the backup program (`embedded/src/backup`). */
+/** Messages of the backup program (`embedded/src/backup`) to the command line, its parent process. */
 export type BackupMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | BackupOutcome
