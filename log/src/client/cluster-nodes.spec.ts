@@ -56,6 +56,21 @@ it('a frozen node does not delay the search for a leader', async () => {
   expect(frozen.asked()).toBeLessThan(3);
 });
 
+it('a search that is abandoned ends, and the next one finds the leader', async () => {
+  let state = FOLLOWER;
+  const node = await nodeThatAnswers(() => state);
+  const other = await nodeThatAnswers(() => FOLLOWER);
+  const nodes = clusterOf(node, other);
+  const search = nodes.address();
+  await eventually(() => node.asked() > 0);
+  nodes.abandon();
+  await expect(search).rejects.toThrow('Failed to discover a leader');
+  // For the whole of its time it would have asked fifty times.
+  expect(node.asked()).toBeLessThan(10);
+  state = LEADER;
+  expect(await nodes.address()).toContain(node.address);
+});
+
 it('a node that is elected during the search is found', async () => {
   let state = FOLLOWER;
   const [one, two] = [await nodeThatAnswers(() => FOLLOWER), await nodeThatAnswers(() => state)];

@@ -20,6 +20,7 @@ export class ClusterNodes {
   private nodes: readonly string[];
   private refreshedAt = -Infinity;
   private finding: Promise<string> | undefined;
+  private abandoning = new AbortController();
 
   constructor(private readonly given: LogUrl) {
     this.nodes = given.hosts;
@@ -33,7 +34,7 @@ export class ClusterNodes {
    * Returns a connection string for a new client: of the leader, or the given one if it is not a cluster, or its nodes do not report
    * a leader.
    *
-   * @throws Error when there is no leader for five seconds
+   * @throws Error when there is no leader for five seconds, or the search is abandoned
    */
   async address(): Promise<string> {
     if (!this.isCluster) return this.given.toString();
@@ -41,6 +42,12 @@ export class ClusterNodes {
       this.finding = undefined;
     });
     return await this.finding;
+  }
+
+  /** Ends a search under way, which would otherwise keep the process alive. A later call searches again. */
+  abandon(): void {
+    this.abandoning.abort();
+    this.abandoning = new AbortController();
   }
 
   /** Returns the error of a search that found no leader in time. */
@@ -60,6 +67,7 @@ export class ClusterNodes {
   private find(): Promise<string> {
     const giveUpAt = performance.now() + LEADER_WITHIN_MS;
     const { nodes } = this;
+    const { signal } = this.abandoning;
     /** The last state of each node. */
     const states = new Map<string, string | undefined>();
     return new Promise((resolve, reject) => {
@@ -69,14 +77,14 @@ export class ClusterNodes {
         resolve(address.toString());
       };
       const poll = async (node: string): Promise<void> => {
-        while (!isOver && performance.now() < giveUpAt) {
+        while (!isOver && !signal.aborted && performance.now() < giveUpAt) {
           states.set(node, await this.stateOf(node));
           const answered = [...states.values()].filter((state) => state !== undefined);
           if (states.get(node) === 'leader') end(this.given.at(node));
           // Nodes without this HTTP endpoint are of another program; the client has its own discovery.
           else if (states.size >= nodes.length && answered.length > 0 && answered.every(isUnknown))
             end(this.given);
-          else await pause(ASK_AGAIN_MS);
+          else await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
         }
       };
       // The leader may be a node that is not in the address.

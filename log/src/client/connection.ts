@@ -162,6 +162,7 @@ export class EventStoreConnection {
   /** Ends open calls. A later call reconnects. */
   async close(): Promise<void> {
     this.closings += 1;
+    this.nodes.abandon();
     if (this.client) await this.replace(this.client);
   }
 
@@ -170,7 +171,10 @@ export class EventStoreConnection {
     if (this.client === stuck) {
       this.client = undefined;
       this.replaced(stuck);
-      const replacing = Promise.race([stuck.dispose(), pause(DISPOSE_MS)]).finally(() => {
+      const disposed = new AbortController();
+      const late = pause(DISPOSE_MS, undefined, { signal: disposed.signal }).catch(() => undefined);
+      const replacing = Promise.race([stuck.dispose(), late]).finally(() => {
+        disposed.abort();
         if (this.replacing === replacing) this.replacing = undefined;
       });
       this.replacing = replacing;

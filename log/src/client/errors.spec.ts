@@ -53,7 +53,7 @@ describe('the cause of an unusable log', () => {
   });
 
   it('is named: it does not speak TLS, and its address says that it does', async () => {
-    const plain = createServer((socket) => socket.end('no TLS'));
+    const plain = createServer((socket) => socket.resume().end('no TLS'));
     await fails(
       `esdb://127.0.0.1:${await listening(plain)}`,
       'check tls=true or tls=false in EVENTSTORE_URL.',
