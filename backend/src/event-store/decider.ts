@@ -23,11 +23,12 @@ export interface Refusal {
 export type Decision<Event extends TimekeepEvent> =
   { readonly events: readonly Event[] } | { readonly refusal: Refusal };
 
-/** The recording of an event: its id, its position in the log, and its actor. */
+/** The recording of an event: its id, its position in the log, its actor and its moment. */
 export interface Recording {
   readonly id: string;
   readonly position: LogPosition;
   readonly actor: string;
+  readonly recordedAt: Date;
 }
 
 /** The pure core of one stream category: no clock, no random, no I/O. */

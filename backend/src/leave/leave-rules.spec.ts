@@ -178,6 +178,7 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
             position: { commit: places, prepare: places },
             actor: 'x',
             id: String(places),
+            recordedAt: new Date(0),
           });
         };
         state = decision.events.reduce(evolve, state);

@@ -7,7 +7,7 @@ import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import { decideNewRequest, type MakeRequestDecision } from './make-request/make-request.decision.js';
-import { evolveRequests, NO_STATE, type RequestsState } from './request.state.js';
+import { NO_STATE, type RequestsState } from './request.state.js';
 
 interface OfRequest {
   readonly EMPID: string;
@@ -59,7 +59,7 @@ export type RequestDecision =
 /** Rules of `request-<EMPID>`: one open request of a kind and day, decided once and by another person. */
 export const requestDecider: Decider<RequestsState, RequestDecision, RequestEvent> = {
   initialState: NO_STATE,
-  evolve: evolveRequests,
+  evolve: (state, event, recording) => state.after(event, recording),
   decide(command, state) {
     switch (command.type) {
       case 'make':
@@ -83,9 +83,10 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
 
 function endorse(command: EndorseDecision, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;
+  // First, so that the state of other departments' requests is not told.
+  if (!mayDecide) return refuse('forbidden', 'You may only decide on requests of your own department.');
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
-  if (!mayDecide) return refuse('forbidden', 'You may only decide on requests of your own department.');
   if (type === 'return') {
     return withNote(note, (text) => ({ type: 'RequestReturned', data: { EMPID, REQUEST_ID, note: text } }));
   }

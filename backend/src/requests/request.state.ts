@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { applyToRequests, NO_REQUESTS, type StaffRequests } from '@timekeep/contracts/requests/requests';
+import { requestsAfter, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { positionText } from '@timekeep/log/position';
 import { actorLabel } from '../event-store/actor-label.js';
 import type { LatestChange, Recording } from '../event-store/decider.js';
@@ -10,27 +10,74 @@ export interface Grant {
   readonly actor: string;
 }
 
-/** The requests of one employee. */
-export interface RequestsState {
-  readonly requests: StaffRequests;
-  /** The last change of each request, by REQUEST_ID. */
-  readonly latest: ReadonlyMap<string, LatestChange>;
-  readonly grants: ReadonlyMap<string, Grant>;
+/** An event of the stream, and the one before it. */
+interface RecordedEvent {
+  readonly event: RequestEvent;
+  readonly recording: Recording;
+  readonly earlier: RecordedEvent | null;
 }
 
-export const NO_STATE: RequestsState = { requests: NO_REQUESTS, latest: new Map(), grants: new Map() };
+interface Fold {
+  readonly requests: StaffRequests;
+  readonly latest: ReadonlyMap<string, LatestChange>;
+  readonly grants: ReadonlyMap<string, Grant>;
+  readonly madeAt: readonly number[];
+}
 
-/** The state after one more event. */
-export function evolveRequests(
-  { requests, latest, grants }: RequestsState,
-  event: RequestEvent,
-  { id, position, actor }: Recording,
-): RequestsState {
-  const { REQUEST_ID } = event.data;
-  const change = { revision: positionText(position), changedBy: actorLabel(actor, null) };
-  return {
-    requests: applyToRequests(requests, event),
-    latest: new Map([...latest, [REQUEST_ID, change]]),
-    grants: event.type === 'RequestGranted' ? new Map([...grants, [REQUEST_ID, { id, actor }]]) : grants,
-  };
+/**
+ * The requests of one employee. Everything is derived from the events when it is first asked for: a copy of all requests at each
+ * event would take a time that grows with the square of their number.
+ */
+export class RequestsState {
+  private fold: Fold | undefined;
+
+  constructor(private readonly newest: RecordedEvent | null) {}
+
+  /** The requests by REQUEST_ID. */
+  get requests(): StaffRequests {
+    return this.folded().requests;
+  }
+
+  /** The last change of each request, by REQUEST_ID. */
+  get latest(): ReadonlyMap<string, LatestChange> {
+    return this.folded().latest;
+  }
+
+  /** The grants by REQUEST_ID. */
+  get grants(): ReadonlyMap<string, Grant> {
+    return this.folded().grants;
+  }
+
+  /** The moments at which requests were made, in epoch milliseconds. */
+  get madeAt(): readonly number[] {
+    return this.folded().madeAt;
+  }
+
+  /** Returns the state after one more event. */
+  after(event: RequestEvent, recording: Recording): RequestsState {
+    return new RequestsState({ event, recording, earlier: this.newest });
+  }
+
+  private folded(): Fold {
+    return (this.fold ??= foldOf(this.newest));
+  }
+}
+
+export const NO_STATE = new RequestsState(null);
+
+function foldOf(newest: RecordedEvent | null): Fold {
+  const recorded: RecordedEvent[] = [];
+  for (let each = newest; each; each = each.earlier) recorded.push(each);
+  recorded.reverse();
+  const latest = new Map<string, LatestChange>();
+  const grants = new Map<string, Grant>();
+  const madeAt: number[] = [];
+  for (const { event, recording } of recorded) {
+    const { id, position, actor, recordedAt } = recording;
+    const { REQUEST_ID } = event.data;
+    latest.set(REQUEST_ID, { revision: positionText(position), changedBy: actorLabel(actor, null) });
+    if (event.type === 'RequestGranted') grants.set(REQUEST_ID, { id, actor });
+    if (event.type === 'RequestMade') madeAt.push(recordedAt.getTime());
+  }
+  return { requests: requestsAfter(recorded.map(({ event }) => event)), latest, grants, madeAt };
 }

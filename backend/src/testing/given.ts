@@ -1,6 +1,9 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
+/** The moment of the event at position 0, in epoch milliseconds; each later one follows a millisecond after the one before. */
+export const FIRST_MOMENT = Date.UTC(2026, 10, 20);
+
 /** The actor of all given events. */
 export const GIVEN_ACTOR = '100001';
 
@@ -25,5 +28,6 @@ export function recordedAt(position: number): Recording {
     id: String(position),
     position: { commit: BigInt(position), prepare: BigInt(position) },
     actor: GIVEN_ACTOR,
+    recordedAt: new Date(FIRST_MOMENT + position),
   };
 }

@@ -3,11 +3,12 @@ import type { RequestEvent, RequestMade } from '@timekeep/contracts/events/reque
 import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
 import type { MakeRequestDecision } from '../requests/make-request/make-request.decision.js';
 import { requestDecider, type RequestDecision } from '../requests/request.decider.js';
-import { given } from './given.js';
+import { FIRST_MOMENT, given } from './given.js';
 
 export const EMPID = '100003';
 export const HR = '100001';
 export const TODAY = '2026-11-20';
+const NOW = FIRST_MOMENT + 3_600_000;
 /** The record of the day that `correction` is about. */
 export const SEEN = {
   values: { Remarks: 'TimeIn', TimeIN1: '08:00:00', TimeOUT1: null, MinsLate: 0, UnderOverTime: 0, hrs: 0 },
@@ -40,7 +41,7 @@ export function make(
   const preview = input.kind === 'leave' ? dates : null;
   return {
     ...{ type: 'make', EMPID, input, revision },
-    facts: { employment, today: TODAY, requestDays: 30, leave: preview, record, ...facts },
+    facts: { employment, today: TODAY, now: NOW, requestDays: 30, leave: preview, record, ...facts },
   };
 }
 

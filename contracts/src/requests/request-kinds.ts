@@ -43,6 +43,12 @@ export function isOpen(state: RequestState): boolean {
 export const OVERTIME_MAX_MINUTES = 720;
 /** Most days from the first to the last day of a request. */
 export const REQUEST_MAX_DAYS = 120;
+/** Most requests of one employee that wait for a decision. */
+export const MAX_OPEN_REQUESTS = 50;
+/** Most requests that one employee makes within 24 hours. */
+export const MAX_REQUESTS_A_DAY = 100;
+/** Days from today to the latest day of a request. */
+export const REQUEST_DAYS_AHEAD = 366;
 /** Most requests that one call decides. */
 export const MAX_DECIDED_REQUESTS = 50;
 

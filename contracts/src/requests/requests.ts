@@ -21,14 +21,15 @@ export interface StaffRequest {
 /** The requests of one employee, by REQUEST_ID, in the order of their making. */
 export type StaffRequests = ReadonlyMap<string, StaffRequest>;
 
-export const NO_REQUESTS: StaffRequests = new Map();
-
-/** Returns the requests after one more event; one of an unknown request changes nothing. */
-export function applyToRequests(requests: StaffRequests, event: RequestEvent): StaffRequests {
-  const { REQUEST_ID } = event.data;
-  const request = event.type === 'RequestMade' ? madeRequest(event.data) : requests.get(REQUEST_ID);
-  if (!request) return requests;
-  return new Map([...requests, [REQUEST_ID, changedRequest(request, event)]]);
+/** Returns the requests after these events of one employee; an event of an unknown request changes nothing. */
+export function requestsAfter(events: Iterable<RequestEvent>): StaffRequests {
+  const requests = new Map<string, StaffRequest>();
+  for (const event of events) {
+    const { REQUEST_ID } = event.data;
+    const request = event.type === 'RequestMade' ? madeRequest(event.data) : requests.get(REQUEST_ID);
+    if (request) requests.set(REQUEST_ID, changedRequest(request, event));
+  }
+  return requests;
 }
 
 /** Returns a request as it was made. */

@@ -118,6 +118,6 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
       kind === 'correction' ? this.records.find(EMPID, input.FROM) : null,
     ]);
     const leave = off && typeof entry !== 'string' ? previewLeave(entry, off) : null;
-    return { employment, today, requestDays: rules.requestDays, leave, record };
+    return { employment, today, now: this.time.now(), requestDays: rules.requestDays, leave, record };
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { FIRST_MOMENT } from '../../testing/given.js';
 import {
   correction,
   decide,
@@ -36,6 +38,28 @@ describe('a request', () => {
     });
   });
 
+  it('is refused while fifty others wait for a decision', () => {
+    const days = Array.from({ length: 50 }, (_, index) => addDays('2027-01-01', index));
+    const others = days.map((FROM, index) => made(index + 1, { kind: 'overtime', FROM, TO: FROM }));
+    expect(decide(others.slice(1), make(leave))).toMatchObject({ events: [{ type: 'RequestMade' }] });
+    expect(decide(others, make(leave))).toEqual(
+      refused('rule', 'You have 50 requests that are not decided yet. Please wait for a decision.'),
+    );
+  });
+
+  it('is refused after a hundred within a day, also when they were taken back', () => {
+    const many = Array.from({ length: 100 }, (_, index) => made(index + 1)).flatMap((event) => {
+      const { EMPID, REQUEST_ID } = event.data;
+      return [event, { type: 'RequestTakenBack', data: { EMPID, REQUEST_ID } } as const];
+    });
+    expect(decide(many.slice(2), make(leave))).toMatchObject({ events: [{ type: 'RequestMade' }] });
+    expect(decide(many, make(leave))).toEqual(
+      refused('rule', 'You made 100 requests within a day. Please make more tomorrow.'),
+    );
+    const tomorrow = { now: FIRST_MOMENT + 86_400_000 + 201 };
+    expect(decide(many, make(leave, tomorrow))).toMatchObject({ events: [{ type: 'RequestMade' }] });
+  });
+
   it.each<[string, RequestDecision, string, unknown]>([
     ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
     [
@@ -49,6 +73,12 @@ describe('a request', () => {
       make({ ...correction, FROM: '2026-10-20', TO: '2026-10-20' }),
       'rule',
       '2026-10-20 is too long ago: requests can be made for 30 days.',
+    ],
+    [
+      'about a day too far away',
+      make({ ...leave, FROM: '2027-11-22', TO: '2027-11-22' }),
+      'rule',
+      '2027-11-22 is too far away: requests can be made for 366 days ahead.',
     ],
     [
       'before the first day',

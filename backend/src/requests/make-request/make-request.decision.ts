@@ -7,6 +7,12 @@ import {
   type RequestEntry,
   type RequestInput,
 } from '@timekeep/contracts/requests/request-entry';
+import {
+  isOpen,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_A_DAY,
+  REQUEST_DAYS_AHEAD,
+} from '@timekeep/contracts/requests/request-kinds';
 import { openRequestOn, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
@@ -18,6 +24,8 @@ import {
   type Refusal,
 } from '../../event-store/decider.js';
 import type { RequestsState } from '../request.state.js';
+
+const DAY_MS = 86_400_000;
 
 /** The record to correct as it is when the request is made. */
 export interface SeenRecord {
@@ -34,6 +42,8 @@ export interface MakeRequestDecision {
   readonly facts: {
     readonly employment: { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
     readonly today: WorkDate;
+    /** Epoch milliseconds. */
+    readonly now: number;
     /** Age in days from which a day is too old. */
     readonly requestDays: number;
     /** For leave; null for other kinds. */
@@ -46,13 +56,15 @@ export interface MakeRequestDecision {
 /** Decides whether an employee may ask for something: one open request of a kind and day, and none for what is granted. */
 export function decideNewRequest(
   command: MakeRequestDecision,
-  { requests }: Pick<RequestsState, 'requests'>,
+  { requests, madeAt }: Pick<RequestsState, 'requests' | 'madeAt'>,
 ): Decision<RequestEvent> {
   const { EMPID, input, revision, facts } = command;
   const entry = readRequest(input);
   if (typeof entry === 'string') return refuse('invalid', entry);
   const refusal = daysRefusal(entry, command);
   if (refusal) return { refusal };
+  const tooMany = numberRefusal(requests, madeAt, facts.now);
+  if (tooMany) return { refusal: tooMany };
   const other = openRequestOn(requests.values(), entry.kind, entry);
   if (other) {
     const days =
@@ -75,8 +87,11 @@ export function decideNewRequest(
 
 /** Returns the id after the highest one: there may be fewer requests, since events can be declared void. */
 function nextRequestId(EMPID: string, requests: StaffRequests): string {
-  const numbers = [...requests.keys()].map((REQUEST_ID) => Number(REQUEST_ID.slice(EMPID.length + 1)));
-  return `${EMPID}-${Math.max(0, ...numbers) + 1}`;
+  let highest = 0;
+  for (const REQUEST_ID of requests.keys()) {
+    highest = Math.max(highest, Number(REQUEST_ID.slice(EMPID.length + 1)));
+  }
+  return `${EMPID}-${highest + 1}`;
 }
 
 function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {
@@ -92,7 +107,27 @@ function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision)
   if (FROM < addDays(today, -requestDays)) {
     return refuse('rule', `${FROM} is too long ago: requests can be made for ${requestDays} days.`).refusal;
   }
+  if (entry.TO > addDays(today, REQUEST_DAYS_AHEAD)) {
+    return refuse(
+      'rule',
+      `${entry.TO} is too far away: requests can be made for ${REQUEST_DAYS_AHEAD} days ahead.`,
+    ).refusal;
+  }
   return leave && leaveRefusal(leave);
+}
+
+/** Bounds what HR has to decide, and what each later command of the employee has to read. */
+function numberRefusal(requests: StaffRequests, madeAt: readonly number[], now: number): Refusal | null {
+  const open = [...requests.values()].filter(({ state }) => isOpen(state));
+  if (open.length >= MAX_OPEN_REQUESTS) {
+    return refuse(
+      'rule',
+      `You have ${MAX_OPEN_REQUESTS} requests that are not decided yet. Please wait for a decision.`,
+    ).refusal;
+  }
+  if (madeAt.filter((moment) => moment > now - DAY_MS).length < MAX_REQUESTS_A_DAY) return null;
+  return refuse('rule', `You made ${MAX_REQUESTS_A_DAY} requests within a day. Please make more tomorrow.`)
+    .refusal;
 }
 
 function leaveRefusal({ dates, taken: [taken] }: LeavePreview): Refusal | null {
