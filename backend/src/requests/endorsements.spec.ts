@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ActivateAccount, DeactivateAccount } from '../accounts/accounts.module.js';
+import { ActivateAccount, DeactivateAccount, GrantAuthority } from '../accounts/accounts.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
 import {
   AddCompany,
@@ -9,7 +9,7 @@ import {
   SetRules,
 } from '../organization/organization.module.js';
 import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
-import { testContext } from '../testing/test-backend.js';
+import { emailOf, testContext } from '../testing/test-backend.js';
 import { NameStandIn } from './requests.module.js';
 
 let calls: RequestCalls;
@@ -98,6 +98,25 @@ describe('a request that nobody present can endorse', () => {
     expect(await calls.decide(HR, 'grant', [id])).toEqual([[422, expect.stringContaining('endorsed')]]);
     await backend.run(new NameStandIn(leader, null, testContext()));
     expect(await waiting()).toContain(id);
+    expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
+  });
+
+  it('is granted by HR alone: that of a department whose supervisor is one no longer, whom a stand-in represented', async () => {
+    const { backend } = calls;
+    await backend.run(new AddDepartment('Store', testContext()));
+    const [former, EMPID] = ['100008', await calls.staff({ DEPT: 'Store' })];
+    await backend.user(former, 'SUPERVISOR', { hiredOn: calls.day(-60), DEPT: 'Store' });
+    const days = { FROM: calls.day(0), TO: calls.day(1) };
+    await backend.run(new NameStandIn(former, { standIn: OTHER_SUPERVISOR, ...days }, testContext()));
+    const id = await calls.make(EMPID, calls.correction());
+    expect((await calls.search(OTHER_SUPERVISOR)).data).toMatchObject([{ REQUEST_ID: id }]);
+    await backend.run(
+      new GrantAuthority({ EMPID: former, authority: 'EMPLOYEE', email: emailOf(former) }, testContext()),
+    );
+    expect((await calls.search(OTHER_SUPERVISOR)).data).toEqual([]);
+    expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[403, expect.any(String)]]);
+    expect(await waiting()).toContain(id);
+    expect((await calls.detail(HR, id)).endorsement).toBe('impossible');
     expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
   });
 

@@ -11,16 +11,17 @@ import { SupervisedDepartments } from './supervised-departments.js';
  * supervisor whom they represent.
  *
  * @param supervisors place of the ids of all `Supervisors`
+ * @param represented place of the ids of those who may be represented
  * @param today place of the date
  */
-function endorsers(supervisors: string, today: string): string {
+function endorsers(supervisors: string, represented: string, today: string): string {
   return `
     SELECT p.department, p.empid FROM requests.employees p
     WHERE p.empid = ANY (${supervisors}::text[])
     UNION
     SELECT s.department, t.stand_in FROM requests.stand_ins t
       JOIN requests.employees s ON s.empid = t.empid
-    WHERE t.stand_in = ANY (${supervisors}::text[]) AND s.resigned_on IS NULL
+    WHERE t.stand_in = ANY (${supervisors}::text[]) AND t.empid = ANY (${represented}::text[]) AND s.resigned_on IS NULL
       AND t.from_date <= ${today}::date AND t.to_date >= ${today}::date`;
 }
 
@@ -28,8 +29,8 @@ function endorsers(supervisors: string, today: string): string {
  * Returns the SQL condition that nobody who is present can endorse a request of employee `e`: the employee has resigned, the
  * department has no endorser, or the employee is its only one, since nobody endorses an own request.
  */
-export function nobodyEndorses(supervisors: string, today: string): string {
-  const all = endorsers(supervisors, today);
+export function nobodyEndorses(supervisors: string, represented: string, today: string): string {
+  const all = endorsers(supervisors, represented, today);
   return `(
     e.resigned_on IS NOT NULL
     OR e.department NOT IN (SELECT n.department FROM (${all}) n)
@@ -37,9 +38,16 @@ export function nobodyEndorses(supervisors: string, today: string): string {
       SELECT n.department, min(n.empid) FROM (${all}) n GROUP BY n.department HAVING count(*) = 1))`;
 }
 
+/** The supervisors, those who may be represented, and today. */
+export type EndorserParameters = readonly [
+  supervisors: readonly string[],
+  represented: readonly string[],
+  today: string,
+];
+
 const OF_EMPLOYEE = `
-  SELECT n.empid AS "EMPID" FROM (${endorsers('$1', '$2')}) n
-  JOIN requests.employees e ON e.department = n.department WHERE e.empid = $3 AND n.empid <> $3`;
+  SELECT n.empid AS "EMPID" FROM (${endorsers('$1', '$2', '$3')}) n
+  JOIN requests.employees e ON e.department = n.department WHERE e.empid = $4 AND n.empid <> $4`;
 
 /** Supervisors and stand-ins who can endorse requests. Without any, HR grants alone, whatever the rule of the company. */
 @Injectable()
@@ -53,10 +61,14 @@ export class Endorsers {
     private readonly departments: SupervisedDepartments,
   ) {}
 
-  /** Returns the parameters of `nobodyEndorses`: ids of the supervisors, and today. Two reads, since no query joins two projections. */
-  async parameters(): Promise<{ readonly supervisors: readonly string[]; readonly today: string }> {
-    const [rows, today] = await Promise.all([this.supervisors.all(), this.time.today()]);
-    return { supervisors: rows.map(({ EMPID }) => EMPID), today };
+  /** Returns the parameters of `nobodyEndorses`. Reads of their own, since no query joins two projections. */
+  async parameters(): Promise<EndorserParameters> {
+    const [rows, represented, today] = await Promise.all([
+      this.supervisors.all(),
+      this.supervisors.represented(),
+      this.time.today(),
+    ]);
+    return [rows.map(({ EMPID }) => EMPID), represented, today];
   }
 
   /** Returns whether a request of an employee that is not endorsed needs it for HR's grant. Streams decide: the tables only name whom to look at. */
@@ -71,8 +83,8 @@ export class Endorsers {
   }
 
   private async exist(EMPID: string): Promise<boolean> {
-    const { supervisors, today } = await this.parameters();
-    const rows = await this.database.query<{ EMPID: string }[]>(OF_EMPLOYEE, [supervisors, today, EMPID]);
+    const parameters = await this.parameters();
+    const rows = await this.database.query<{ EMPID: string }[]>(OF_EMPLOYEE, [...parameters, EMPID]);
     for (const { EMPID: endorser } of rows) {
       if (!(await this.isPresent(endorser))) continue;
       if (await this.departments.include(await this.departments.of(endorser), EMPID)) return true;

@@ -8,6 +8,7 @@ import {
   OrganizationFacts,
   type OrganizationState,
 } from '../organization/organization.module.js';
+import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { standInDecider } from './name-stand-in/stand-in.decider.js';
 
 const REPRESENTED = `
@@ -23,6 +24,7 @@ export class SupervisedDepartments {
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
     private readonly database: DataSource,
+    private readonly people: Supervisors,
   ) {}
 
   /** Returns the ids of the departments. Streams decide: a table only names the supervisors to look at. */
@@ -31,8 +33,11 @@ export class SupervisedDepartments {
     const rows = await this.database.query<{ EMPID: string }[]>(REPRESENTED, [supervisor, today]);
     const represented = await Promise.all(
       rows.map(async ({ EMPID }) => {
-        const { state } = await this.store.load(standInDecider, standInStream(EMPID));
-        const isNamed = state?.standIn === supervisor && state.FROM <= today && today <= state.TO;
+        const [{ state }, mayBe] = await Promise.all([
+          this.store.load(standInDecider, standInStream(EMPID)),
+          this.people.mayBeRepresented(EMPID),
+        ]);
+        const isNamed = mayBe && state?.standIn === supervisor && state.FROM <= today && today <= state.TO;
         return isNamed ? EMPID : null;
       }),
     );

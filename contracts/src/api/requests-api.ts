@@ -14,6 +14,8 @@ import type { LeaveLine } from './leave-api.js';
 export const NOTE_MAX_LENGTH = 500;
 /** Requests in one page of a list, by default and at most. */
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
+/** Most of one's own requests that are listed. */
+export const OWN_REQUESTS_MAX = 500;
 
 /**
  * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime
@@ -72,7 +74,7 @@ export interface RequestItem extends RequestEntry {
   readonly revision: string;
 }
 
-/** One's own requests. */
+/** One's own requests, the newest `OWN_REQUESTS_MAX`. */
 export interface OwnRequestsAnswer {
   /** Newest first. */
   readonly data: readonly RequestItem[];

@@ -18,6 +18,8 @@ const SUPERVISORS = `
   WHERE a.authority = 'SUPERVISOR' AND a.status = 'ACTIVE' AND e.resigned_on IS NULL
   ORDER BY e.last_name, e.first_name, e.empid`;
 
+const WITH_AUTHORITY = `SELECT empid AS "EMPID" FROM directory.accounts WHERE authority = 'SUPERVISOR'`;
+
 /** Employed people with an active account of a supervisor. */
 @Injectable()
 export class Supervisors {
@@ -30,6 +32,18 @@ export class Supervisors {
   async include(EMPID: string): Promise<boolean> {
     const { account } = await this.accounts.find(EMPID);
     return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE';
+  }
+
+  /** True for the account of a supervisor, also a deactivated one: stand-ins represent supervisors who are away, but nobody who is none any more. */
+  async mayBeRepresented(EMPID: string): Promise<boolean> {
+    const { account } = await this.accounts.find(EMPID);
+    return account?.authority === 'SUPERVISOR';
+  }
+
+  /** Returns the ids of all who may be represented. */
+  async represented(): Promise<string[]> {
+    const rows = await this.database.query<{ EMPID: string }[]>(WITH_AUTHORITY);
+    return rows.map(({ EMPID }) => EMPID);
   }
 
   /** Returns them by name. */

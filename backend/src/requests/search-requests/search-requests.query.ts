@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   REQUEST_PAGE,
+  OWN_REQUESTS_MAX,
   type OwnRequestsAnswer,
   type SearchRequestsAnswer,
   type SearchRequestsRequest,
@@ -28,7 +29,7 @@ import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
-import { Endorsers, nobodyEndorses } from '../endorsers.js';
+import { Endorsers, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
@@ -78,7 +79,7 @@ const OWN = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
   WHERE r.empid = $1
     AND ($2::date IS NULL OR (r.from_date <= $2 AND r.to_date >= $2 AND NOT r.except_dates ? $2::text))
-  ORDER BY r.position DESC`;
+  ORDER BY r.position DESC LIMIT ${OWN_REQUESTS_MAX}`;
 
 /** $8 is true if the group's rule asks for endorsements; $9 has the ids of the companies whose own rule is the opposite. */
 const ENDORSEMENT_REQUIRED = `
@@ -92,7 +93,7 @@ const FOUND = `
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
   AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
-  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11')})`;
+  AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11', '$12')})`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
@@ -100,18 +101,17 @@ const COUNT = `
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE ${FOUND} AND ($12::bigint IS NULL OR r.position > $12)
-  ORDER BY r.position LIMIT $13`;
+  WHERE ${FOUND} AND ($13::bigint IS NULL OR r.position > $13)
+  ORDER BY r.position LIMIT $14`;
 
-/** $8 to $11 of a search. $8 is null when the search does not depend on endorsements. */
+/** $8 to $12 of a search. $8 is null when the search does not depend on endorsements. */
 type EndorsementParameters = readonly [
   isRequired: boolean | null,
   exceptions: readonly string[],
-  supervisors: readonly string[],
-  today: string | null,
+  ...(EndorserParameters | readonly [null, null, null]),
 ];
 
-const NO_RULE: EndorsementParameters = [null, [], [], null];
+const NO_RULE: EndorsementParameters = [null, [], null, null, null];
 
 /** Lists of requests: one's own, and those that a supervisor or HR decides. */
 @Injectable()
@@ -172,7 +172,6 @@ export class RequestLists {
     const isRequired = rules.endorsement === 'required';
     const exceptions = [...endorsements].flatMap(([id, own]) => (own === rules.endorsement ? [] : [id]));
     if (!isRequired && exceptions.length === 0) return NO_RULE;
-    const { supervisors, today } = await this.endorsers.parameters();
-    return [isRequired, exceptions, supervisors, today];
+    return [isRequired, exceptions, ...(await this.endorsers.parameters())];
   }
 }
