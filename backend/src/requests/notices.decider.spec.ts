@@ -93,13 +93,14 @@ describe('releasing a digest', () => {
 });
 
 describe('reading notices', () => {
-  const now = Date.parse(SECOND);
-  const read = (upTo: string) => ({ type: 'read', EMPID, upTo, now }) as const;
+  const read = (upTo: string, newest: string | null) =>
+    ({ type: 'read', EMPID, upTo, newest: newest === null ? null : Date.parse(newest) }) as const;
 
-  it('goes forward, and not beyond the present', () => {
-    expect(after().when(read(FIRST))).toEqual({ events: [readTo(FIRST)] });
-    expect(after(readTo(SECOND)).when(read(FIRST))).toEqual(NOTHING);
-    expect(after().when(read(THIRD))).toEqual({ events: [readTo(SECOND)] });
-    expect(after().when(read('yesterday'))).toMatchObject({ refusal: { kind: 'invalid' } });
+  it('goes forward to the newest notice, once', () => {
+    expect(after().when(read(THIRD, FIRST))).toEqual({ events: [readTo(FIRST)] });
+    expect(after(readTo(FIRST)).when(read(THIRD, FIRST))).toEqual(NOTHING);
+    expect(after(readTo(SECOND)).when(read(THIRD, FIRST))).toEqual(NOTHING);
+    expect(after().when(read(THIRD, null))).toEqual(NOTHING);
+    expect(after().when(read('yesterday', null))).toMatchObject({ refusal: { kind: 'invalid' } });
   });
 });

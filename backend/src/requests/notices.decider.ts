@@ -21,8 +21,8 @@ export type NoticesDecision =
       readonly type: 'read';
       readonly EMPID: string;
       readonly upTo: string;
-      /** Epoch milliseconds; later notices cannot have been read. */
-      readonly now: number;
+      /** Fact: epoch milliseconds of the newest unread notice up to then; null without any. */
+      readonly newest: number | null;
     }
   | {
       readonly type: 'turn-on';
@@ -84,11 +84,11 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
 
 type DecisionOf<Type extends NoticesDecision['type']> = Extract<NoticesDecision, { type: Type }>;
 
-function read({ EMPID, upTo, now }: DecisionOf<'read'>, { readUpTo }: NoticesState): Decision<NoticesEvent> {
+/** Records one event for each notice at most, however often the call is repeated. */
+function read({ EMPID, upTo, newest }: DecisionOf<'read'>, { readUpTo }: NoticesState): Decision<NoticesEvent> {
   if (!isInstant(upTo)) return refuse('invalid', 'The moment of the newest notice must be an instant.');
-  const moment = Math.min(Date.parse(upTo), now);
-  if (moment <= readUpTo) return accept();
-  return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(moment).toISOString() } });
+  if (newest === null || newest <= readUpTo) return accept();
+  return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(newest).toISOString() } });
 }
 
 function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): Decision<NoticesEvent> {

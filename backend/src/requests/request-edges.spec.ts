@@ -104,6 +104,38 @@ describe('many requests of one employee', () => {
     expect((await calls.get(EMPID, API_PATHS.ownLeave)).body).toMatchObject({ balances: { SL: 0, VL: -10 } });
   });
 
+  it('give no overtime after the last day', async () => {
+    const EMPID = await calls.staff();
+    const overtime = (FROM: string) =>
+      calls.make(EMPID, {
+        ...calls.leave({ FROM, TO: FROM }),
+        kind: 'overtime',
+        LEAVE_TYPE: null,
+        minutes: 30,
+      });
+    const REQUEST_IDS = [await overtime(calls.day(0)), await overtime(calls.day(5))];
+    await calls.backend.run(new ResignEmployee(EMPID, testContext()));
+    expect(await calls.decide(HR, 'grant', REQUEST_IDS)).toEqual([
+      [200, undefined],
+      [422, `${calls.day(5)} is after the last day of employee ${EMPID}, ${calls.day(0)}.`],
+    ]);
+  });
+
+  it('are decided by HR while their employee makes many', async () => {
+    const EMPID = await calls.staff();
+    const waiting = await calls.make(EMPID, calls.correction());
+    const overtime = Array.from({ length: 40 }, (_, index) => calls.day(index + 1)).map((FROM) =>
+      calls.make(EMPID, {
+        ...calls.leave({ FROM, TO: FROM }),
+        kind: 'overtime',
+        LEAVE_TYPE: null,
+        minutes: 30,
+      }),
+    );
+    expect(await calls.decide(HR, 'grant', [waiting])).toEqual([[200, undefined]]);
+    await Promise.all(overtime);
+  });
+
   it('are decided once each: a list with one twice is refused', async () => {
     const REQUEST_ID = await calls.make(await calls.staff(), calls.correction());
     await expect(calls.decide(HR, 'grant', [REQUEST_ID, REQUEST_ID])).rejects.toThrow(

@@ -24,6 +24,7 @@ import { StandIns, Supervisors } from './list-stand-ins/list-stand-ins.query.js'
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
 import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
+import { RequestTurns } from './request-turns.js';
 import { RequestsController } from './requests.controller.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequestHandler } from './take-back-request/take-back-request.command.js';
@@ -59,6 +60,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     RequestDetail,
     RequestEffects,
     RequestLists,
+    RequestTurns,
     StandIns,
     SupervisedDepartments,
     Supervisors,

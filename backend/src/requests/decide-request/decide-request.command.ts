@@ -1,15 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { requestStream } from '@timekeep/contracts/events/streams';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestEffects } from '../fulfil-request/request-effects.js';
+import { RequestTurns } from '../request-turns.js';
 import { requestDecider, type RequestDecision } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
 
@@ -36,18 +35,15 @@ export class DecideRequest extends Command<Recorded<RequestEvent>> {
 
 @CommandHandler(DecideRequest)
 export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly store: EventStore,
+    private readonly turns: RequestTurns,
     private readonly endorsers: Endorsers,
     private readonly effects: RequestEffects,
   ) {}
 
-  /** Decisions on one employee's requests are serial in this process; across processes the revision decides. */
   execute({ decision, context }: DecideRequest): Promise<Recorded<RequestEvent>> {
-    const stream = requestStream(ownerOf(decision.REQUEST_ID));
-    return this.mutex.run(stream, () => this.decide(stream, decision, context));
+    return this.turns.run(ownerOf(decision.REQUEST_ID), (stream) => this.decide(stream, decision, context));
   }
 
   private async decide(

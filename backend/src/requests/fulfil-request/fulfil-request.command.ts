@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { requestStream } from '@timekeep/contracts/events/streams';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
 import { isGrantedOnly, requestDecider } from '../request.decider.js';
 import type { Grant } from '../request.state.js';
+import { RequestTurns } from '../request-turns.js';
 import { RequestEffects } from './request-effects.js';
 
 const NO_EFFECT = { events: [], position: null, revision: null };
@@ -25,21 +24,18 @@ export class FulfilRequest extends Command<Recorded<RequestEvent>> {
 
 @CommandHandler(FulfilRequest)
 export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly store: EventStore,
+    private readonly turns: RequestTurns,
     private readonly effects: RequestEffects,
   ) {}
 
-  /** Effects for one employee are serial in this process, since they share streams. */
   execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
-    return this.mutex.run(EMPID, () => this.fulfil(EMPID, REQUEST_ID));
+    return this.turns.run(EMPID, (stream) => this.fulfil(stream, EMPID, REQUEST_ID));
   }
 
   /** An effect that is refused for good returns the request, by the system, with the reason. */
-  private async fulfil(EMPID: string, REQUEST_ID: string): Promise<Recorded<RequestEvent>> {
-    const stream = requestStream(EMPID);
+  private async fulfil(stream: string, EMPID: string, REQUEST_ID: string): Promise<Recorded<RequestEvent>> {
     const { state } = await this.store.load(requestDecider, stream);
     const request = state.requests.get(REQUEST_ID);
     const grant = state.grants.get(REQUEST_ID);

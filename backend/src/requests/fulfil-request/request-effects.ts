@@ -8,6 +8,7 @@ import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { rangeOn, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { refuse, type Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -33,6 +34,7 @@ export class RequestEffects {
   constructor(
     private readonly commands: CommandBus,
     private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
     private readonly records: PresentRecords,
     private readonly schedules: EmployeeSchedules,
     private readonly off: EmployeeDaysOff,
@@ -63,6 +65,7 @@ export class RequestEffects {
         await this.commands.execute(scheduleOf(made, await this.schedules.ranges(EMPID), rehearsal));
         return { effects: [...new Set([FROM, made.TO])], before: null };
       case 'overtime':
+        await this.checkEmployed(EMPID, FROM);
         return { effects: [FROM], before: null };
     }
   }
@@ -97,6 +100,13 @@ export class RequestEffects {
       case 'overtime':
         return;
     }
+  }
+
+  /** Other kinds are refused by their command. */
+  private async checkEmployed(EMPID: string, date: WorkDate): Promise<void> {
+    const resignedOn = (await this.employees.find(EMPID))?.resignedOn ?? null;
+    if (resignedOn === null || date <= resignedOn) return;
+    throw refused(refuse('rule', `${date} is after the last day of employee ${EMPID}, ${resignedOn}.`));
   }
 
   private async valuesOf({ EMPID, FROM }: Made): Promise<RecordSnapshot | null> {

@@ -2,7 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { requestStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
@@ -16,6 +15,7 @@ import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
+import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
 import type { MakeRequestDecision } from './make-request.decision.js';
 
@@ -91,6 +91,7 @@ export class MakeRequest extends Command<Recorded<RequestEvent>> {
 export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
   constructor(
     private readonly store: EventStore,
+    private readonly turns: RequestTurns,
     private readonly employees: EmployeeFacts,
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
@@ -98,8 +99,15 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
     private readonly off: EmployeeDaysOff,
   ) {}
 
-  async execute({ request, context }: MakeRequest): Promise<Recorded<RequestEvent>> {
-    const stream = requestStream(request.EMPID);
+  execute({ request, context }: MakeRequest): Promise<Recorded<RequestEvent>> {
+    return this.turns.run(request.EMPID, (stream) => this.make(stream, request, context));
+  }
+
+  private async make(
+    stream: string,
+    request: MakeRequest['request'],
+    context: CommandContext,
+  ): Promise<Recorded<RequestEvent>> {
     const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
     if (earlier) return earlier;
     const command = { type: 'make', ...request, facts: await this.factsOf(request) } as const;

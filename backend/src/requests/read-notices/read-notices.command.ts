@@ -6,7 +6,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsText } from '../../http/validation/fields.js';
-import { CompanyTime } from '../../organization/organization.module.js';
+import { Notices } from '../list-notices/list-notices.query.js';
 import { noticesDecider } from '../notices.decider.js';
 
 const INSTANT_MAX_LENGTH = 40;
@@ -31,11 +31,13 @@ export class ReadNotices extends Command<Recorded<NoticesEvent>> {
 export class ReadNoticesHandler implements ICommandHandler<ReadNotices> {
   constructor(
     private readonly store: EventStore,
-    private readonly time: CompanyTime,
+    private readonly notices: Notices,
   ) {}
 
-  execute({ EMPID, upTo, context }: ReadNotices): Promise<Recorded<NoticesEvent>> {
-    const command = { type: 'read', EMPID, upTo, now: this.time.now() } as const;
+  async execute({ EMPID, upTo, context }: ReadNotices): Promise<Recorded<NoticesEvent>> {
+    const [unread] = await this.notices.unread(EMPID, Date.parse(upTo));
+    const newest = unread ? Date.parse(unread.at) : null;
+    const command = { type: 'read', EMPID, upTo, newest } as const;
     return this.store.execute(noticesDecider, noticesStream(EMPID), command, context);
   }
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TakeBackRequest as TakeBackRequestBody } from '@timekeep/contracts/api/requests-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { requestStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
 import { IsRequestId } from '../request-fields.js';
 
@@ -26,10 +26,13 @@ export class TakeBackRequest extends Command<Recorded<RequestEvent>> {
 
 @CommandHandler(TakeBackRequest)
 export class TakeBackRequestHandler implements ICommandHandler<TakeBackRequest> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly turns: RequestTurns,
+  ) {}
 
   execute({ EMPID, REQUEST_ID, context }: TakeBackRequest): Promise<Recorded<RequestEvent>> {
     const command = { type: 'take-back', EMPID, REQUEST_ID } as const;
-    return this.store.execute(requestDecider, requestStream(EMPID), command, context);
+    return this.turns.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
   }
 }
