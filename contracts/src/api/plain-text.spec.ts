@@ -17,6 +17,7 @@ describe('plain text', () => {
     ['a\u200bb', false, false, true],
     ['a\ufeffb', false, false, true],
     ['a\u034fb\u3164', false, false, true],
+    ['\u2800', false, false, true],
     ['👩‍👧', true, true, true],
     ['👩🏽‍💻 🏳️‍🌈 ❤️‍🔥 1️⃣ 葛\u{e0100}', true, true, true],
     ['👩\u200d', false, false, true],

@@ -4,10 +4,10 @@ const CONTROL_IN_LINES = /[^\P{Cc}\n\t]/u;
 const LINE_SEPARATOR = /[\p{Zl}\p{Zp}]/u;
 
 /**
- * Invisible characters: zero-width ones, and those that change the direction of writing. With them a name looks like
+ * Invisible characters: zero-width ones, the blank pattern of Braille, and those that change the direction of writing. With them a name looks like
  * another, or reads backwards, as `gnp.exe` for `exe.png`.
  */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /** Characters that are valid within one grapheme: joiners between emoji, and variation selectors. */
 const WITHIN_SIGNS =

@@ -60,6 +60,14 @@ describe('notices of errors', () => {
     expect(await toasts().count()).toBe(1);
     await toasts().getByText('PIN should be 4 digits only').waitFor();
     expect(await covered()).toEqual([]);
+    const boxOf = (line: string) => toasts().getByText(line).boundingBox();
+    const [first, last] = [
+      await boxOf('Numbers in firstname is not allowed'),
+      await boxOf('PIN should be 4 digits only'),
+    ];
+    // Below each other, and not side by side.
+    expect(last?.x).toBe(first?.x);
+    expect(last?.y).toBeGreaterThan((first?.y ?? 0) + 10);
     await save.click();
     await save.click();
     expect(await toasts().count()).toBe(1);

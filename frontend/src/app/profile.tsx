@@ -133,7 +133,14 @@ function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 
         {user.EMP_EMAIL}
       </Typography>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 32,
+        }}
       >
         <Typography
           variant="caption"
@@ -141,6 +148,7 @@ function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 
             display: 'inline-flex',
             alignItems: 'center',
             gap: 0.5,
+            whiteSpace: 'nowrap',
             px: 1,
             py: 0.25,
             borderRadius: '8px',
@@ -152,7 +160,7 @@ function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 
           {isProven ? t('Confirmed') : t('Not confirmed')}
         </Typography>
         {!isProven && (
-          <Button size="small" variant="outlined" onClick={onConfirmEmail}>
+          <Button size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} onClick={onConfirmEmail}>
             {t('Confirm Email')}
           </Button>
         )}

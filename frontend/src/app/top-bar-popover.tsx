@@ -1,6 +1,9 @@
 import Popover from '@mui/material/Popover';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 
+/** Below the bar with its gap, and above the lower edge: longer content scrolls. */
+const BELOW_BAR = 'calc(100dvh - 88px)';
+
 /** Props of the button that opens a popover. */
 interface OpenerProps {
   readonly 'aria-haspopup': 'dialog';
@@ -38,7 +41,7 @@ export function TopBarPopover({ label, button, children }: TopBarPopoverProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxHeight: BELOW_BAR } } }}
       >
         {children(close)}
       </Popover>

@@ -13,6 +13,8 @@ const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
   verticalAlign: 'middle',
   maxWidth: '100%',
+  // Beside a long name, which is cut instead.
+  flexShrink: 0,
   height: 24,
   padding: `0 ${SIDE_PX}px 0 ${SIDE_PX + DOT_PX + GAP_PX}px`,
   borderRadius: 12,

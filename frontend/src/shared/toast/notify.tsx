@@ -82,7 +82,14 @@ function show(kind: Kind, texts: readonly string[], options: ToastOptions, place
 }
 
 function Lines({ texts }: { readonly texts: readonly string[] }) {
-  return texts.map((text) => <div key={text}>{text}</div>);
+  // One element, since a notice lays its children out in a row.
+  return (
+    <div>
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </div>
+  );
 }
 
 function retractId(id: string): void {
