@@ -109,6 +109,9 @@ describe('leave', () => {
     expect(days.map(weekdayOf)).not.toContain('sunday');
     const again = await calls.post(EMPID, API_PATHS.requests, calls.leave({ FROM: days[0], TO: days[0] }));
     expect([again.status, again.body]).toEqual([409, { err: `You have leave on ${days[0]} already.` }]);
+    // A later holiday changes nothing of what the grant took.
+    await calls.backend.run(new ApplyHoliday({ date: days[0] ?? '', remark: 'SH' }, testContext()));
+    expect((await calls.detail(HR, id)).leave).toEqual({ balance: -5, days: 5 });
   });
 
   it('of half a day takes half of the balance, and is the record of that half', async () => {

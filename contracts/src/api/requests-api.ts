@@ -183,7 +183,7 @@ export interface RequestDetailAnswer {
   readonly history: readonly RequestStep[];
   /** For leave: others of the department on these days, by date. */
   readonly away: readonly AwayColleague[];
-  /** For leave: days left of its type, and days that the request takes as things are now. */
+  /** For leave: days left of its type now, and days that the request takes as things are now, or takes by its grant. */
   readonly leave: { readonly balance: number; readonly days: number } | null;
   /** For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record. */
   readonly record: {

@@ -63,6 +63,11 @@ export function previewLeave(wish: LeaveWish, off: DaysOff): LeavePreview {
     dates,
     skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
     taken: dates.filter((date) => off.onLeave.includes(date)),
-    days: dates.length * (wish.half === null ? 1 : 0.5),
+    days: daysOfLeave(dates, wish.half),
   };
+}
+
+/** Returns the days that a balance loses by leave on these dates. */
+export function daysOfLeave(dates: readonly WorkDate[], half: Half | null): number {
+  return dates.length * (half === null ? 1 : 0.5);
 }

@@ -10,8 +10,9 @@ import type {
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
-import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { daysOfLeave, previewLeave } from '@timekeep/contracts/leave/days-off';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
+import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
@@ -88,7 +89,7 @@ export class RequestDetail {
       data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
       this.history(REQUEST_ID),
       data.kind === 'leave' && isDecider ? this.away(data) : [],
-      this.leaveOf(made),
+      this.leaveOf(row.request),
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
     return { data, endorsement, history, away, leave, record };
@@ -139,11 +140,12 @@ export class RequestDetail {
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
   }
 
-  private async leaveOf(made: RequestMade['data']): Promise<RequestDetailAnswer['leave']> {
-    const { EMPID, LEAVE_TYPE } = made;
+  private async leaveOf({ made, state, effects }: StaffRequest): Promise<RequestDetailAnswer['leave']> {
+    const { EMPID, LEAVE_TYPE, half } = made;
     if (LEAVE_TYPE === null) return null;
     const [ledger, off] = await Promise.all([this.leave.ledger(EMPID), this.off.of(EMPID)]);
-    return { balance: balancesOf(ledger)[LEAVE_TYPE], days: previewLeave(made, off).days };
+    const days = state === 'granted' ? daysOfLeave(effects, half) : previewLeave(made, off).days;
+    return { balance: balancesOf(ledger)[LEAVE_TYPE], days };
   }
 
   private async recordOf(made: RequestMade['data'], madeAt: Date): Promise<RequestDetailAnswer['record']> {

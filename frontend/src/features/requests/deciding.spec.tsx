@@ -108,6 +108,28 @@ describe('requests that HR decides', () => {
     expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
   });
 
+  it.each([
+    ['made', false, '2 days, with 5 days left of Vacation Leave; 3 afterwards.'],
+    ['endorsed', false, '2 days, with 5 days left of Vacation Leave; 3 afterwards.'],
+    ['granted', false, '2 days of Vacation Leave.'],
+    ['granted', true, '2 days of Vacation Leave, taken from the balance.'],
+    ['refused', false, '2 days of Vacation Leave.'],
+    ['returned', false, '2 days of Vacation Leave.'],
+    ['taken-back', false, '2 days of Vacation Leave.'],
+  ] as const)('says of leave that is %s (recorded: %s) what it takes', async (state, fulfilled, text) => {
+    const data = { ...leave, state, fulfilled };
+    serve({
+      ...answersForHr(),
+      'POST /api/requests/search': ok({ data: [data], total: 1, next: null }),
+      'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, endorsement: 'none', data }),
+    });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Open the request of REYES, ANA');
+    const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
+    const line = detail.getByText(/^2 days\b/);
+    expect(line).toHaveTextContent(text);
+  });
+
   it('says that none was found, and why they could not be loaded', async () => {
     serve({ ...answersForHr(), 'POST /api/requests/search': ok({ data: [], total: 0, next: null }) });
     const { user, router } = renderApp('/resource/requests', TOKEN);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { RequestDetailAnswer } from '@timekeep/contracts/api/requests-api';
+import type { RequestDetailAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
@@ -127,7 +127,9 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
       </div>
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {record && <RecordThen record={record} />}
-      {leave && request.LEAVE_TYPE !== null && <LeaveThen leave={leave} type={request.LEAVE_TYPE} />}
+      {leave && request.LEAVE_TYPE !== null && (
+        <LeaveThen leave={leave} type={request.LEAVE_TYPE} request={request} />
+      )}
       {request.kind === 'leave' && (
         <Part title={t('Who else is away')}>
           <Away away={away} />
@@ -143,16 +145,26 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
 interface LeaveThenProps {
   readonly leave: NonNullable<RequestDetailAnswer['leave']>;
   readonly type: LeaveType;
+  readonly request: Pick<RequestItem, 'state' | 'fulfilled'>;
 }
 
-/** Days that the leave takes, and the balance before and after it. */
-function LeaveThen({ leave, type }: LeaveThenProps) {
+/** Days that the leave takes; while it is open, with the balance before and after it, which has lost them once they are recorded. */
+function LeaveThen({ leave, type, request }: LeaveThenProps) {
+  const text = { days: dayCountInWords(leave.days), type: remarkTitle(type) };
+  if (!isOpen(request.state)) {
+    return (
+      <Typography variant="body2">
+        {request.state === 'granted' && request.fulfilled
+          ? t('{days} of {type}, taken from the balance.', text)
+          : t('{days} of {type}.', text)}
+      </Typography>
+    );
+  }
   return (
     <Typography variant="body2">
       {withElements('{days}, with {balance} days left of {type}; {after} afterwards.', {
-        days: dayCountInWords(leave.days),
+        ...text,
         balance: <DaysLeft days={leave.balance} />,
-        type: remarkTitle(type),
         after: <DaysLeft days={leave.balance - leave.days} />,
       })}
     </Typography>

@@ -94,6 +94,8 @@ export const requests = {
   'Request {id}': 'Request {id}',
   '{days}, with {balance} days left of {type}; {after} afterwards.':
     '{days}, may natitirang {balance} araw ng {type}; {after} pagkatapos.',
+  '{days} of {type}, taken from the balance.': '{days} ng {type}, ibinawas na sa balance.',
+  '{days} of {type}.': '{days} ng {type}.',
   'HR can grant this request once a supervisor of the department, or the stand-in, has endorsed it.':
     'Maaaprubahan ng HR ang request na ito kapag na-endorso na ng supervisor ng department o ng kahalili.',
   'Nobody who is present can endorse this request, so HR decides on it alone.':
