@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { RequestEvent, RequestMade } from '@timekeep/contracts/events/request';
 import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { MakeRequestDecision } from '../requests/make-request/make-request.decision.js';
 import { requestDecider, type RequestDecision } from '../requests/request.decider.js';
 import { FIRST_MOMENT, given } from './given.js';
@@ -13,6 +14,13 @@ const NOW = FIRST_MOMENT + 3_600_000;
 export const SEEN = {
   values: { Remarks: 'TimeIn', TimeIN1: '08:00:00', TimeOUT1: null, MinsLate: 0, UnderOverTime: 0, hrs: 0 },
   latest: { revision: '77', changedBy: 'the system' },
+  ground: {
+    zone: new CompanyZone('Asia/Manila'),
+    date: '2026-11-19',
+    shift: { in: '08:00:00', out: '17:00:00' },
+    graceMinutes: 0,
+    present: { timeIn: Date.parse('2026-11-19T08:00:00+08:00'), timeOut: null },
+  },
 } as const;
 
 export const NOTHING = {

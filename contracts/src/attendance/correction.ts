@@ -3,6 +3,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
 import { recordFigures, shiftIn, shiftInterval, type RecordFigures } from './record-figures.js';
+import type { RecordSnapshot } from './record.js';
 import type { Remark } from './remarks.js';
 
 /** The longest time between the in and the out of a correction, in milliseconds. */
@@ -59,6 +60,24 @@ export function correctionFigures(entry: CorrectionEntry, ground: CorrectionGrou
     scheduled,
     graceMinutes,
   });
+}
+
+/** True if the corrected record would have the remark, times and figures that it has. */
+export function isAsRecorded(
+  entry: CorrectionEntry,
+  recorded: RecordSnapshot,
+  ground: CorrectionGround,
+): boolean {
+  const { remark, TimeIN1, TimeOUT1 } = withoutExcludedTimes(entry);
+  const { MinsLate, UnderOverTime, hrs } = correctionFigures(entry, ground);
+  return (
+    remark === recorded.Remarks &&
+    TimeIN1 === recorded.TimeIN1 &&
+    TimeOUT1 === recorded.TimeOUT1 &&
+    MinsLate === recorded.MinsLate &&
+    UnderOverTime === recorded.UnderOverTime &&
+    hrs === recorded.hrs
+  );
 }
 
 /** True if the times are further apart than a correction may set them; without an in, the scheduled in counts. */

@@ -5,6 +5,7 @@ import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -13,11 +14,12 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { DATE_MAX_LENGTH, IsDateText, IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
-import type { MakeRequestDecision } from './make-request.decision.js';
+import type { MakeRequestDecision, SeenRecord } from './make-request.decision.js';
 
 /** Longer than every code, time and revision. */
 const CODE_MAX_LENGTH = 40;
@@ -96,6 +98,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
     private readonly records: PresentRecords,
+    private readonly schedules: EmployeeSchedules,
     private readonly off: EmployeeDaysOff,
   ) {}
 
@@ -123,9 +126,20 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
       this.time.today(),
       this.organization.load(),
       kind === 'leave' ? this.off.of(EMPID) : null,
-      kind === 'correction' ? this.records.find(EMPID, input.FROM) : null,
+      kind === 'correction' ? this.seenRecord(EMPID, input.FROM) : null,
     ]);
     const leave = off && typeof entry !== 'string' ? previewLeave(entry, off) : null;
     return { employment, today, now: this.time.now(), requestDays: rules.requestDays, leave, record };
+  }
+
+  private async seenRecord(EMPID: string, date: WorkDate): Promise<SeenRecord | null> {
+    const [record, shift, zone] = await Promise.all([
+      this.records.find(EMPID, date),
+      this.schedules.shiftOn(EMPID, date),
+      this.time.zone(),
+    ]);
+    if (!record) return null;
+    const { values, latest, graceMinutes, times: present } = record;
+    return { values, latest, ground: { zone, date, shift, graceMinutes, present } };
   }
 }

@@ -15,6 +15,7 @@ import {
   NOTHING,
   of,
   refused,
+  SEEN,
   TODAY,
 } from '../../testing/request-decisions.js';
 import type { RequestDecision } from '../request.decider.js';
@@ -27,6 +28,12 @@ describe('a request', () => {
     expect(decide([made()], make(leave))).toMatchObject({
       events: [{ data: { REQUEST_ID: '100003-2', LEAVE_TYPE: 'VL', remark: null, before: null } }],
     });
+  });
+
+  it('may be for the times of the record when its schedule has changed since', () => {
+    const ground = { ...SEEN.ground, shift: { in: '07:00:00', out: '16:00:00' } };
+    const command = make({ ...correction, remark: 'TimeIn' }, { record: { ...SEEN, ground } });
+    expect(decide([], command)).toMatchObject({ events: [{ data: { TimeIN1: '08:00:00' } }] });
   });
 
   it('gets a number after the highest one, also when an earlier request was declared void', () => {
@@ -109,6 +116,12 @@ describe('a request', () => {
       make(correction, {}, '76'),
       'conflict',
       'The record of 100003 on 2026-11-19 was changed by the system in the meantime. Please look at it again.',
+    ],
+    [
+      'for the values that the record has',
+      make({ ...correction, remark: 'TimeIn' }, {}, '77'),
+      'rule',
+      'The record of 2026-11-19 has these values already.',
     ],
     [
       'without a reason',

@@ -1,4 +1,5 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import type { LeavePreview } from '@timekeep/contracts/leave/days-off';
@@ -31,6 +32,7 @@ const DAY_MS = 86_400_000;
 export interface SeenRecord {
   readonly values: RecordSnapshot;
   readonly latest: LatestChange;
+  readonly ground: CorrectionGround;
 }
 
 export interface MakeRequestDecision {
@@ -78,6 +80,10 @@ export function decideNewRequest(
     if (!record) return refuse('missing', `There is no record of ${EMPID} on ${entry.FROM}.`);
     if (revision !== null && revision !== record.latest.revision) {
       return refuseStale(`The record of ${EMPID} on ${entry.FROM}`, record.latest);
+    }
+    const { FROM, remark, TimeIN1, TimeOUT1 } = entry;
+    if (remark !== null && isAsRecorded({ remark, TimeIN1, TimeOUT1 }, record.values, record.ground)) {
+      return refuse('rule', `The record of ${FROM} has these values already.`);
     }
   }
   const REQUEST_ID = nextRequestId(EMPID, requests);

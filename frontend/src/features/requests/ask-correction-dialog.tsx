@@ -4,7 +4,8 @@ import type {
   MakeRequestRequest,
   OwnDayAnswer,
 } from '@timekeep/contracts/api/requests-api';
-import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
@@ -37,7 +38,8 @@ export function AskCorrectionDialog({ day, onClose }: AskDialogProps) {
   const form = useAppForm({
     schema,
     initial: valuesOf(day.record),
-    save: (request: MakeRequestRequest) => make(request),
+    save: async (request: MakeRequestRequest) =>
+      changesNothing(request, day, ground) ? { problem: { message: unchangedText(day) } } : make(request),
     failure: t('The request was not sent.'),
     onSaved: ({ msg }: MakeRequestAnswer) => {
       notify('success', msg);
@@ -88,6 +90,20 @@ function correctionRequestSchema({ date, revision }: OwnDayAnswer) {
       revision,
     })),
   );
+}
+
+/** False while the ground loads: then the server decides. */
+function changesNothing(
+  { remark, TimeIN1 = null, TimeOUT1 = null }: MakeRequestRequest,
+  { record }: OwnDayAnswer,
+  ground: CorrectionGround | null,
+): boolean {
+  if (!ground || typeof remark !== 'string' || !isRemark(remark)) return false;
+  return isAsRecorded({ remark, TimeIN1, TimeOUT1 }, record, ground);
+}
+
+function unchangedText({ date }: OwnDayAnswer): string {
+  return t('The record of {day} has these values already.', { day: mediumDate(date) });
 }
 
 /** Returns what the figures of a correction are computed from; null while it loads. */

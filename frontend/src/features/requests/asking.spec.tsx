@@ -142,6 +142,24 @@ describe('what staff asks for', () => {
     ]);
   });
 
+  it('does not send a correction to the values that the record has', async () => {
+    const { user } = renderApp('/?day=2026-11-19', TOKEN);
+    const day = await dialog('Thursday, November 19, 2026');
+    await user.click(await day.findByRole('button', { name: 'Ask for a correction' }));
+    const form = await dialog('Ask for a correction of Nov 19, 2026');
+    await user.type(form.getByLabelText('Reason'), 'I was here');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    const message = 'The record of Nov 19, 2026 has these values already.';
+    expect(await form.findByText(message)).toBeVisible();
+    expect(callsTo(REQUESTS)).toEqual([]);
+    serve(answers({ [`POST ${REQUESTS}`]: ok({ REQUEST_ID: '100003-1', msg: 'Your request was sent.' }) }));
+    await user.click(form.getByRole('combobox', { name: 'Remarks' }));
+    await user.click(await screen.findByRole('option', { name: 'Work From Home' }));
+    expect(form.queryByText(message)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Your request was sent.')).toBeVisible();
+  });
+
   it('offers no second correction of a day, and takes the first one back', async () => {
     const open = request({ EMPID: '100003', REQUEST_ID: '100003-1', FROM: '2026-11-19', TO: '2026-11-19' });
     const day = ok({ ...ownDay, requests: [open] });

@@ -32,6 +32,7 @@ export const requestMessages = {
     'Masyado nang matagal ang {0}: {1} araw lang ang puwedeng hilingan.',
   'Your overtime on {0} was granted already, as request {1}.':
     'Aprubado na ang overtime mo sa {0}, sa request na {1}.',
+  'The record of {0} has these values already.': 'Ganito na ang mga value ng record ng {0}.',
   'You have leave on {0} already.': 'Naka-leave ka na sa {0}.',
   'These days need no leave: they are rest days or holidays.':
     'Hindi kailangan ng leave sa mga araw na ito: rest day o holiday ang mga ito.',
