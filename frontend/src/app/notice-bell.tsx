@@ -15,21 +15,19 @@ const NoticeList = lazy(async () => ({
   default: (await import('@/features/requests/notice-list')).NoticeList,
 }));
 
-/** Button with the number of unread notices, which opens them. */
+const NO_NOTICES = { unread: 0, waiting: 0 };
+
+/** Button with the number of unread notices and of requests that wait for the user, which opens them. */
 export function NoticeBell({ user }: { readonly user: UserProfile }) {
   const { data, isError, isFetching, refetch } = useNotices();
   const content = useRef<HTMLDivElement>(null);
-  const unread = data?.unread ?? 0;
+  const { unread, waiting } = data ?? NO_NOTICES;
   return (
     <TopBarPopover
       label={t('Notices')}
       button={(opener) => (
-        <IconButton
-          color="inherit"
-          aria-label={unread === 0 ? t('Notices') : t('Notices, {count} unread', { count: unread })}
-          {...opener}
-        >
-          <Badge badgeContent={unread} max={99} color="primary" aria-hidden>
+        <IconButton color="inherit" aria-label={bellLabel(unread, waiting)} {...opener}>
+          <Badge badgeContent={unread + waiting} max={99} color="primary" aria-hidden>
             <NotificationsOutlined fontSize="small" />
           </Badge>
         </IconButton>
@@ -70,6 +68,19 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
       )}
     </TopBarPopover>
   );
+}
+
+function bellLabel(unread: number, waiting: number): string {
+  const parts = [
+    t('Notices'),
+    ...(unread === 0 ? [] : [t('{count} unread', { count: unread })]),
+    ...(waiting === 0 ? [] : [waitingInWords(waiting)]),
+  ];
+  return parts.join(', ');
+}
+
+function waitingInWords(count: number): string {
+  return count === 1 ? t('1 request waiting') : t('{count} requests waiting', { count });
 }
 
 function NoticesLoading() {

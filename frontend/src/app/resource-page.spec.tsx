@@ -8,10 +8,10 @@ describe('tabs of the HR area', () => {
   it('are all reachable by keyboard', async () => {
     const user = renderPart(
       <MemoryRouter initialEntries={['/resource/leave']}>
-        <ResourceTabs />
+        <ResourceTabs waiting={2} />
       </MemoryRouter>,
     );
-    for (const name of ['Overview', 'Employees', 'Timekeep', 'Leave', 'Requests', 'Company', 'Audit']) {
+    for (const name of ['Overview', 'Employees', 'Timekeep', 'Leave', 'Requests (2)', 'Company', 'Audit']) {
       await user.tab();
       expect(screen.getByRole('link', { name })).toHaveFocus();
     }

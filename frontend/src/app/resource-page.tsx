@@ -5,6 +5,7 @@ import { memo, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
+import { useWaitingRequests } from '@/shared/api/notices-api';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
@@ -20,6 +21,7 @@ function ResourceFrame() {
   // Loaded here for all tabs; the session stores them for its forms.
   const { error: departmentsError } = useDepartmentsQuery(undefined);
   const { error: companiesError } = useCompaniesQuery(undefined);
+  const waiting = useWaitingRequests();
   const error = departmentsError ?? companiesError;
   useEffect(() => {
     if (!error) return undefined;
@@ -37,7 +39,7 @@ function ResourceFrame() {
         above={t('Managing - Company Employees Resource')}
         actions={<GuideButton guide={MODALS.resourceGuide} />}
       />
-      <ResourceTabs />
+      <ResourceTabs waiting={waiting} />
       <Box sx={{ pt: 3 }}>
         <Outlet />
       </Box>
@@ -45,18 +47,20 @@ function ResourceFrame() {
   );
 }
 
+const REQUESTS_PATH = '/resource/requests';
+
 const TABS = [
   { label: t('Overview'), path: '/resource' },
   { label: t('Employees'), path: '/resource/employees' },
   { label: 'Timekeep', path: '/resource/timekeep' },
   { label: t('Leave'), path: '/resource/leave' },
-  { label: t('Requests'), path: '/resource/requests' },
+  { label: t('Requests'), path: REQUESTS_PATH },
   { label: t('Company'), path: '/resource/company' },
   { label: t('Audit'), path: '/resource/audit' },
 ] as const;
 
-/** The tabs of the HR area; each has its own address. */
-export function ResourceTabs() {
+/** The tabs of the HR area; each has its own address. That of requests has the number of those that wait. */
+export function ResourceTabs({ waiting }: { readonly waiting: number }) {
   const { pathname } = useLocation();
   const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return (
@@ -73,7 +77,9 @@ export function ResourceTabs() {
           <Tab
             key={path}
             value={path}
-            label={label}
+            label={
+              path === REQUESTS_PATH && waiting > 0 ? t('Requests ({count})', { count: waiting }) : label
+            }
             component={Link}
             to={path}
             role={undefined}

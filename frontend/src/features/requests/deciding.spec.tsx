@@ -7,6 +7,7 @@ import { TOKEN } from '@/testing/company';
 import {
   answersForHr,
   answersForSupervisor,
+  DIGEST,
   leave,
   leaveDetail,
   request,
@@ -66,6 +67,16 @@ describe('requests that HR decides', () => {
     expect(callsTo(DECIDE)).toMatchObject([
       { body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1', revision: '77' }] } },
     ]);
+  });
+
+  it('shows how many requests wait, at the bell and in the tab', async () => {
+    const some = { data: [], unread: 3, waiting: 2, digest: DIGEST };
+    serve({ ...answersForHr(), 'GET /api/notices': ok(some) });
+    renderApp('/resource/requests', TOKEN);
+    const bell = await screen.findByRole('button', { name: 'Notices, 3 unread, 2 requests waiting' });
+    expect(bell).toHaveTextContent('5');
+    expect(screen.getByRole('link', { name: 'Requests (2)' })).toHaveAttribute('aria-current', 'page');
+    expect(callsTo('/api/notices')).toHaveLength(1);
   });
 
   it('searches by company, department, kind, age and state, all in the address', async () => {

@@ -36,3 +36,8 @@ export const { useReadNoticesMutation, useChooseDigestMutation } = noticesApi;
 export function useNotices() {
   return noticesApi.useNoticesQuery(undefined, { pollingInterval: POLLING_MS, skipPollingIfUnfocused: true });
 }
+
+/** Returns the number of requests that wait for the user, as the top bar has loaded it, without a call; 0 until then. */
+export function useWaitingRequests(): number {
+  return noticesApi.endpoints.notices.useQueryState(undefined).data?.waiting ?? 0;
+}

@@ -64,7 +64,9 @@ export const requests = {
   'No notices. Decisions on your requests and changes of your records appear here.':
     'Walang abiso. Dito makikita ang pasya sa mga request mo at ang pagbabago sa mga record mo.',
   Notices: 'Mga abiso',
-  'Notices, {count} unread': 'Mga abiso, {count} ang hindi pa nababasa',
+  '{count} unread': '{count} ang hindi pa nababasa',
+  '1 request waiting': '1 request ang naghihintay',
+  '{count} requests waiting': '{count} request ang naghihintay',
   'The notices could not be loaded.': 'Hindi makuha ang mga abiso.',
   '{request}: {state} by {person}': '{request}: {state} ni {person}',
   '{person} changed your record of {day}': 'Binago ni {person} ang record mo noong {day}',
