@@ -207,7 +207,10 @@ describe('a field that is null', () => {
       .put(API_PATHS.standIns)
       .set(await calls.as(HR))
       .send(none);
-    expect([answer.status, answer.body]).toEqual([200, { msg: `Employee ${SUPERVISOR} has no stand-in.` }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { msg: `Nobody is the stand-in of CRUZ, SIMON (${SUPERVISOR}).` },
+    ]);
   });
 });
 

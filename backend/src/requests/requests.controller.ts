@@ -33,6 +33,7 @@ import {
 } from './decide-request/decide-requests.js';
 import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
+import { ActorNames } from './search-requests/request-rows.js';
 import { RequestLists, SearchRequestsDto } from './search-requests/search-requests.query.js';
 import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
 import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
@@ -61,6 +62,7 @@ export class RequestsController {
     private readonly day: OwnDay,
     private readonly notices: Notices,
     private readonly standIns: StandIns,
+    private readonly names: ActorNames,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
@@ -212,10 +214,11 @@ export class RequestsController {
             FROM: await this.dates.read('The first day', FROM ?? ''),
             TO: await this.dates.read('The last day', TO ?? ''),
           };
+    const nameOf = await this.names.of(named ? [EMPID, named.standIn] : [EMPID]);
     const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
     const msg = named
-      ? `Employee ${named.standIn} is the stand-in of ${EMPID} from ${named.FROM} to ${named.TO}.`
-      : `Employee ${EMPID} has no stand-in.`;
+      ? `From ${named.FROM} to ${named.TO}, ${nameOf(named.standIn)} is the stand-in of ${nameOf(EMPID)}.`
+      : `Nobody is the stand-in of ${nameOf(EMPID)}.`;
     return this.reads.confirm(msg, position, ['requests']);
   }
 

@@ -209,13 +209,16 @@ describe('stand-ins', () => {
     const named = { EMPID: SUPERVISOR, standIn: OTHER_SUPERVISOR };
     expect((await name({ ...named, FROM: calls.day(1), TO: calls.day(2) })).status).toBe(200);
     expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[403, expect.any(String)]]);
-    expect((await name({ ...named, ...days })).status).toBe(200);
+    const supervisor = `CRUZ, SIMON (${SUPERVISOR})`;
+    expect((await name({ ...named, ...days })).body).toEqual({
+      msg: `From ${days.FROM} to ${days.TO}, CRUZ, ANA (${OTHER_SUPERVISOR}) is the stand-in of ${supervisor}.`,
+    });
     expect((await calls.search(OTHER_SUPERVISOR)).data.map(({ REQUEST_ID }) => REQUEST_ID)).toContain(id);
     expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[200, undefined]]);
     expect((await calls.get(HR, API_PATHS.standIns)).body).toMatchObject({ data: [{ ...named, ...days }] });
     expect((await name({ ...named, ...days, standIn: await calls.staff() })).status).toBe(422);
     expect((await name({ EMPID: SUPERVISOR })).body).toEqual({
-      msg: `Employee ${SUPERVISOR} has no stand-in.`,
+      msg: `Nobody is the stand-in of ${supervisor}.`,
     });
     const supervisors = [
       { EMPID: OTHER_SUPERVISOR, EMPNAME: 'CRUZ, ANA', DEPT: OTHER_DEPARTMENT },

@@ -178,9 +178,19 @@ describe('requests that HR decides', () => {
     const supervisorField = opened.getByRole('combobox', { name: 'Supervisor' });
     expect(supervisorField).toHaveFocus();
     expect(supervisorField).toHaveAccessibleDescription('Please choose the supervisor.');
-    const msg = 'Employee 100002 has no stand-in.';
+    const msg = 'Nobody is the stand-in of ABAD, ROSA (100002).';
     serve({ ...answersForHr(), ...standIns, 'PATCH /api/requests/stand-ins': ok({ msg }) });
-    await user.click(opened.getByRole('button', { name: 'Remove the stand-in of ABAD, ROSA' }));
+    const remove = opened.getByRole('button', { name: 'Remove the stand-in of ABAD, ROSA' });
+    await user.click(remove);
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Remove this stand-in?' }));
+    expect(question().getByText(/^LUNA, JOSE decides for ABAD, ROSA, Warehouse, Nov 20/)).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(callsTo('/api/requests/stand-ins').filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await user.click(remove);
+    await user.click(question().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(msg)).toBeVisible();
     expect(callsTo('/api/requests/stand-ins')[0]).toMatchObject({
       method: 'PATCH',

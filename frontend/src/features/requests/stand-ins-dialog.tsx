@@ -5,10 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { NameStandInRequest, StandIn, SupervisorItem } from '@timekeep/contracts/api/requests-api';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { daysInWords } from './request-text';
 import { failureMessage } from '@/shared/api/failure';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton, useIsFormSaving } from '@/shared/form/app-form';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
@@ -19,7 +21,6 @@ import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { Part } from './record-parts';
 import { pairOfFields } from './reason-field';
-import { daysInWords } from './request-text';
 import { REFETCH_ON_MOUNT, useNameStandInMutation, useStandInsQuery } from './requests-api';
 
 const NONE: readonly SupervisorItem[] = [];
@@ -162,11 +163,13 @@ function PersonField<Request>({ control, name, label, people, loading }: PersonF
   );
 }
 
-/** The stand-ins of today and later, each with a button that removes it. */
+/** The stand-ins of today and later, each with a button that asks and removes it. */
 function StandIns({ standIns }: { readonly standIns: readonly StandIn[] }) {
   const [name, { isLoading }] = useNameStandInMutation();
+  const [asked, setAsked] = useState<StandIn | null>(null);
   const remove = async ({ EMPID }: StandIn) => {
     const answer = await name({ EMPID });
+    setAsked(null);
     if (answer.data) notify('success', answer.data.msg);
     else notifyFailure(answer.error);
   };
@@ -178,31 +181,53 @@ function StandIns({ standIns }: { readonly standIns: readonly StandIn[] }) {
     );
   }
   return (
-    <Box
-      component="ul"
-      aria-label={t('Stand-ins')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-    >
-      {standIns.map((standIn) => (
-        <Box component="li" key={standIn.EMPID} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <strong>{standIn.standInName}</strong>{' '}
-            {t('for {supervisor}, {department}', { supervisor: standIn.EMPNAME, department: standIn.DEPT })}
-            <br />
-            {daysInWords(standIn)}
-          </Typography>
-          <Button
-            size="small"
-            color="error"
-            variant="outlined"
-            disabled={isLoading}
-            aria-label={t('Remove the stand-in of {supervisor}', { supervisor: standIn.EMPNAME })}
-            onClick={() => void remove(standIn)}
-          >
-            {t('Remove')}
-          </Button>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label={t('Stand-ins')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {standIns.map((standIn) => (
+          <Box component="li" key={standIn.EMPID} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <strong>{standIn.standInName}</strong>{' '}
+              {t('for {supervisor}, {department}', { supervisor: standIn.EMPNAME, department: standIn.DEPT })}
+              <br />
+              {daysInWords(standIn)}
+            </Typography>
+            <Button
+              size="small"
+              color="error"
+              variant="outlined"
+              disabled={isLoading}
+              aria-label={t('Remove the stand-in of {supervisor}', { supervisor: standIn.EMPNAME })}
+              onClick={() => {
+                setAsked(standIn);
+              }}
+            >
+              {t('Remove')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {asked && (
+        <ConfirmDialog
+          message={t('Remove this stand-in?')}
+          details={t('{standIn} decides for {supervisor}, {department}, {days}.', {
+            standIn: asked.standInName,
+            supervisor: asked.EMPNAME,
+            department: asked.DEPT,
+            days: daysInWords(asked),
+          })}
+          confirmLabel={t('Remove')}
+          destructive
+          busy={isLoading}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => void remove(asked)}
+        />
+      )}
+    </>
   );
 }

@@ -157,6 +157,9 @@ export const requests = {
   'Last day': 'Huling araw',
   'No stand-in is named.': 'Walang naitalagang kahalili.',
   'for {supervisor}, {department}': 'para kay {supervisor}, {department}',
+  'Remove this stand-in?': 'Alisin ang kahaliling ito?',
+  '{standIn} decides for {supervisor}, {department}, {days}.':
+    'Nagpapasya si {standIn} para kay {supervisor}, {department}, {days}.',
   'Remove the stand-in of {supervisor}': 'Alisin ang kahalili ni {supervisor}',
   'Endorse requests, or return them with a note. HR grants them.':
     'I-endorso ang mga request, o ibalik nang may note. HR ang nag-aapruba.',

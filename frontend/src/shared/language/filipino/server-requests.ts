@@ -45,9 +45,8 @@ export const requestMessages = {
   'The note must have at most {0} characters.': 'Hanggang {0} character lang ang note.',
   'The note must be readable text.': 'Dapat nababasang text ang note.',
   'You may only take back your own requests.': 'Sarili mong request lang ang puwede mong bawiin.',
-  'Employee {0} is the stand-in of {1} from {2} to {3}.':
-    'Ang empleyado {0} ang kahalili ni {1} mula {2} hanggang {3}.',
-  'Employee {0} has no stand-in.': 'Walang kahalili ang empleyado {0}.',
+  'From {0} to {1}, {2} is the stand-in of {3}.': 'Mula {0} hanggang {1}, si {2} ang kahalili ni {3}.',
+  'Nobody is the stand-in of {0}.': 'Walang kahalili si {0}.',
   'The notices are read.': 'Nabasa na ang mga abiso.',
   'New notices will be sent to {0} once a day, at {1}.':
     'Ipapadala ang mga bagong abiso sa {0} araw-araw, tuwing {1}.',
