@@ -60,9 +60,12 @@ export function auditVersion({ id, stream, revision, position, at, ...row }: Ver
 }
 
 /** A step of a request as the database gives it to a search. */
-export interface NoteRow extends Omit<RequestNote, 'at'> {
+export interface NoteRow extends Omit<RequestNote, 'at' | 'kind' | 'FROM' | 'TO'> {
   readonly at: Date;
 }
+
+/** A step that was found, with the days of its request. */
+export type FoundNoteRow = NoteRow & Pick<RequestNote, 'FROM' | 'TO'>;
 
 /** A step of a request as the database gives it to a file. */
 export interface StepRow extends NoteRow {
@@ -83,6 +86,10 @@ export const STEPS = `audit.requests s JOIN audit.requests made ON made.request_
 export const NOTE_COLUMNS = `
   s.recorded_at AS at, s.actor, s.actor_name AS "actorName", s.actor_authority AS "actorAuthority",
   s.request_id AS "REQUEST_ID", s.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", s.state, s.note`;
+
+/** The columns of a `FoundNoteRow` over them. */
+export const FOUND_NOTE_COLUMNS = `
+  ${NOTE_COLUMNS}, made.from_date::text AS "FROM", made.to_date::text AS "TO"`;
 
 /** The columns of a `StepRow` over them. */
 export const STEP_COLUMNS = `

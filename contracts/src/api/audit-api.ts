@@ -1,6 +1,7 @@
 import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { RecordSnapshot } from '../attendance/record.js';
 import type { Authority } from '../events/account.js';
+import type { RequestKind } from '../requests/request-kinds.js';
 import type { RulesChange } from '../rules/company-rules.js';
 import type { WorkDate } from '../time/work-date.js';
 import type { RequestStep } from './requests-api.js';
@@ -109,6 +110,11 @@ export interface RequestNote {
   readonly EMPID: string;
   /** `LAST, FIRST`, the present name. */
   readonly EMPNAME: string;
+  /** Null until the request has come to the list of requests. */
+  readonly kind: RequestKind | null;
+  /** The first and the last day of the request. */
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
   readonly state: RequestStep['state'];
   /** The reason of the request, or the note of the decision; null when none was written. */
   readonly note: string | null;

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
+import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
 import { auditSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
 import {
   auditVersion,
   FOUND_COLUMNS,
+  FOUND_NOTE_COLUMNS,
   LATEST_FIRST,
-  NOTE_COLUMNS,
   versionRows,
-  type NoteRow,
+  type FoundNoteRow,
   type VersionRow,
 } from '../audit-sql.js';
 
@@ -18,6 +19,14 @@ const VOIDS = `
   WHERE ($1::timestamptz IS NULL OR recorded_at >= $1) AND ($2::timestamptz IS NULL OR recorded_at < $2)
     AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
   ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
+
+const REQUEST_KINDS = `
+  SELECT request_id AS "REQUEST_ID", kind FROM requests.requests WHERE request_id = ANY ($1::text[])`;
+
+interface KindRow {
+  readonly REQUEST_ID: string;
+  readonly kind: RequestKind;
+}
 
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 
@@ -40,12 +49,24 @@ export class SearchAudit {
     search: AuditSearch,
   ): Promise<Pick<SearchAuditAnswer, 'requests' | 'requestsTotal'>> {
     const { sql, values } = stepSearchSql(search);
-    const found = `SELECT ${NOTE_COLUMNS} ${sql} ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT + 1}`;
-    const rows = await this.database.query<NoteRow[]>(found, [...values]);
-    const requests = rows.slice(0, AUDIT_LIMIT).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const found = `SELECT ${FOUND_NOTE_COLUMNS} ${sql} ORDER BY s.position DESC LIMIT ${AUDIT_LIMIT + 1}`;
+    const rows = await this.database.query<FoundNoteRow[]>(found, [...values]);
+    const answered = rows.slice(0, AUDIT_LIMIT);
+    const kinds = await this.kindsOf(answered);
+    const requests = answered.map(({ at, ...row }) => ({
+      ...{ ...row, at: at.toISOString() },
+      kind: kinds.get(row.REQUEST_ID) ?? null,
+    }));
     return rows.length <= AUDIT_LIMIT
       ? { requests }
       : { requests, requestsTotal: await this.count(sql, values) };
+  }
+
+  /** A read of its own, since no query joins two projections. */
+  private async kindsOf(steps: readonly FoundNoteRow[]): Promise<ReadonlyMap<string, RequestKind>> {
+    const ids = [...new Set(steps.map(({ REQUEST_ID }) => REQUEST_ID))];
+    const rows = await this.database.query<KindRow[]>(REQUEST_KINDS, [ids]);
+    return new Map(rows.map(({ REQUEST_ID, kind }) => [REQUEST_ID, kind]));
   }
 
   private async voids({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<VoidedEventNote[]> {

@@ -198,7 +198,9 @@ describe('searching the audit over HTTP', () => {
     expect(requests?.[0]).toMatchObject({
       ...{ REQUEST_ID: `${HR}-1`, EMPID: HR, EMPNAME: 'CRUZ, ANA', state: 'made', note: 'Inventory' },
       ...{ actor: HR, actorName: 'CRUZ, ANA', actorAuthority: 'HR' },
+      ...{ kind: 'overtime', FROM: today, TO: today },
     });
+    expect(requests?.at(-1)).toMatchObject({ state: 'endorsed', kind: 'overtime', FROM: today, TO: today });
     expect(requestsTotal).toBe(AUDIT_LIMIT + 1);
   });
 });

@@ -88,6 +88,7 @@ describe('the Audit tab', () => {
         EMPID: '100011',
         EMPNAME: 'CASTILLO, VICENTE',
       },
+      ...{ kind: 'correction', FROM: '2026-11-19', TO: '2026-11-19' },
       ...{ state: 'made', note: 'Forgot to punch out' },
     };
     const recorded = {
@@ -101,7 +102,9 @@ describe('the Audit tab', () => {
     expect(screen.queryByRole('table', { name: 'Changes of records' })).toBeNull();
     expect(column('CHANGED BY')).toEqual(['CRUZ, LUZ HR', 'CASTILLO, VICENTE Employee']);
     expect(column('REQUEST')).toEqual(['100011-1', '100011-1']);
-    expect(column('STATE')).toEqual(['Recorded', 'Waiting']);
+    expect(column('KIND')).toEqual(['Correction', 'Correction']);
+    expect(column('DAYS')).toEqual(['Nov 19, 2026', 'Nov 19, 2026']);
+    expect(column('STATE')).toEqual(['Recorded', 'Asked for']);
     expect(column('REASON')).toEqual(['N/A', 'Forgot to punch out']);
     expect(screen.getByText(/These are the newest 2 of 5,001 requests and decisions/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'All 5,001 as CSV' })).toBeEnabled();

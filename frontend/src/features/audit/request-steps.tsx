@@ -1,10 +1,10 @@
 import type { RequestNote } from '@timekeep/contracts/api/audit-api';
-import { REQUEST_STEP_TITLES } from '@timekeep/contracts/requests/request-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, type ReactNode } from 'react';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { Missing } from '@/shared/attendance/record-values';
 import { actorWords, momentInWords } from '@/shared/audit/audit-text';
+import { daysInWords, KIND_TITLES, stepInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
@@ -52,6 +52,13 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
     ...changedColumns<RequestNote>(zone),
     { heading: 'REQUEST', width: '116px', sortValue: ({ REQUEST_ID }) => REQUEST_ID, render: idOf },
     NAME_COLUMN,
+    { heading: 'KIND', width: '104px', sortValue: kindOf, render: kindOf },
+    {
+      heading: 'DAYS',
+      width: '164px',
+      sortValue: ({ FROM }) => FROM,
+      render: (step) => daysInWords(step),
+    },
     { heading: 'STATE', width: '116px', sortValue: stateOf, render: stateOf },
     {
       heading: 'REASON',
@@ -62,7 +69,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
   ];
 }
 
-/** One step in two lines: employee, number and state, then actor, note and time. */
+/** One step in three lines: employee, number and state, then kind and days, then actor, note and time. */
 function StepCard({ step, zone }: { readonly step: RequestNote; readonly zone: CompanyZone }) {
   const { EMPNAME, REQUEST_ID, note, at } = step;
   return (
@@ -73,6 +80,9 @@ function StepCard({ step, zone }: { readonly step: RequestNote; readonly zone: C
         </Truncated>
         <NoWrap>{stateOf(step)}</NoWrap>
       </CardLine>
+      <Details>
+        <Truncated>{subjectOf(step)}</Truncated>
+      </Details>
       <Details>
         <Truncated>{[actorWords(step).name, ...(note === null ? [] : [note])].join(' · ')}</Truncated>
         <NoWrap>{momentInWords(at, zone)}</NoWrap>
@@ -91,7 +101,16 @@ function idOf({ REQUEST_ID }: RequestNote): string {
 }
 
 function stateOf({ state }: RequestNote): string {
-  return t(REQUEST_STEP_TITLES[state]);
+  return stepInWords(state);
+}
+
+/** Returns an empty text while the list of requests lacks the request. */
+function kindOf({ kind }: RequestNote): string {
+  return kind === null ? '' : KIND_TITLES[kind];
+}
+
+function subjectOf(step: RequestNote): string {
+  return [kindOf(step), daysInWords(step)].filter((part) => part !== '').join(', ');
 }
 
 function stepsInWords(count: number): string {

@@ -12,6 +12,7 @@ import {
 import { useMemo, useState } from 'react';
 import { object, pipe, string, transform, type InferInput } from 'valibot';
 import { withDatesInWords } from '@/shared/attendance/date-format';
+import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { FormText } from '@/shared/form/form-fields';
@@ -20,7 +21,7 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { fromServer, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import { DECISION_LABELS, type DecidingRole, type Decision, type RequestToDecide } from './decisions';
-import { daysInWords, KIND_TITLES, subjectOf } from './request-text';
+import { subjectOf } from './request-text';
 import { useDecideRequestsMutation, useEndorseRequestsMutation } from './requests-api';
 
 const DONE: Readonly<Record<Decision, string>> = {

@@ -10,9 +10,9 @@ import { useReadNoticesMutation } from '@/shared/api/notices-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 import { DigestSwitch } from './digest-switch';
-import { daysInWords, KIND_TITLES, stateInWords } from './request-text';
 
 interface NoticeListProps {
   readonly notices: NoticesAnswer;

@@ -7,13 +7,14 @@ import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { useState } from 'react';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AskScheduleDialog } from './ask-hours-dialogs';
-import { daysInWords, KIND_TITLES, StateBadge, subjectOf } from './request-text';
+import { StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useOwnRequestsQuery, useTakeBackMutation } from './requests-api';
 
 /** Requests that are shown at first, and added by each press of a button. */

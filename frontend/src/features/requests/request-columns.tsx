@@ -3,18 +3,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
 import { cardLine, shortened } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import type { DecidingRole } from './decisions';
-import {
-  dayCountInWords,
-  daysInWords,
-  KIND_TITLES,
-  StateBadge,
-  stateInWords,
-  subjectOf,
-} from './request-text';
+import { dayCountInWords, StateBadge, subjectOf } from './request-text';
 
 /** State and actions that the rows share. */
 export interface RowActions {

@@ -7,6 +7,7 @@ import type { RequestDetailAnswer, RequestItem } from '@timekeep/contracts/api/r
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { daysInWords, KIND_TITLES, stepInWords } from '@/shared/audit/request-words';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -24,15 +25,7 @@ import {
   type Decision,
   type RequestToDecide,
 } from './decisions';
-import {
-  dayCountInWords,
-  daysInWords,
-  HALF_TITLES,
-  KIND_TITLES,
-  StateBadge,
-  stateInWords,
-  subjectOf,
-} from './request-text';
+import { dayCountInWords, HALF_TITLES, StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 
 interface RequestDetailDialogProps {
@@ -218,7 +211,7 @@ function Steps({ history }: Pick<RequestDetailAnswer, 'history'>) {
         <li key={`${at} ${state}`}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{state === 'made' ? t('Asked for') : stateInWords(state)}</strong> · {by}
+              <strong>{stepInWords(state)}</strong> · {by}
             </Typography>
             <Typography variant="body2" component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
               {zone && momentInWords(at, zone)}

@@ -4,9 +4,9 @@ import { REQUEST_KINDS, type RequestState } from '@timekeep/contracts/requests/r
 import { useMemo } from 'react';
 import { object, picklist, string, type InferOutput } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
+import { KIND_TITLES } from '@/shared/audit/request-words';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
-import { KIND_TITLES } from './request-text';
 
 const AGES = ['3', '7', '14', '30'] as const;
 const SHOWN_STATES = ['open', 'decided', 'all'] as const;

@@ -1,37 +1,16 @@
 import { styled } from '@mui/material/styles';
-import type { RequestItem, RequestStep } from '@timekeep/contracts/api/requests-api';
+import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle, type RemarkTone } from '@timekeep/contracts/attendance/remarks';
-import {
-  REQUEST_KIND_TITLES,
-  REQUEST_STEP_TITLES,
-  type RequestedDays,
-  type RequestKind,
-  type RequestState,
-} from '@timekeep/contracts/requests/request-kinds';
+import type { RequestState } from '@timekeep/contracts/requests/request-kinds';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+import { dayAndMonth } from '@/shared/attendance/date-format';
+import { stateInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 
 // Getters, so that copied rows have the texts in English.
-
-/** Names of the kinds of a request. */
-export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
-  get correction() {
-    return t(REQUEST_KIND_TITLES.correction);
-  },
-  get leave() {
-    return t(REQUEST_KIND_TITLES.leave);
-  },
-  get overtime() {
-    return t(REQUEST_KIND_TITLES.overtime);
-  },
-  get schedule() {
-    return t(REQUEST_KIND_TITLES.schedule);
-  },
-};
 
 export const HALF_TITLES: Readonly<Record<Half, string>> = {
   get AM() {
@@ -51,11 +30,6 @@ const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
   'taken-back': 'blue',
 };
 
-/** Returns the name of a state, or of a step of a request. */
-export function stateInWords(state: RequestStep['state']): string {
-  return t(REQUEST_STEP_TITLES[state]);
-}
-
 const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({
   display: 'inline-block',
   padding: '0 10px',
@@ -71,11 +45,6 @@ const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({
 /** The state of a request, in colour and in words. */
 export function StateBadge({ state }: { readonly state: RequestState }) {
   return <Badge tone={STATE_TONES[state]}>{stateInWords(state)}</Badge>;
-}
-
-/** Returns `Nov 20, 2026`, or `Nov 20 – Nov 24, 2026`. */
-export function daysInWords({ FROM, TO }: RequestedDays): string {
-  return FROM === TO ? mediumDate(FROM) : `${dayAndMonth(FROM)} – ${mediumDate(TO)}`;
 }
 
 /** Days left out that fit in a cell of a table. */

@@ -8,8 +8,8 @@ import type { NameStandInRequest, StandIn, SupervisorItem } from '@timekeep/cont
 import { useMemo, useState } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';
-import { daysInWords } from './request-text';
 import { failureMessage } from '@/shared/api/failure';
+import { daysInWords } from '@/shared/audit/request-words';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton, useIsFormSaving } from '@/shared/form/app-form';
