@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -161,13 +160,14 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
         <DayList
           days={days}
           taken={taken}
+          requests={ranges.length}
           disabled={form.saving}
           onPress={(date) => {
             form.form.setValue('parts', [...withNextPart(values, date)], { shouldDirty: true });
           }}
         />
       )}
-      {taken > 0 && (
+      {days.length > 0 && (
         <BalanceAfter
           title={remarkTitle(values.LEAVE_TYPE)}
           before={balances[values.LEAVE_TYPE]}
@@ -175,11 +175,6 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
         />
       )}
       <ReasonField control={form.control} name="reason" />
-      {ranges.length > 1 && (
-        <Alert severity="info" role="status">
-          {t('{count} requests will be sent, since each half day has its own.', { count: ranges.length })}
-        </Alert>
-      )}
     </FormDialog>
   );
 }
@@ -194,16 +189,23 @@ interface DayListProps {
   readonly days: readonly ChosenDay[];
   /** Days of leave. */
   readonly taken: number;
+  /** Requests that the days need. */
+  readonly requests: number;
   readonly disabled: boolean;
   readonly onPress: (date: WorkDate) => void;
 }
 
-/** The days of the range. A press changes a working day: whole, morning, afternoon, left out. */
-function DayList({ days, taken, disabled, onPress }: DayListProps) {
+/**
+ * The days of the range. A press changes a working day: whole, morning, afternoon, left out. No text changes its
+ * height, so that the days stay where they are pressed.
+ */
+function DayList({ days, taken, requests, disabled, onPress }: DayListProps) {
   return (
     <Box role="group" aria-label={t('Days of leave')}>
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
-        <strong>{t('{days} of leave.', { days: dayCountInWords(taken) })}</strong>{' '}
+        <Box component="strong" sx={{ display: 'block' }}>
+          {t('{days} of leave.', { days: dayCountInWords(taken) })}
+        </Box>
         {t('Press a day to take half of it, or to leave it out.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
@@ -239,6 +241,11 @@ function DayList({ days, taken, disabled, onPress }: DayListProps) {
           </ButtonBase>
         ))}
       </Box>
+      {/* Its lines are reserved: on phones the sentence takes two. */}
+      <Typography variant="body2" role="status" sx={{ mt: 1, minHeight: { xs: '2lh', sm: '1lh' } }}>
+        {requests > 1 &&
+          t('{count} requests will be sent, since each half day has its own.', { count: requests })}
+      </Typography>
     </Box>
   );
 }

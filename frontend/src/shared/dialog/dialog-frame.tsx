@@ -32,7 +32,19 @@ interface DialogFrameProps {
 }
 
 /**
- * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Closing or leaving it asks first
+ * A dialog in the middle of the window would move with each change of its height, for instance under the mouse. The
+ * margin is outside the largest height, so that the whole dialog stays in the window.
+ */
+const anchoredAtTop = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': {
+    mt: 'clamp(32px, 8vh, 96px)',
+    maxHeight: 'calc(100% - 32px - clamp(32px, 8vh, 96px))',
+  },
+} as const;
+
+/**
+ * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Its top stays where it is. Closing or leaving it asks first
  * while the form inside has input, including an incomplete date or time.
  */
 export function DialogFrame({
@@ -68,6 +80,7 @@ export function DialogFrame({
         fullWidth
         fullScreen={isPhone}
         maxWidth={maxWidth}
+        sx={anchoredAtTop}
         aria-labelledby={titleId}
         onClose={tryClose}
       >
