@@ -1,8 +1,10 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { NOT_OPENED_OFFLINE } from '@/shared/layout/lazy-part';
 import type { SessionState } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
+import { notify } from '@/shared/toast/notify';
 import { RouteFailure } from './fallback-pages';
 import { loadDashboard, loadData, loadShell } from './loaders';
 
@@ -41,11 +43,14 @@ export function Entry({ isSignIn }: EntryProps) {
   if (!hasLeft && (isRegistering || status !== 'none')) setHasLeft(true);
   const goTo = async (path: string, state?: unknown) => {
     const screens = await loadScreens().catch(() => null);
-    // Without the script, the server's page of that address can try again.
-    if (!screens) window.location.assign(path);
-    else {
+    if (screens) {
       await screens.router.navigate(path, { state });
       setHasLeft(true);
+    } else if (navigator.onLine) {
+      // The script of a newer version has another name, which the server's page of that address knows.
+      window.location.assign(path);
+    } else {
+      notify('error', NOT_OPENED_OFFLINE);
     }
   };
   return (

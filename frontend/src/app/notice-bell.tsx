@@ -6,14 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useNotices } from '@/shared/api/notices-api';
 import { t } from '@/shared/language/language';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import { TopBarPopover } from './top-bar-popover';
 
-const NoticeList = lazy(async () => ({
-  default: (await import('@/features/requests/notice-list')).NoticeList,
-}));
+const NoticeList = lazyPart(async () => (await import('@/features/requests/notice-list')).NoticeList, {
+  Loading: NoticesLoading,
+});
 
 const NO_NOTICES = { unread: 0, waiting: 0 };
 
@@ -40,9 +41,7 @@ export function NoticeBell({ user }: { readonly user: UserProfile }) {
           sx={{ width: 360, maxWidth: '100%', minHeight: 72, outline: 'none' }}
         >
           {data ? (
-            <Suspense fallback={<NoticesLoading />}>
-              <NoticeList notices={data} user={user} onFollow={close} />
-            </Suspense>
+            <NoticeList notices={data} user={user} onFollow={close} />
           ) : isError ? (
             <Box sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
               <Typography role="alert" variant="body2">

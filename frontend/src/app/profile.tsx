@@ -10,16 +10,17 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { TopBarPopover } from './top-bar-popover';
 
-const ConfirmEmailDialog = lazy(async () => ({
-  default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
-}));
+const ConfirmEmailDialog = lazyDialog(
+  async () => (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
+);
 
 /** Button with the user's initials that opens the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
@@ -50,14 +51,12 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
         )}
       </TopBarPopover>
       {isConfirming && (
-        <Suspense>
-          <ConfirmEmailDialog
-            user={user}
-            onClose={() => {
-              setConfirming(false);
-            }}
-          />
-        </Suspense>
+        <ConfirmEmailDialog
+          user={user}
+          onClose={() => {
+            setConfirming(false);
+          }}
+        />
       )}
     </>
   );

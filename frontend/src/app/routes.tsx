@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
 import { loadDashboard, loadShell } from './loaders';
@@ -9,35 +10,52 @@ import type { ResourceTab } from './resource-tabs';
 const loadTabs = () => import('./resource-tabs');
 
 /**
+ * Route of a page with a script of its own. When the script cannot be loaded, the user stays on the present page; a page
+ * that was opened by its address, by Back or by Forward shows a button to try again. The router's own `lazy` would keep a
+ * failure, and replace the page.
+ */
+function page(loadPage: () => Promise<ComponentType>) {
+  const Page = lazyPart(loadPage);
+  const loader = async ({ request }: { readonly request: Request }) => {
+    const isLoaded = await Page.load();
+    const { pathname, search, hash, origin } = window.location;
+    // Only a link or a button leaves the address of the window as it was until the page is loaded.
+    const isLeaving = new URL(request.url, origin).pathname !== pathname;
+    return isLoaded || !isLeaving ? null : replace(pathname + search + hash);
+  };
+  return { Component: Page, loader, shouldRevalidate: () => false };
+}
+
+/**
  * Loads a tab of the HR area by way of the list of them, so that sign-in, which everybody loads, does not name the many files
  * that only HR needs.
  */
 function tab(name: ResourceTab) {
-  return async () => ({ Component: await (await loadTabs()).RESOURCE_TABS[name]() });
+  return page(async () => (await loadTabs()).RESOURCE_TABS[name]());
 }
 
 /** The tabs of the HR area. */
 const resourceRoutes: RouteObject[] = [
-  { index: true, lazy: tab('overview') },
-  { path: 'employees', lazy: tab('employees') },
-  { path: 'timekeep', lazy: tab('timekeep') },
-  { path: 'leave', lazy: tab('leave') },
-  { path: 'requests', lazy: tab('requests') },
+  { index: true, ...tab('overview') },
+  { path: 'employees', ...tab('employees') },
+  { path: 'timekeep', ...tab('timekeep') },
+  { path: 'leave', ...tab('leave') },
+  { path: 'requests', ...tab('requests') },
   {
     path: 'company',
-    lazy: tab('company'),
+    ...tab('company'),
     children: [
-      { index: true, lazy: tab('holidays') },
-      { path: 'renew', lazy: tab('renewal') },
+      { index: true, ...tab('holidays') },
+      { path: 'renew', ...tab('renewal') },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
   {
     path: 'audit',
-    lazy: tab('audit'),
+    ...tab('audit'),
     children: [
-      { index: true, lazy: tab('changes') },
-      { path: 'compare', lazy: tab('moments') },
+      { index: true, ...tab('changes') },
+      { path: 'compare', ...tab('moments') },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
@@ -57,24 +75,22 @@ export const routes: RouteObject[] = [
           { path: '/', element: <HomePage /> },
           {
             path: '/about',
-            lazy: async () => ({ Component: (await import('@/features/about/about-page')).AboutPage }),
+            ...page(async () => (await import('@/features/about/about-page')).AboutPage),
           },
           {
             path: '/supervise',
-            lazy: async () => ({
-              Component: (await import('@/features/supervise/supervise-page')).SupervisePage,
-            }),
+            ...page(async () => (await import('@/features/supervise/supervise-page')).SupervisePage),
           },
           {
             path: '/supervise/requests',
-            lazy: async () => ({
-              Component: (await import('@/features/requests/supervisor-requests-page'))
-                .SupervisorRequestsPage,
-            }),
+            ...page(
+              async () =>
+                (await import('@/features/requests/supervisor-requests-page')).SupervisorRequestsPage,
+            ),
           },
           {
             path: '/resource',
-            lazy: async () => ({ Component: (await import('./resource-page')).ResourcePage }),
+            ...page(async () => (await import('./resource-page')).ResourcePage),
             children: resourceRoutes,
           },
         ],
@@ -86,7 +102,7 @@ export const routes: RouteObject[] = [
     path: '/reset',
     hydrateFallbackElement: <></>,
     errorElement: <RouteFailure />,
-    lazy: async () => ({ Component: (await import('@/features/reset/reset-page')).ResetPage }),
+    ...page(async () => (await import('@/features/reset/reset-page')).ResetPage),
   },
   { path: '*', element: <NotFoundPage /> },
 ];
@@ -107,17 +123,13 @@ function RootLayout() {
   );
 }
 
-const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }));
+const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage);
 
 /** `/`: sign-in, or the dashboard of the signed-in user. */
 function HomePage() {
   const { status } = useSession();
   if (status === 'none') return <SignIn />;
-  return (
-    <Suspense fallback={null}>
-      <DashboardPage />
-    </Suspense>
-  );
+  return <DashboardPage />;
 }
 
 /** Sign-in, which leads back to the page that was requested. */

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { object, optional, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
@@ -18,6 +18,7 @@ import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
+import { lazyDialog, lazyPart } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 
 const ATTENDANCE_TAB = 'attendance';
@@ -27,24 +28,26 @@ const dayAddress = object({ day: lenient(workDateParameter) });
 const NO_DAY = { unreadable: {} } as const;
 
 // Loaded on demand: most visits only look at the records.
-const OwnLeaveTab = lazy(async () => ({
-  default: (await import('@/features/requests/own-leave')).OwnLeaveTab,
-}));
-const OwnRequestsTab = lazy(async () => ({
-  default: (await import('@/features/requests/own-requests')).OwnRequestsTab,
-}));
-const AskLeaveDialog = lazy(async () => ({
-  default: (await import('@/features/requests/ask-leave-dialog')).AskLeaveDialog,
-}));
-const DayDialog = lazy(async () => ({
-  default: (await import('@/features/requests/day-dialog')).DayDialog,
-}));
+const OwnLeaveTab = lazyPart(async () => (await import('@/features/requests/own-leave')).OwnLeaveTab);
+const OwnRequestsTab = lazyPart(
+  async () => (await import('@/features/requests/own-requests')).OwnRequestsTab,
+);
+const AskLeaveDialog = lazyDialog(
+  async () => (await import('@/features/requests/ask-leave-dialog')).AskLeaveDialog,
+);
+const DayDialog = lazyDialog(async () => (await import('@/features/requests/day-dialog')).DayDialog);
 
 const TABS = [
   { value: ATTENDANCE_TAB, label: t('Attendance') },
   { value: 'leave', label: t('Leave') },
   { value: 'requests', label: t('Requests') },
 ] as const;
+
+/** Loads the script of a tab before the tab is chosen, so that without a connection the present one stays. */
+async function loadTab(tab: string): Promise<boolean> {
+  if (tab === 'leave') return OwnLeaveTab.load();
+  return tab === 'requests' ? OwnRequestsTab.load() : true;
+}
 
 interface AttendanceSectionProps {
   /** The employee; null while the profile loads. */
@@ -80,7 +83,10 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
           sx={{ '& [role=tablist]': { gap: 2.5 } }}
           value={shown?.value ?? false}
           onChange={(_event, value: string) => {
-            change({ tab: value === ATTENDANCE_TAB ? undefined : value }, { alone: true });
+            void loadTab(value).then((isLoaded) => {
+              if (!isLoaded) return;
+              change({ tab: value === ATTENDANCE_TAB ? undefined : value }, { alone: true });
+            });
           }}
         >
           {TABS.map(({ value, label }) => (
@@ -95,21 +101,17 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
         </Tabs>
       </Box>
       <div role="tabpanel" id="panel-attendance" aria-labelledby={`tab-${shown?.value ?? ATTENDANCE_TAB}`}>
-        <Suspense fallback={null}>
-          {tab === ATTENDANCE_TAB && children}
-          {tab === 'leave' && EMPID !== null && <OwnLeaveTab EMPID={EMPID} />}
-          {tab === 'requests' && <OwnRequestsTab />}
-          {!shown && <WorkInProgress />}
-        </Suspense>
+        {tab === ATTENDANCE_TAB && children}
+        {tab === 'leave' && EMPID !== null && <OwnLeaveTab EMPID={EMPID} />}
+        {tab === 'requests' && <OwnRequestsTab />}
+        {!shown && <WorkInProgress />}
       </div>
       {isAsking && (
-        <Suspense fallback={null}>
-          <AskLeaveDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <AskLeaveDialog
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
       )}
     </Box>
   );
@@ -182,14 +184,12 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         }
       />
       {day !== undefined && owner && (
-        <Suspense fallback={null}>
-          <DayDialog
-            date={day}
-            onClose={() => {
-              changeDay({ day: undefined }, { replace: true, preventScrollReset: true });
-            }}
-          />
-        </Suspense>
+        <DayDialog
+          date={day}
+          onClose={() => {
+            changeDay({ day: undefined }, { replace: true, preventScrollReset: true });
+          }}
+        />
       )}
     </>
   );

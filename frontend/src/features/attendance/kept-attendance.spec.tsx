@@ -66,7 +66,7 @@ describe('attendance kept on the device', () => {
     serve(away);
     const { user } = renderApp('/', TOKEN, { again: true });
     await notice();
-    await user.click(screen.getByRole('button', { name: 'JD, profile' }));
+    await user.click(await screen.findByRole('button', { name: 'JD, profile' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
     expect(localStorage.getItem('timekeep-attendance')).toBeNull();

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { ChangesForm } from './changes-form';
 import { ChangesResults } from './changes-results';
 import {
@@ -21,9 +22,7 @@ import {
 } from './changes-search';
 import { WithCompanyDay, type CompanyDay } from './search-panel';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import('./change-dialog')).ChangeDialog,
-}));
+const ChangeDialog = lazyDialog(async () => (await import('./change-dialog')).ChangeDialog);
 
 /** Search for single changes of records. The address holds the search and the open change. */
 export function ChangesView() {
@@ -73,15 +72,13 @@ function Changes({ today, zone }: CompanyDay) {
       )}
       <FileCheck />
       {open && (
-        <Suspense fallback={null}>
-          <ChangeDialog
-            version={open}
-            zone={zone}
-            onClose={() => {
-              changeOpen({ change: undefined }, { replace: true, preventScrollReset: true });
-            }}
-          />
-        </Suspense>
+        <ChangeDialog
+          version={open}
+          zone={zone}
+          onClose={() => {
+            changeOpen({ change: undefined }, { replace: true, preventScrollReset: true });
+          }}
+        />
       )}
     </Box>
   );

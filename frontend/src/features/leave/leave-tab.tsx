@@ -2,21 +2,18 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
 import { t } from '@/shared/language/language';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { useLeaveSummariesQuery } from './leave-api';
 import { LeaveList } from './leave-list';
 
 // Loaded on demand because of their forms, whose date pickers are large.
-const LeaveRecordModal = lazy(async () => ({
-  default: (await import('./leave-record-modal')).LeaveRecordModal,
-}));
-const ManageLeaveModal = lazy(async () => ({
-  default: (await import('./manage-leave-modal')).ManageLeaveModal,
-}));
-const NewLeaveModal = lazy(async () => ({ default: (await import('./new-leave-modal')).NewLeaveModal }));
+const LeaveRecordModal = lazyDialog(async () => (await import('./leave-record-modal')).LeaveRecordModal);
+const ManageLeaveModal = lazyDialog(async () => (await import('./manage-leave-modal')).ManageLeaveModal);
+const NewLeaveModal = lazyDialog(async () => (await import('./new-leave-modal')).NewLeaveModal);
 
 /** Leave of all employees: balances and links to their records. */
 export function LeaveTab() {
@@ -60,37 +57,35 @@ export function LeaveTab() {
         </Box>
       </Box>
       <LeaveList list={list} name={address.name} onName={address.searchFor} onOpen={address.open} />
-      <Suspense fallback={null}>
-        {address.employee !== null && !address.isManaging && (
-          <LeaveRecordModal
-            key={address.employee}
-            EMPID={address.employee}
-            returned={returned}
-            onManage={() => {
-              address.manage(true);
-            }}
-            onClose={closeRecord}
-          />
-        )}
-        {address.employee !== null && address.isManaging && (
-          <ManageLeaveModal
-            key={address.employee}
-            EMPID={address.employee}
-            onClose={() => {
-              setReturned(true);
-              address.manage(false);
-            }}
-          />
-        )}
-        {applying && (
-          <NewLeaveModal
-            employee={null}
-            onClose={() => {
-              setApplying(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {address.employee !== null && !address.isManaging && (
+        <LeaveRecordModal
+          key={address.employee}
+          EMPID={address.employee}
+          returned={returned}
+          onManage={() => {
+            address.manage(true);
+          }}
+          onClose={closeRecord}
+        />
+      )}
+      {address.employee !== null && address.isManaging && (
+        <ManageLeaveModal
+          key={address.employee}
+          EMPID={address.employee}
+          onClose={() => {
+            setReturned(true);
+            address.manage(false);
+          }}
+        />
+      )}
+      {applying && (
+        <NewLeaveModal
+          employee={null}
+          onClose={() => {
+            setApplying(false);
+          }}
+        />
+      )}
     </>
   );
 }

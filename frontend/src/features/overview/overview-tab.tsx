@@ -6,14 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useOverviewQuery } from '@/shared/api/overview-api';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 
-const OverviewFigures = lazy(async () => ({ default: (await import('./overview-charts')).OverviewFigures }));
+const OverviewFigures = lazyPart(async () => (await import('./overview-charts')).OverviewFigures, {
+  Loading: OverviewLoading,
+});
 
 /** Start page of the HR area: introduction, links and figures of the group. */
 export function OverviewTab() {
@@ -25,11 +27,7 @@ export function OverviewTab() {
         <OverviewIntro />
         <OverviewCards />
       </Box>
-      {data && (
-        <Suspense fallback={<OverviewLoading />}>
-          <OverviewFigures overview={data} />
-        </Suspense>
-      )}
+      {data && <OverviewFigures overview={data} />}
       {!data && !isError && <OverviewLoading />}
       {!data && isError && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
     </Box>

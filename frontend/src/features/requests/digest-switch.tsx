@@ -5,16 +5,17 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, type UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { NoticesDigest } from '@timekeep/contracts/api/notices-api';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { useChooseDigestMutation } from '@/shared/api/notices-api';
 import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { notify } from '@/shared/toast/notify';
 
-const ConfirmEmailDialog = lazy(async () => ({
-  default: (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
-}));
+const ConfirmEmailDialog = lazyDialog(
+  async () => (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
+);
 
 interface DigestSwitchProps {
   readonly digest: NoticesDigest;
@@ -70,14 +71,12 @@ export function DigestSwitch({ digest, user }: DigestSwitchProps) {
         </Button>
       )}
       {isConfirming && (
-        <Suspense>
-          <ConfirmEmailDialog
-            user={user}
-            onClose={() => {
-              setConfirming(false);
-            }}
-          />
-        </Suspense>
+        <ConfirmEmailDialog
+          user={user}
+          onClose={() => {
+            setConfirming(false);
+          }}
+        />
       )}
     </Box>
   );

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { t } from '@/shared/language/language';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
 
-const StandInsDialog = lazy(async () => ({ default: (await import('./stand-ins-dialog')).StandInsDialog }));
+const StandInsDialog = lazyDialog(async () => (await import('./stand-ins-dialog')).StandInsDialog);
 
 const NONE: readonly string[] = [];
 
@@ -47,13 +48,11 @@ export function HrRequestsTab() {
         tools={<RequestFilters filter={filter} places={{ companies, departments }} onChange={change} />}
       />
       {isNaming && (
-        <Suspense fallback={null}>
-          <StandInsDialog
-            onClose={() => {
-              setNaming(false);
-            }}
-          />
-        </Suspense>
+        <StandInsDialog
+          onClose={() => {
+            setNaming(false);
+          }}
+        />
       )}
     </>
   );

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RequestItem, SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
 import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
 import {
@@ -23,10 +24,8 @@ import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
 
 // Loaded on demand because of their forms.
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog')).DecideDialog }));
-const RequestDetailDialog = lazy(async () => ({
-  default: (await import('./request-detail')).RequestDetailDialog,
-}));
+const DecideDialog = lazyDialog(async () => (await import('./decide-dialog')).DecideDialog);
+const RequestDetailDialog = lazyDialog(async () => (await import('./request-detail')).RequestDetailDialog);
 
 interface RequestListProps {
   readonly role: DecidingRole;
@@ -138,37 +137,35 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
           }}
         />
       )}
-      <Suspense fallback={null}>
-        {opened !== null && !deciding && (
-          <RequestDetailDialog
-            REQUEST_ID={opened}
-            role={role}
-            onDecide={(decision, request) => {
-              setDeciding({ decision, requests: [request] });
-            }}
-            onClose={() => {
-              setOpened(null);
-            }}
-          />
-        )}
-        {deciding && (
-          <DecideDialog
-            role={role}
-            {...deciding}
-            onClose={(isDone) => {
-              setDeciding(null);
-              if (!isDone) return;
-              setOpened(null);
-              setChosen(NOBODY);
-            }}
-            onShow={(REQUEST_ID) => {
-              setDeciding(null);
-              setChosen(NOBODY);
-              setOpened(REQUEST_ID);
-            }}
-          />
-        )}
-      </Suspense>
+      {opened !== null && !deciding && (
+        <RequestDetailDialog
+          REQUEST_ID={opened}
+          role={role}
+          onDecide={(decision, request) => {
+            setDeciding({ decision, requests: [request] });
+          }}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+      {deciding && (
+        <DecideDialog
+          role={role}
+          {...deciding}
+          onClose={(isDone) => {
+            setDeciding(null);
+            if (!isDone) return;
+            setOpened(null);
+            setChosen(NOBODY);
+          }}
+          onShow={(REQUEST_ID) => {
+            setDeciding(null);
+            setChosen(NOBODY);
+            setOpened(REQUEST_ID);
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
@@ -15,9 +16,9 @@ import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
 
-const RegistrationForm = lazy(async () => ({
-  default: (await import('./registration-form')).RegistrationForm,
-}));
+const RegistrationForm = lazyPart(async () => (await import('./registration-form')).RegistrationForm, {
+  Loading: () => <Box sx={{ height: 402 }} />,
+});
 
 const WORDS = {
   signIn: {
@@ -52,9 +53,7 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
       </PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
       <ConnectionNote />
-      <Suspense fallback={<Box sx={{ height: 402 }} />}>
-        {registering ? <RegistrationForm goTo={goTo} /> : <SignInForm goTo={goTo} onSignedIn={onSignedIn} />}
-      </Suspense>
+      {registering ? <RegistrationForm goTo={goTo} /> : <SignInForm goTo={goTo} onSignedIn={onSignedIn} />}
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         {words.question}{' '}
         <Link
@@ -63,7 +62,9 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
           variant="body2"
           sx={{ verticalAlign: 'baseline' }}
           onClick={() => {
-            dispatch(registrationChosen(!registering));
+            void RegistrationForm.load().then((isLoaded) => {
+              if (isLoaded || registering) dispatch(registrationChosen(!registering));
+            });
           }}
         >
           {words.action}

@@ -1,18 +1,20 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import type { SessionState } from '@/shared/session/session-slice';
 
 // Loaded on demand: it is as large as the rest of the search, and most searches do not use it.
-const EmployeeSelector = lazy(async () => ({
-  default: (await import('@/shared/form/employee-selector')).EmployeeSelector,
-}));
+const EmployeeSelector = lazyPart(
+  async () => (await import('@/shared/form/employee-selector')).EmployeeSelector,
+  { Loading: FieldLoading },
+);
 
 interface FilterOptionProps {
   readonly filter: ReportFilter;
@@ -44,15 +46,13 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
       );
     case 'name':
       return (
-        <Suspense fallback={<FieldLoading label={t('Employee')} />}>
-          <EmployeeSelector
-            label={t('Employee')}
-            employees={options.employees}
-            value={value}
-            loading={options.loadingEmployees}
-            onSelect={onOption}
-          />
-        </Suspense>
+        <EmployeeSelector
+          label={t('Employee')}
+          employees={options.employees}
+          value={value}
+          loading={options.loadingEmployees}
+          onSelect={onOption}
+        />
       );
   }
 }

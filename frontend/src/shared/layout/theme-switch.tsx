@@ -3,11 +3,12 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@/shared/language/language';
+import { lazyPart } from '@/shared/layout/lazy-part';
 
 // Loaded on demand, because sign-in does not need menus at first.
-const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu')).ThemeMenu }));
+const ThemeMenu = lazyPart(async () => (await import('./theme-menu')).ThemeMenu);
 
 /** Button to choose the light theme, the dark theme or that of the device. The browser stores the choice. */
 export function ThemeSwitch() {
@@ -21,24 +22,25 @@ export function ThemeSwitch() {
         aria-label={t('Theme')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWanted(true);
+        onClick={({ currentTarget }) => {
+          void ThemeMenu.load().then((isLoaded) => {
+            if (!isLoaded) return;
+            setWanted(true);
+            setAnchor(currentTarget);
+          });
         }}
         sx={{ color: 'inherit' }}
       >
         <Icon fontSize="small" />
       </IconButton>
       {isWanted && (
-        <Suspense fallback={null}>
-          <ThemeMenu
-            modes={THEME_MODES}
-            anchor={anchor}
-            onClose={() => {
-              setAnchor(null);
-            }}
-          />
-        </Suspense>
+        <ThemeMenu
+          modes={THEME_MODES}
+          anchor={anchor}
+          onClose={() => {
+            setAnchor(null);
+          }}
+        />
       )}
     </>
   );

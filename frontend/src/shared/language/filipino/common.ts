@@ -14,6 +14,10 @@ export const common = {
   'No connection. Nothing was saved; what you typed is still here.':
     'Walang koneksyon. Walang na-save; narito pa ang nai-type mo.',
   'No connection.': 'Walang koneksyon.',
+  'No connection. This cannot be opened now.': 'Walang koneksyon. Hindi ito mabubuksan ngayon.',
+  'This cannot be opened now. Try again, or load the page again.':
+    'Hindi ito mabubuksan ngayon. Subukan ulit, o i-load muli ang page.',
+  'This part could not be loaded.': 'Hindi na-load ang bahaging ito.',
   Dates: 'Mga petsa',
   Today: 'Ngayong araw',
   Yesterday: 'Kahapon',
