@@ -9,6 +9,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -84,6 +85,7 @@ function countInWords(count: number): string {
 export function RequestCards({ requests }: { readonly requests: readonly RequestItem[] }) {
   const [asked, setAsked] = useState<RequestItem | null>(null);
   const [takeBack, { isLoading }] = useTakeBackMutation();
+  const home = useFocusHome();
   const confirm = async ({ REQUEST_ID }: RequestItem) => {
     const { data, error } = await takeBack({ REQUEST_ID });
     setAsked(null);
@@ -91,7 +93,7 @@ export function RequestCards({ requests }: { readonly requests: readonly Request
     else notifyFailure(error);
   };
   return (
-    <>
+    <Box {...home} role="group" aria-label={t('Your requests')} sx={{ outline: 'none' }}>
       <Box
         component="ul"
         aria-label={t('Your requests')}
@@ -119,7 +121,7 @@ export function RequestCards({ requests }: { readonly requests: readonly Request
           onConfirm={() => void confirm(asked)}
         />
       )}
-    </>
+    </Box>
   );
 }
 

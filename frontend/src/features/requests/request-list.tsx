@@ -7,6 +7,7 @@ import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/reque
 import { useMemo, useState, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -52,6 +53,7 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
   const today = useConfig().data?.today;
   const [chosen, setChosen] = useState(NOBODY);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const home = useFocusHome();
   const [opened, setOpened] = useState<string | null>(null);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const rows = useMemo(() => currentData?.pages.flatMap(({ data }) => data) ?? NO_REQUESTS, [currentData]);
@@ -89,7 +91,12 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
   const total = currentData?.pages[0]?.total ?? 0;
   const open = rows.filter(({ state }) => isOpen(state));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      {...home}
+      role="group"
+      aria-label={t('Requests')}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+    >
       {tools}
       <DataTable
         label={t('Requests')}

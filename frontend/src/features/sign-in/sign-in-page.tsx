@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
@@ -126,6 +127,7 @@ function keptId(): string {
 function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
+  useFocusRestore(isLoading);
   const [id, setId] = useState(keptId);
   const [password, setPassword] = useState('');
 

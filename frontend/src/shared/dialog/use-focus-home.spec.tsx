@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from '@/testing/render-part';
+import { ConfirmDialog } from './confirm-dialog';
+import { useFocusHome } from './use-focus-home';
+
+/** List in which an item is removed after a question. */
+function List() {
+  const home = useFocusHome();
+  const [items, setItems] = useState(['Leave', 'Overtime']);
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = () => {
+    setAsked(null);
+  };
+  return (
+    <>
+      <div role="group" aria-label="Requests" {...home}>
+        {items.map((item) => (
+          <button
+            key={item}
+            onClick={() => {
+              setAsked(item);
+            }}
+          >
+            {item}
+          </button>
+        ))}
+        {asked !== null && (
+          <ConfirmDialog
+            message="Take back?"
+            onCancel={close}
+            onConfirm={() => {
+              close();
+              setItems(items.filter((item) => item !== asked));
+            }}
+          />
+        )}
+      </div>
+      <button>Elsewhere</button>
+      <button
+        onClick={() => {
+          setItems([]);
+        }}
+      >
+        Clear
+      </button>
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('focus of a control that is removed', () => {
+  it('goes to the area around it', async () => {
+    const user = renderPart(<List />);
+    await user.click(button('Leave'));
+    await user.click(button('Confirm'));
+    expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
+  });
+
+  it('returns to the control when it still exists', async () => {
+    const user = renderPart(<List />);
+    await user.click(button('Leave'));
+    await user.click(button('Cancel'));
+    expect(button('Leave')).toHaveFocus();
+  });
+
+  it('stays elsewhere when the user has left the area', async () => {
+    const user = renderPart(<List />);
+    await user.click(button('Leave'));
+    await user.click(button('Cancel'));
+    await user.click(button('Clear'));
+    expect(button('Clear')).toHaveFocus();
+  });
+});
