@@ -6,7 +6,7 @@ import { withDatesInWords } from '@/shared/attendance/date-format';
 import { useDialogGuard } from '@/shared/dialog/dialog-guard';
 import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
 import { t } from '@/shared/language/language';
-import { focusIncompleteField } from './typed-input';
+import { focusFirstProblem, focusIncompleteField } from './typed-input';
 import type { AppFormFrame } from './use-app-form';
 
 const SavingContext = createContext(false);
@@ -41,7 +41,7 @@ export function AppForm<Request>(props: AppFormProps<Request>) {
   useFocusRestore(saving);
   useDialogGuard({ dirty: form.dirty, busy: saving });
   useEffect(() => {
-    if (refusals > 0) focusFirstProblem(element.current);
+    if (refusals > 0 && element.current) focusFirstProblem(element.current);
   }, [refusals]);
   const submit = async (entered: HTMLFormElement) => {
     const request = await form.check();
@@ -68,11 +68,6 @@ export function AppForm<Request>(props: AppFormProps<Request>) {
       <FormMessage message={form.message} />
     </Box>
   );
-}
-
-function focusFirstProblem(form: HTMLElement | null): void {
-  const field = form?.querySelector('[aria-invalid="true"]:not([aria-hidden="true"])');
-  if (field instanceof HTMLElement) field.focus();
 }
 
 function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {

@@ -25,8 +25,23 @@ export function hasIncompleteField(root: ParentNode): boolean {
 /** Focuses the first incomplete field. Returns false when there is none. */
 export function focusIncompleteField(root: ParentNode): boolean {
   const input = incompleteInput(root);
-  input?.closest('[data-typed-in-parts]')?.querySelector<HTMLElement>(PART)?.focus();
+  if (input) firstPart(input)?.focus();
   return input !== undefined;
+}
+
+/** Focuses the first field with a problem, of whatever kind. */
+export function focusFirstProblem(root: ParentNode): void {
+  for (const field of root.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+    // The input of a field with parts is hidden, and so is that of a select, which follows its visible element.
+    const target = firstPart(field) ?? (field.ariaHidden === 'true' ? null : field);
+    target?.focus();
+    if (target?.contains(document.activeElement)) return;
+  }
+}
+
+/** Returns the first part of the field that contains `element`; null for a field without parts. */
+function firstPart(element: Element): HTMLElement | null {
+  return element.closest('[data-typed-in-parts]')?.querySelector<HTMLElement>(PART) ?? null;
 }
 
 function incompleteInput(root: ParentNode): HTMLInputElement | undefined {
