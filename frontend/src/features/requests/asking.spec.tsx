@@ -103,6 +103,16 @@ describe('what staff asks for', () => {
     ]);
   });
 
+  it('focuses the first day when it is missing', async () => {
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
+    const firstDay = within(await screen.findByRole('group', { name: 'First day' }));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => {
+      expect(firstDay.getByRole('spinbutton', { name: 'Month' })).toHaveFocus();
+    });
+  });
+
   it('opens a day with its reasons, and asks for a correction with the figures that it would have', async () => {
     const { user, router } = renderApp('/', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Open Nov 19, 2026' }));
