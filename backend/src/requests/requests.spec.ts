@@ -213,7 +213,13 @@ describe('stand-ins', () => {
     expect((await name({ ...named, ...days })).body).toEqual({
       msg: `From ${days.FROM} to ${days.TO}, CRUZ, ANA (${OTHER_SUPERVISOR}) is the stand-in of ${supervisor}.`,
     });
-    expect((await calls.search(OTHER_SUPERVISOR)).data.map(({ REQUEST_ID }) => REQUEST_ID)).toContain(id);
+    const found = await calls.search(OTHER_SUPERVISOR);
+    expect(found.data.map(({ REQUEST_ID }) => REQUEST_ID)).toContain(id);
+    expect(found.represented).toEqual([
+      { EMPID: SUPERVISOR, EMPNAME: 'CRUZ, SIMON', DEPT: TEST_DEPARTMENT, TO: days.TO },
+    ]);
+    expect((await calls.search(SUPERVISOR)).represented).toEqual([]);
+    expect(await calls.search(HR)).not.toHaveProperty('represented');
     expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[200, undefined]]);
     expect((await calls.get(HR, API_PATHS.standIns)).body).toMatchObject({ data: [{ ...named, ...days }] });
     expect((await name({ ...named, ...days, standIn: await calls.staff() })).status).toBe(422);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { RepresentedSupervisor } from '@timekeep/contracts/api/requests-api';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
+import { EmployeeFacts, workplaceNames, workplaceOf } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import {
   CompanyTime,
@@ -29,20 +31,11 @@ export class SupervisedDepartments {
 
   /** Returns the ids of the departments. Streams decide: a table only names the supervisors to look at. */
   async of(supervisor: string): Promise<ReadonlySet<string>> {
-    const today = await this.time.today();
-    const rows = await this.database.query<{ EMPID: string }[]>(REPRESENTED, [supervisor, today]);
-    const represented = await Promise.all(
-      rows.map(async ({ EMPID }) => {
-        const [{ state }, mayBe] = await Promise.all([
-          this.store.load(standInDecider, standInStream(EMPID)),
-          this.people.mayBeRepresented(EMPID),
-        ]);
-        const isNamed = mayBe && state?.standIn === supervisor && state.FROM <= today && today <= state.TO;
-        return isNamed ? EMPID : null;
-      }),
-    );
-    const organization = await this.organization.load();
-    const supervisors = [supervisor, ...represented.flatMap((EMPID) => EMPID ?? [])];
+    const [represented, organization] = await Promise.all([
+      this.standInsOf(supervisor),
+      this.organization.load(),
+    ]);
+    const supervisors = [supervisor, ...represented.map(({ EMPID }) => EMPID)];
     const ids = await Promise.all(supervisors.map((EMPID) => this.departmentOf(EMPID, organization)));
     return new Set(ids.flatMap((id) => id ?? []));
   }
@@ -51,6 +44,40 @@ export class SupervisedDepartments {
   async namesOf(supervisor: string): Promise<string[]> {
     const [ids, { units }] = await Promise.all([this.of(supervisor), this.organization.load()]);
     return [...ids].flatMap((id) => units.department.names.get(id) ?? []);
+  }
+
+  /** Returns the supervisors whom a supervisor represents today, without those who have resigned, by their last day. */
+  async representedBy(supervisor: string): Promise<RepresentedSupervisor[]> {
+    const [represented, organization] = await Promise.all([
+      this.standInsOf(supervisor),
+      this.organization.load(),
+    ]);
+    const found = await Promise.all(
+      represented.map(async ({ EMPID, TO }) => {
+        const employee = await this.employees.findActive(EMPID);
+        if (!employee) return [];
+        const EMPNAME = employeeName(employee.lastName, employee.firstName);
+        return [{ EMPID, EMPNAME, DEPT: workplaceNames(employee, organization).department, TO }];
+      }),
+    );
+    return found.flat().sort((a, b) => a.TO.localeCompare(b.TO) || a.EMPID.localeCompare(b.EMPID));
+  }
+
+  /** Returns the supervisors whom a supervisor represents today, with the last day of each. */
+  private async standInsOf(supervisor: string): Promise<Pick<RepresentedSupervisor, 'EMPID' | 'TO'>[]> {
+    const today = await this.time.today();
+    const rows = await this.database.query<{ EMPID: string }[]>(REPRESENTED, [supervisor, today]);
+    const represented = await Promise.all(
+      rows.map(async ({ EMPID }) => {
+        const [{ state }, mayBe] = await Promise.all([
+          this.store.load(standInDecider, standInStream(EMPID)),
+          this.people.mayBeRepresented(EMPID),
+        ]);
+        const isNamed = state?.standIn === supervisor && state.FROM <= today && today <= state.TO;
+        return mayBe && isNamed ? [{ EMPID, TO: state.TO }] : [];
+      }),
+    );
+    return represented.flat();
   }
 
   /** True if the employee belongs to one of the departments. */

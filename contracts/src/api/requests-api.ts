@@ -145,6 +145,18 @@ export interface SearchRequestsAnswer {
   readonly total: number;
   /** To be sent as `after` for the next page; null on the last page. */
   readonly next: string | null;
+  /** For a supervisor: the others whose stand-in the caller is today, by their last day. */
+  readonly represented?: readonly RepresentedSupervisor[];
+}
+
+/** A supervisor for whose department a stand-in decides. */
+export interface RepresentedSupervisor {
+  readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
+  readonly EMPNAME: string;
+  readonly DEPT: string;
+  /** The last day of the stand-in. */
+  readonly TO: WorkDate;
 }
 
 /** A step of a request in its history. */

@@ -135,14 +135,16 @@ export class RequestLists {
     // `IsOptional` lets null pass as well.
     const limit = search.limit ?? REQUEST_PAGE.usual;
     const found = await this.conditions(user, search);
-    const [counted, rows] = await Promise.all([
+    const [counted, rows, represented] = await Promise.all([
       this.database.query<{ total: number }[]>(COUNT, found),
       // One more than the page shows whether there is a next one.
       this.database.query<RequestRow[]>(PAGE, [...found, after, limit + 1]),
+      user.authority === 'SUPERVISOR' ? this.departments.representedBy(user.EMPID) : null,
     ]);
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
-    return { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
+    const answer = { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
+    return represented ? { ...answer, represented } : answer;
   }
 
   /** Returns the number of requests that wait for a decision of the user; 0 without authority. */

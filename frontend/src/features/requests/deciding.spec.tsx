@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SupervisorItem } from '@timekeep/contracts/api/requests-api';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
@@ -76,7 +75,6 @@ describe('requests that HR decides', () => {
     const bell = await screen.findByRole('button', { name: 'Notices, 3 unread, 2 requests waiting' });
     expect(bell).toHaveTextContent('5');
     expect(screen.getByRole('link', { name: 'Requests (2)' })).toHaveAttribute('aria-current', 'page');
-    expect(callsTo('/api/notices')).toHaveLength(1);
   });
 
   it('searches by company, department, kind, age and state, all in the address', async () => {
@@ -151,86 +149,6 @@ describe('requests that HR decides', () => {
     serve(answersForHr());
     await press(user, 'Try again');
     expect(await screen.findByText('REYES, ANA')).toBeVisible();
-  });
-
-  it('removes a stand-in, and asks for all that naming one needs', async () => {
-    const named = {
-      EMPID: '100002',
-      EMPNAME: 'ABAD, ROSA',
-      DEPT: 'Warehouse',
-      standIn: '100007',
-      standInName: 'LUNA, JOSE',
-      FROM: '2026-11-20',
-      TO: '2026-11-27',
-    };
-    const supervisors = [
-      { EMPID: '100002', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse' },
-      { EMPID: '100007', EMPNAME: 'LUNA, JOSE', DEPT: 'Sales' },
-    ];
-    const standIns = { 'GET /api/requests/stand-ins': ok({ data: [named], supervisors }) };
-    serve({ ...answersForHr(), ...standIns });
-    const { user } = renderApp('/resource/requests', TOKEN);
-    await press(user, 'Stand-ins');
-    const opened = await dialog('Stand-ins');
-    await user.click(opened.getByRole('button', { name: 'Name stand-in' }));
-    expect(await opened.findByText('Please choose the supervisor.')).toBeVisible();
-    expect(opened.getByText('Please choose the stand-in.')).toBeVisible();
-    const supervisorField = opened.getByRole('combobox', { name: 'Supervisor' });
-    expect(supervisorField).toHaveFocus();
-    expect(supervisorField).toHaveAccessibleDescription('Please choose the supervisor.');
-    const msg = 'Nobody is the stand-in of ABAD, ROSA (100002).';
-    serve({ ...answersForHr(), ...standIns, 'PATCH /api/requests/stand-ins': ok({ msg }) });
-    const remove = opened.getByRole('button', { name: 'Remove the stand-in of ABAD, ROSA' });
-    await user.click(remove);
-    const question = () => within(screen.getByRole('alertdialog', { name: 'Remove this stand-in?' }));
-    expect(question().getByText(/^LUNA, JOSE decides for ABAD, ROSA, Warehouse, Nov 20/)).toBeVisible();
-    await user.click(question().getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    });
-    expect(callsTo('/api/requests/stand-ins').filter(({ method }) => method === 'PATCH')).toEqual([]);
-    await user.click(remove);
-    await user.click(question().getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText(msg)).toBeVisible();
-    expect(callsTo('/api/requests/stand-ins')[0]).toMatchObject({
-      method: 'PATCH',
-      body: { EMPID: '100002' },
-    });
-  });
-});
-
-describe('the stand-ins that HR can name', () => {
-  const open = async (supervisors: readonly SupervisorItem[]) => {
-    serve({ ...answersForHr(), 'GET /api/requests/stand-ins': ok({ data: [], supervisors }) });
-    const { user } = renderApp('/resource/requests', TOKEN);
-    await screen.findByText('CASTILLO, VICENTE');
-    await press(user, 'Stand-ins');
-    return { user, opened: await dialog('Stand-ins') };
-  };
-  const rosa = { EMPID: '100002', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse' };
-  const jose = { EMPID: '100007', EMPNAME: 'LUNA, JOSE', DEPT: 'Sales' };
-
-  it('are supervisors, without the one who is represented', async () => {
-    const { user, opened } = await open([rosa, jose]);
-    const optionsOf = async (name: string) => {
-      await user.click(await opened.findByRole('combobox', { name }));
-      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    };
-    expect(await optionsOf('Supervisor')).toEqual([
-      expect.stringContaining('ABAD, ROSA'),
-      expect.stringContaining('LUNA, JOSE'),
-    ]);
-    await user.click(screen.getByRole('option', { name: /LUNA, JOSE/ }));
-    expect(await optionsOf('Stand-in')).toEqual([expect.stringContaining('ABAD, ROSA')]);
-  });
-
-  it.each([
-    [[], 'No employee has the authority of a supervisor, which IT grants.'],
-    [[rosa], 'There is one supervisor only. A stand-in has to be another one.'],
-  ])('are none, which the dialog explains, of %j', async (supervisors, text) => {
-    const { opened } = await open(supervisors);
-    expect(await opened.findByText(text)).toBeVisible();
-    expect(opened.queryByRole('button', { name: 'Name stand-in' })).toBeNull();
   });
 });
 

@@ -7,7 +7,6 @@ import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-w
 import { cardLine, shortened } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
-import type { DecidingRole } from './decisions';
 import { dayCountInWords, StateBadge, subjectOf } from './request-text';
 
 /** State and actions that the rows share. */
@@ -22,8 +21,11 @@ export interface RowActions {
   readonly onShow: (request: RequestItem) => void;
 }
 
-/** Returns the columns of requests; supervisors see one department and no company. */
-export function requestColumns(role: DecidingRole, actions: RowActions): readonly Column<RequestItem>[] {
+/** The place of an employee that a list shows; HR's has the department and its company. */
+export type ShownPlace = 'none' | 'department' | 'company';
+
+/** Returns the columns of requests. */
+export function requestColumns(place: ShownPlace, actions: RowActions): readonly Column<RequestItem>[] {
   const { age } = actions;
   return [
     {
@@ -76,26 +78,31 @@ export function requestColumns(role: DecidingRole, actions: RowActions): readonl
       sortValue: age,
       render: (request) => <Age days={age(request)} />,
     },
-    ...(role === 'HR' ? COMPANY_COLUMNS : []),
+    ...PLACE_COLUMNS[place],
   ];
 }
 
-const COMPANY_COLUMNS: readonly Column<RequestItem>[] = [
-  {
-    heading: 'DEPARTMENT',
-    width: '112px',
-    wraps: true,
-    sortValue: ({ DEPT }) => DEPT,
-    render: ({ DEPT }) => DEPT,
-  },
-  {
-    heading: 'COMPANY',
-    width: '128px',
-    wraps: true,
-    sortValue: ({ COMPANY }) => COMPANY,
-    render: ({ COMPANY }) => COMPANY,
-  },
-];
+const DEPARTMENT_COLUMN: Column<RequestItem> = {
+  heading: 'DEPARTMENT',
+  width: '112px',
+  wraps: true,
+  sortValue: ({ DEPT }) => DEPT,
+  render: ({ DEPT }) => DEPT,
+};
+
+const COMPANY_COLUMN: Column<RequestItem> = {
+  heading: 'COMPANY',
+  width: '128px',
+  wraps: true,
+  sortValue: ({ COMPANY }) => COMPANY,
+  render: ({ COMPANY }) => COMPANY,
+};
+
+const PLACE_COLUMNS: Readonly<Record<ShownPlace, readonly Column<RequestItem>[]>> = {
+  none: [],
+  department: [DEPARTMENT_COLUMN],
+  company: [DEPARTMENT_COLUMN, COMPANY_COLUMN],
+};
 
 function Age({ days }: { readonly days: number | null }) {
   return days === null ? null : dayCountInWords(days);
@@ -129,8 +136,12 @@ function ChooseBox({ request, chosen, isFull, onChoose }: RowProps) {
   );
 }
 
-/** A request in two lines, on phones. */
-export function RequestCard(props: RowProps) {
+interface RequestCardProps extends RowProps {
+  readonly place: ShownPlace;
+}
+
+/** A request in two lines, on phones, and its department in a third if the list has several. */
+export function RequestCard({ place, ...props }: RequestCardProps) {
   const { request, onShow } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -157,6 +168,11 @@ export function RequestCard(props: RowProps) {
             {t('Show')}
           </Button>
         </Box>
+        {place !== 'none' && (
+          <Box component="span" sx={{ ...shortened, display: 'block', color: 'text.secondary' }}>
+            {request.DEPT}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { RequestItem, SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import type {
+  RepresentedSupervisor,
+  RequestItem,
+  SearchRequestsRequest,
+} from '@timekeep/contracts/api/requests-api';
 import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -30,6 +35,8 @@ const RequestDetailDialog = lazyDialog(async () => (await import('./request-deta
 
 interface RequestListProps {
   readonly role: DecidingRole;
+  /** The supervisor's own department; left out for HR. */
+  readonly department?: string;
   readonly search: SearchRequestsRequest;
   /** True if the search has a filter. */
   readonly isFiltered: boolean;
@@ -39,6 +46,7 @@ interface RequestListProps {
 
 const NO_REQUESTS: readonly RequestItem[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY_REPRESENTED: readonly RepresentedSupervisor[] = [];
 
 interface Deciding {
   readonly decision: Decision;
@@ -46,7 +54,7 @@ interface Deciding {
 }
 
 /** Requests of others, oldest first. Up to fifty are decided at once. */
-export function RequestList({ role, search, isFiltered, tools }: RequestListProps) {
+export function RequestList({ role, department, search, isFiltered, tools }: RequestListProps) {
   const found = useSearchRequestsInfiniteQuery(search, REFETCH_ON_MOUNT);
   const { currentData, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = found;
   const zone = useCompanyZone();
@@ -79,7 +87,10 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
     }),
     [chosen, isFull, zone, today],
   );
-  const columns = useMemo(() => requestColumns(role, shared), [role, shared]);
+  const represented = currentData?.pages[0]?.represented ?? NOBODY_REPRESENTED;
+  const isOfOthers = represented.some(({ DEPT }) => DEPT !== department);
+  const place = role === 'HR' ? 'company' : isOfOthers ? 'department' : 'none';
+  const columns = useMemo(() => requestColumns(place, shared), [place, shared]);
   if (isError && !currentData) {
     return (
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -91,6 +102,16 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
   const total = currentData?.pages[0]?.total ?? 0;
   const open = rows.filter(({ state }) => isOpen(state));
   return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {represented.map(({ EMPID, EMPNAME, DEPT, TO }) => (
+        <Typography key={EMPID} variant="body2">
+          {t('You stand in for {name} ({department}) until {day}.', {
+            name: EMPNAME,
+            department: DEPT,
+            day: mediumDate(TO),
+          })}
+        </Typography>
+      ))}
     <Box
       {...home}
       role="group"
@@ -112,7 +133,7 @@ export function RequestList({ role, search, isFiltered, tools }: RequestListProp
             : t('Requests that wait for your decision appear here.')
         }
         summary={countInWords(rows.length, total)}
-        renderCard={(request) => <RequestCard request={request} {...shared} />}
+        renderCard={(request) => <RequestCard request={request} place={place} {...shared} />}
         // On phones a card has a checkbox and a button of its own.
         {...(isPhone ? {} : { onOpen: shared.onShow, openLabel })}
         tools={

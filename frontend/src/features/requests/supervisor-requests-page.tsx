@@ -36,6 +36,7 @@ function SupervisorRequests({ department }: { readonly department: string }) {
       />
       <RequestList
         role="SUPERVISOR"
+        department={department}
         search={search}
         isFiltered={isFiltered}
         tools={<RequestFilters filter={filter} onChange={change} />}

@@ -61,7 +61,7 @@ describe('on a page in Filipino,', () => {
   });
 
   it('copied requests are English', () => {
-    const columns = requestColumns('SUPERVISOR', {
+    const columns = requestColumns('none', {
       chosen: new Set(),
       isFull: false,
       age: () => 3,

@@ -157,6 +157,8 @@ export const requests = {
   'Last day': 'Huling araw',
   'No stand-in is named.': 'Walang naitalagang kahalili.',
   'for {supervisor}, {department}': 'para kay {supervisor}, {department}',
+  'You stand in for {name} ({department}) until {day}.':
+    'Kahalili ka ni {name} ({department}) hanggang {day}.',
   'Remove this stand-in?': 'Alisin ang kahaliling ito?',
   '{standIn} decides for {supervisor}, {department}, {days}.':
     'Nagpapasya si {standIn} para kay {supervisor}, {department}, {days}.',
