@@ -123,7 +123,7 @@ function RootLayout() {
   );
 }
 
-const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage);
+const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage, { isKept: true });
 
 /** `/`: sign-in, or the dashboard of the signed-in user. */
 function HomePage() {

@@ -14,7 +14,7 @@ export const WorkDateField = lazyPart<WorkDateFieldProps>(
     await answered();
     return (await import('./work-date-input')).WorkDateInput;
   },
-  { Loading: FieldLoading },
+  { Loading: FieldLoading, isKept: true },
 );
 
 /** Field for a date and time of the company, typed or picked, as MM/dd/yyyy HH:mm. Reports only complete moments. */
@@ -23,7 +23,7 @@ export const MomentField = lazyPart<MomentFieldProps>(
     await answered();
     return (await import('./moment-input')).MomentInput;
   },
-  { Loading: FieldLoading },
+  { Loading: FieldLoading, isKept: true },
 );
 
 const INPUT_HEIGHT = 44;

@@ -16,26 +16,27 @@ interface LazyOptions<Props> {
   readonly Loading?: ComponentType<Props>;
   /** Called when the script could not be loaded; by default a button to try again takes the place of the part. */
   readonly onMissing?: (props: Props) => void;
+  /** True if the service worker keeps the script, so that it can be loaded without a connection. */
+  readonly isKept?: boolean;
 }
 
 /**
  * Declares a part of a page with a script of its own. Without a connection, and when a newer version has replaced the
- * script, the page stays and a notice says so. Unlike `lazy` of React, which keeps a failure, each showing tries again.
+ * script, the page stays and a notice says so. Unlike `lazy` of React, which keeps a failure, each showing tries again;
+ * Chromium itself keeps the failure of a request that was sent, for which the notice advises to load the page again.
  */
 export function lazyPart<Props extends object>(
   loadPart: () => Promise<ComponentType<Props>>,
-  { Loading, onMissing }: LazyOptions<Props> = {},
+  { Loading, onMissing, isKept = false }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    try {
-      loaded ??= await loadPart();
-      retractNotOpened();
-      return true;
-    } catch {
-      notify('error', navigator.onLine ? NOT_OPENED : NOT_OPENED_OFFLINE);
-      return false;
-    }
+    if (loaded) return true;
+    // Not tried without a connection: Chromium would refuse the same script until the page is loaded again.
+    loaded = navigator.onLine || (isKept && hasServiceWorker()) ? await loadPart().catch(() => null) : null;
+    if (loaded) retractNotOpened();
+    else notify('error', navigator.onLine ? NOT_OPENED : NOT_OPENED_OFFLINE);
+    return loaded !== null;
   };
   function Part(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
@@ -86,6 +87,10 @@ export function lazyDialog<Props extends { readonly onClose: (isDone: false) => 
 /** Message of what could not be opened, since its script could not be loaded. */
 export const NOT_OPENED_OFFLINE = t('No connection. This cannot be opened now.');
 const NOT_OPENED = t('This cannot be opened now. Try again, or load the page again.');
+
+function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
 
 function retractNotOpened(): void {
   retract(NOT_OPENED_OFFLINE);

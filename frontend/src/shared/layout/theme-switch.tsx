@@ -8,7 +8,7 @@ import { t } from '@/shared/language/language';
 import { lazyPart } from '@/shared/layout/lazy-part';
 
 // Loaded on demand, because sign-in does not need menus at first.
-const ThemeMenu = lazyPart(async () => (await import('./theme-menu')).ThemeMenu);
+const ThemeMenu = lazyPart(async () => (await import('./theme-menu')).ThemeMenu, { isKept: true });
 
 /** Button to choose the light theme, the dark theme or that of the device. The browser stores the choice. */
 export function ThemeSwitch() {
