@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import type { Locator, Page } from 'playwright-core';
+import { journeyPages } from '../support/journey-pages.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { callAs } from '../support/visitors.js';
+
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+const NOT_OPENED = 'No connection. This cannot be opened now.';
+
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const openDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Types the digits of a date or time into a field with parts. */
+async function typeInto(form: Locator, field: string | RegExp, digits: string): Promise<void> {
+  await form.getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+  await form.page().keyboard.type(digits);
+}
+
+/** Waits until the element or a part of it has the focus. */
+async function waitForFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus, :has(:focus)')).waitFor();
+}
+
+describe('a dialog keeps its place', () => {
+  const open = journeyPages();
+
+  it('while days of leave are pressed with a still mouse', async () => {
+    const page = await open('employee', '/');
+    await press(page, 'Ask for leave');
+    const form = openDialog(page, 'Ask for leave');
+    await typeInto(form, 'First day', '01112027');
+    const top = (await form.boundingBox())?.y;
+    await typeInto(form, /^Last day/, '01232027');
+    const days = form.getByRole('group', { name: 'Days of leave' }).getByRole('button');
+    await form.getByText(/days of leave\.$/).waitFor();
+    expect((await form.boundingBox())?.y).toBe(top);
+    const names = () => days.evaluateAll((all) => all.map((day) => day.getAttribute('aria-label')));
+    const before = await names();
+    const index = before.findIndex((name) => name?.endsWith('Whole day'));
+    const box = await days.nth(index).boundingBox();
+    if (!box) throw new Error('The day is not visible.');
+    for (const part of ['Morning', 'Afternoon', 'Left out', 'Whole day', 'Morning']) {
+      await page.mouse.click(box.x + box.width / 2, box.y + 4);
+      const pressed = before[index]?.replace('Whole day', part);
+      await form.getByRole('button', { name: pressed ?? '', exact: true }).waitFor();
+      expect(await names()).toEqual(before.map((name, at) => (at === index ? pressed : name)));
+      expect(await days.nth(index).boundingBox()).toEqual(box);
+    }
+    await form.getByText('2 requests will be sent, since each half day has its own.').waitFor();
+  });
+});
+
+describe('without a connection the page stays', () => {
+  const open = journeyPages({ serviceWorkers: 'block' });
+
+  /** Offline, `click` leaves the page as it is and says why; with a connection it opens `opened`. */
+  const opensLater = async (page: Page, click: () => Promise<void>, opened: Locator) => {
+    const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+    const notice = page.locator('.Toastify__toast').getByText(NOT_OPENED);
+    await page.context().setOffline(true);
+    await click();
+    await notice.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).first().innerText()).toBe(heading);
+    await page.context().setOffline(false);
+    await click();
+    await opened.waitFor();
+    await notice.waitFor({ state: 'detached' });
+  };
+
+  it('on the dashboard: leave, its tabs, a day and the guide', async () => {
+    const page = await open('employee', '/?remark=Present');
+    await page
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .waitFor();
+    const records = page.getByRole('tabpanel');
+    await opensLater(page, () => press(page, 'Ask for leave'), openDialog(page, 'Ask for leave'));
+    await press(openDialog(page, 'Ask for leave'), 'Close dialog');
+    const day = page.getByRole('dialog', { name: /day, / });
+    await opensLater(
+      page,
+      () =>
+        page
+          .getByRole('button', { name: /^Open / })
+          .first()
+          .click(),
+      day,
+    );
+    await press(day, 'Close dialog');
+    expect(new URL(page.url()).searchParams.get('remark')).toBe('Present');
+    await opensLater(page, () => press(page, 'Guide'), page.getByRole('dialog'));
+    await press(page.getByRole('dialog'), 'Close dialog');
+    const tab = () => page.getByRole('tab', { name: 'Requests' }).click();
+    await opensLater(page, tab, records.getByRole('button', { name: 'Ask for other hours' }));
+  });
+
+  it('in the list of requests: what was selected stays', async () => {
+    const staff = await callAs(sharedSystem().url, 'employee');
+    const reason = `Stocktaking ${Date.now()}`;
+    const body = { kind: 'overtime', FROM: addDays(today, -3), TO: addDays(today, -3), minutes: 30, reason };
+    await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
+    const page = await open('HR', '/resource/requests');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    const granting = openDialog(page, 'Grant 1 request');
+    await opensLater(page, () => press(page, 'Grant'), granting);
+    expect(await page.getByRole('group', { name: 'Selected requests', includeHidden: true }).count()).toBe(1);
+    await press(granting, 'Grant');
+    await page.getByText('Granted.').waitFor();
+    await waitForFocus(page.getByRole('main'));
+  });
+
+  it('in the HR area: a tab and the notices', async () => {
+    const page = await open('HR', '/resource/leave');
+    const search = page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first();
+    await search.fill('Reyes');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Company', exact: true }).click();
+    await page.getByText(NOT_OPENED).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/resource/leave');
+    expect(await search.inputValue()).toBe('Reyes');
+    // It is above the button of the notices.
+    await press(page.locator('.Toastify__toast').filter({ hasText: NOT_OPENED }), 'close');
+    await press(page, /^Notices/);
+    await openDialog(page, 'Notices').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().setOffline(false);
+    await openDialog(page, 'Notices')
+      .getByRole('button', { name: 'Try again' })
+      .waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Company', exact: true }).click();
+    await page.waitForURL('**/resource/company**');
+    await page.getByText(NOT_OPENED).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the focus is never lost', () => {
+  const open = journeyPages();
+
+  it('after a request was taken back', async () => {
+    const staff = await callAs(sharedSystem().url, 'employee');
+    const day = addDays(today, 200);
+    const hours = { TimeIN1: '10:00:00', TimeOUT1: '19:00:00' };
+    const body = { kind: 'schedule', FROM: day, TO: day, ...hours, reason: 'Evening class' };
+    await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
+    const page = await open('employee', '/?tab=requests');
+    await page
+      .getByRole('button', { name: /^Take back: Schedule/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Your request was taken back.').waitFor();
+    await waitForFocus(page.getByRole('tabpanel'));
+  });
+
+  it('after a wrong password', async () => {
+    const page = await open('anonymous', '/');
+    await page.getByPlaceholder('Enter your Employee ID').fill('100003');
+    await page.getByPlaceholder('Enter your Password').fill('Wrong-password-1');
+    const logIn = page.getByRole('button', { name: 'Log In' });
+    await logIn.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.Toastify__toast').waitFor();
+    await waitForFocus(logIn);
+  });
+
+  it('after an attempt that is refused because of a date', async () => {
+    const page = await open('employee', '/?tab=requests');
+    for (const dialog of ['Ask for leave', 'Ask for other hours']) {
+      await press(page, dialog);
+      const form = openDialog(page, dialog);
+      const first = form.getByRole('group', { name: 'First day' });
+      await first.waitFor();
+      await press(form, 'Send request');
+      await waitForFocus(first);
+      await press(form, 'Close dialog');
+    }
+  });
+});
