@@ -102,7 +102,12 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
   const total = currentData?.pages[0]?.total ?? 0;
   const open = rows.filter(({ state }) => isOpen(state));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      {...home}
+      role="group"
+      aria-label={t('Requests')}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+    >
       {represented.map(({ EMPID, EMPNAME, DEPT, TO }) => (
         <Typography key={EMPID} variant="body2">
           {t('You stand in for {name} ({department}) until {day}.', {
@@ -112,12 +117,6 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
           })}
         </Typography>
       ))}
-    <Box
-      {...home}
-      role="group"
-      aria-label={t('Requests')}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
-    >
       {tools}
       <DataTable
         label={t('Requests')}

@@ -30,6 +30,12 @@ export const requestMessages = {
   '{0} is before your first day, {1}.': 'Mas maaga ang {0} kaysa sa unang araw mo, {1}.',
   '{0} is too long ago: requests can be made for {1} days.':
     'Masyado nang matagal ang {0}: {1} araw lang ang puwedeng hilingan.',
+  '{0} is too far away: requests can be made for {1} days ahead.':
+    'Masyado pang malayo ang {0}: hanggang {1} araw mula ngayon lang ang puwedeng hilingan.',
+  'You have {0} requests that are not decided yet. Please wait for a decision.':
+    'May {0} request kang hindi pa napagpapasyahan. Maghintay muna ng pasya.',
+  'You made {0} requests within a day. Please make more tomorrow.':
+    'Nakagawa ka na ng {0} request sa loob ng isang araw. Bukas na lang ang iba.',
   'Your overtime on {0} was granted already, as request {1}.':
     'Aprubado na ang overtime mo sa {0}, sa request na {1}.',
   'The record of {0} has these values already.': 'Ganito na ang mga value ng record ng {0}.',
