@@ -85,7 +85,10 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
 type DecisionOf<Type extends NoticesDecision['type']> = Extract<NoticesDecision, { type: Type }>;
 
 /** Records one event for each notice at most, however often the call is repeated. */
-function read({ EMPID, upTo, newest }: DecisionOf<'read'>, { readUpTo }: NoticesState): Decision<NoticesEvent> {
+function read(
+  { EMPID, upTo, newest }: DecisionOf<'read'>,
+  { readUpTo }: NoticesState,
+): Decision<NoticesEvent> {
   if (!isInstant(upTo)) return refuse('invalid', 'The moment of the newest notice must be an instant.');
   if (newest === null || newest <= readUpTo) return accept();
   return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(newest).toISOString() } });
