@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
-import { addDays } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
 import { journeyPages } from '../support/journey-pages.js';
 import { sharedSystem } from '../support/shared-system.js';
@@ -21,6 +21,9 @@ async function typeInto(form: Locator, field: string | RegExp, digits: string): 
   await form.page().keyboard.type(digits);
 }
 
+/** Returns the digits that are typed for a date: MMDDYYYY. */
+const digitsOf = (date: WorkDate) => date.slice(5, 7) + date.slice(8) + date.slice(0, 4);
+
 /** Waits until the element or a part of it has the focus. */
 async function waitForFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus, :has(:focus)')).waitFor();
@@ -33,9 +36,10 @@ describe('a dialog keeps its place', () => {
     const page = await open('employee', '/');
     await press(page, 'Ask for leave');
     const form = openDialog(page, 'Ask for leave');
-    await typeInto(form, 'First day', '01112027');
+    await typeInto(form, 'First day', digitsOf(addDays(today, 30)));
     const top = (await form.boundingBox())?.y;
-    await typeInto(form, /^Last day/, '01232027');
+    // Working days in two rows.
+    await typeInto(form, /^Last day/, digitsOf(addDays(today, 42)));
     const days = form.getByRole('group', { name: 'Days of leave' }).getByRole('button');
     await form.getByText(/days of leave\.$/).waitFor();
     expect((await form.boundingBox())?.y).toBe(top);

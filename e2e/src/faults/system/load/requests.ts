@@ -5,15 +5,15 @@ import type {
   MakeRequestAnswer,
   MakeRequestRequest,
 } from '@timekeep/contracts/api/requests-api';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Caller } from './caller.js';
 import type { Command } from './commands.js';
 import { markOf } from './marks.js';
 
 /** Not yesterday, for which the demo company has an open request, and not too long ago. */
 const DAYS_AGO = { least: 2, most: 26 } as const;
-/** Days of leave and of overtime, each asked for once: later than the leave that HR enters. */
-const DAYS_FROM = '2060-01-01';
+/** Days from today to the first day of leave and of overtime, each of which is asked for once: after the leave of the demo company. */
+const DAYS_AHEAD = 120;
 
 type Made = Pick<MakeRequestRequest, 'kind' | 'reason'> & Partial<MakeRequestRequest>;
 
@@ -22,9 +22,15 @@ type Made = Pick<MakeRequestRequest, 'kind' | 'reason'> & Partial<MakeRequestReq
  * alternate, so that all pairs of them occur.
  *
  * @param today the present date of the company
+ * @param holidays dates on which no leave is asked for
  */
-export async function serveRequest(caller: Caller, count: number, today: WorkDate): Promise<void> {
-  const made = requestOf(count, today);
+export async function serveRequest(
+  caller: Caller,
+  count: number,
+  today: WorkDate,
+  holidays: ReadonlySet<WorkDate>,
+): Promise<void> {
+  const made = requestOf(count, today, holidays);
   const answer = await caller.command({
     ...{ kind: 'request', method: 'POST', path: API_PATHS.requests, by: 'employee', body: made },
     marks: [markOf('RequestMade', made)],
@@ -35,10 +41,10 @@ export async function serveRequest(caller: Caller, count: number, today: WorkDat
   for (const command of WAYS[count % WAYS.length]?.(made, REQUEST_ID) ?? []) await caller.command(command);
 }
 
-function requestOf(count: number, today: WorkDate): Made {
+function requestOf(count: number, today: WorkDate, holidays: ReadonlySet<WorkDate>): Made {
   const reason = `Request ${count}`;
   const past = addDays(today, -DAYS_AGO.least - (count % (DAYS_AGO.most - DAYS_AGO.least)));
-  const future = addDays(DAYS_FROM, count);
+  const future = workdayFrom(addDays(today, DAYS_AHEAD), count, holidays);
   // Each correction changes the record, so that each has an effect.
   const TimeIN1 = `08:${String(count % 60).padStart(2, '0')}:00`;
   const kinds: readonly Made[] = [
@@ -47,6 +53,16 @@ function requestOf(count: number, today: WorkDate): Made {
     { kind: 'overtime', ...on(future), minutes: 60, reason },
   ];
   return kinds[count % kinds.length] ?? { kind: 'overtime', reason };
+}
+
+/** Returns the nth day from Monday to Friday on or after a date that is no holiday: other days may need no leave. */
+function workdayFrom(first: WorkDate, n: number, holidays: ReadonlySet<WorkDate>): WorkDate {
+  let date = first;
+  for (let left = n; ; date = addDays(date, 1)) {
+    if (holidays.has(date) || ['saturday', 'sunday'].includes(weekdayOf(date))) continue;
+    if (left === 0) return date;
+    left -= 1;
+  }
 }
 
 const on = (date: WorkDate) => ({ FROM: date, TO: date });

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
+import type { OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
-import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
+import { MAX_REQUESTS_A_DAY, REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
 import { callAs, VISITORS } from '../../../support/visitors.js';
 import { Caller, type Access } from './caller.js';
@@ -13,6 +15,10 @@ import type { Renames } from './renames.js';
 import { serveRequest } from './requests.js';
 
 const READERS = 2;
+/** Fewer than an employee may make within a day. */
+const MOST_REQUESTS = MAX_REQUESTS_A_DAY - 10;
+const QUICK_REQUESTS = 24;
+const SLOW_PAUSE_MS = 10_000;
 const SEARCH: SearchTimekeepRequest = { FROM: '2024-01-01', TO: '2024-01-31', reportFilter: 'none' };
 
 /**
@@ -36,6 +42,8 @@ export class SystemLoad {
     const hr = await callAs(this.access.url, 'HR');
     const { company } = await hr<CompaniesAnswer>('GET', API_PATHS.companies);
     const { department } = await hr<DepartmentsAnswer>('GET', API_PATHS.departments);
+    const employee = await callAs(this.access.url, 'employee');
+    const { holidays } = await employee<OwnLeaveAnswer>('GET', API_PATHS.ownLeave);
     const [COMPANY = '', DEPT = ''] = [company[0], department[0]];
     const register = registration(COMPANY, DEPT);
     this.renames.begin(COMPANY, DEPT);
@@ -52,7 +60,7 @@ export class SystemLoad {
     this.#work = Promise.all([
       ...desks.map((desk, clerk) => this.#serve(desk, clerk)),
       this.#repeat(desks.length + READERS),
-      this.#ask(desks.length + READERS + 1),
+      this.#ask(desks.length + READERS + 1, new Set(holidays.map(({ date }) => date))),
       ...Array.from({ length: READERS }, (_, reader) => this.#read(desks.length + reader)),
     ]);
     // The callers of `failed` or `close` get the error.
@@ -90,14 +98,16 @@ export class SystemLoad {
     }
   }
 
-  /** An employee who makes requests, and those who decide them. */
-  async #ask(clerk: number): Promise<void> {
+  /** An employee who makes requests, and those who decide them: quickly at first, and then so that a day's limit lasts for a long run. */
+  async #ask(clerk: number, holidays: ReadonlySet<WorkDate>): Promise<void> {
     const random = new Random(this.seed, 'clerk', clerk);
     const caller = new Caller(this.access, this.ledger, random);
     const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
-    for (let count = 0; !this.#stop.signal.aborted; count += 1) {
-      await serveRequest(caller, count, today);
-      await pause(random.between(0, this.longestPauseMs));
+    const { signal } = this.#stop;
+    for (let count = 0; !signal.aborted && count < MOST_REQUESTS; count += 1) {
+      await serveRequest(caller, count, today, holidays);
+      const ms = count < QUICK_REQUESTS ? random.between(0, this.longestPauseMs) : SLOW_PAUSE_MS;
+      await pause(ms, undefined, { signal }).catch(() => undefined);
     }
   }
 
