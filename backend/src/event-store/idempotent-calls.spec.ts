@@ -6,7 +6,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { MakeRequest } from '../requests/requests.module.js';
+import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import {
   emailOf,
@@ -17,6 +17,8 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { TestOutbox } from '../testing/test-outbox.js';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { newCommandContext } from './command-context.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
 const HR = '100001';
@@ -95,9 +97,9 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
-  [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-1` }, { REQUEST_ID: `${HR}-2` }],
+  [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-2` }, { REQUEST_ID: `${HR}-3` }],
   [`PATCH ${API_PATHS.standIns}`, standIn, { ...standIn, TO: '2024-03-31' }],
-  [`POST ${API_PATHS.readNotices}`, { upTo: '2024-01-01T00:00:00Z' }, { upTo: '2024-01-02T00:00:00Z' }],
+  [`POST ${API_PATHS.readNotices}`, { upTo: '2100-01-01T00:00:00Z' }, { upTo: '2100-01-02T00:00:00Z' }],
   [`PATCH ${API_PATHS.noticesDigest}`, { isOn: true }, { isOn: false }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
@@ -152,6 +154,19 @@ beforeAll(async () => {
   const fields = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null, except: [] };
   const request = { EMPID: CORRECTED, input: { ...overtime, ...fields }, revision: null };
   await backend.run(new MakeRequest(request, testContext()));
+  // HR has a notice to read.
+  const tomorrow = addDays(FROM, 1);
+  const ofHr = { ...overtime, ...fields, FROM: tomorrow, TO: tomorrow };
+  await backend.run(new MakeRequest({ EMPID: HR, input: ofHr, revision: null }, testContext()));
+  const refusal = {
+    REQUEST_ID: `${HR}-1`,
+    decision: 'refuse',
+    note: 'No',
+    revision: null,
+    mayDecide: true,
+  } as const;
+  const byOther = newCommandContext({ actor: SUPERVISORS[0], route: 'requests.decide' });
+  await backend.run(new DecideRequest(refusal, byOther));
   for (const EMPID of FORGETFUL) await backend.user(EMPID);
   const email = emailOf(FORGETFUL[1]);
   const { body }: { body: RequestResetAnswer } = await backend.http
