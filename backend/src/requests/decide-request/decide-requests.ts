@@ -87,7 +87,8 @@ export class DecideRequests {
 
   /**
    * @param mayDecide returns true if the caller may endorse and return requests of that employee
-   * @throws StoreUnavailableError when the log does not answer; the call may be repeated under its key
+   * @throws StoreUnavailableError when the log does not answer, and RefusedError when the records are not up to date; the call may be
+   *   repeated under its key
    */
   async decide(
     { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
@@ -108,7 +109,8 @@ export class DecideRequests {
         await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
+        // What passes is no result: the call may be repeated under its key, and keeps what it has decided.
+        if (!(error instanceof RefusedError) || error.refusal.kind === 'unavailable') throw error;
         const { status, err } = failureOf(error);
         results.set(REQUEST_ID, { REQUEST_ID, status, err });
       }

@@ -17,8 +17,9 @@ import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
 
+const RegistrationLoading = () => <Box sx={{ height: 402 }} />;
 const RegistrationForm = lazyPart(async () => (await import('./registration-form')).RegistrationForm, {
-  Loading: () => <Box sx={{ height: 402 }} />,
+  Loading: RegistrationLoading,
 });
 
 const WORDS = {
@@ -47,6 +48,7 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
   const registering = useSelector(({ session }: { session: SessionState }) => session.registering);
   const words = registering ? WORDS.registration : WORDS.signIn;
+  const [isOpening, setOpening] = useState(false);
   return (
     <SplitPage foot={<AboutLink goTo={goTo} />}>
       <PageHeading key={words.title} title={words.title}>
@@ -54,7 +56,13 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
       </PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
       <ConnectionNote />
-      {registering ? <RegistrationForm goTo={goTo} /> : <SignInForm goTo={goTo} onSignedIn={onSignedIn} />}
+      {registering ? (
+        <RegistrationForm goTo={goTo} />
+      ) : isOpening ? (
+        <RegistrationLoading />
+      ) : (
+        <SignInForm goTo={goTo} onSignedIn={onSignedIn} />
+      )}
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         {words.question}{' '}
         <Link
@@ -63,7 +71,10 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
           variant="body2"
           sx={{ verticalAlign: 'baseline' }}
           onClick={() => {
+            // Nobody types into a form that is about to go; without a connection it stays.
+            setOpening(!registering && navigator.onLine);
             void RegistrationForm.load().then((isLoaded) => {
+              setOpening(false);
               if (isLoaded || registering) dispatch(registrationChosen(!registering));
             });
           }}
