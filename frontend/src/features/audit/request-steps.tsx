@@ -55,7 +55,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
     { heading: 'KIND', width: '104px', sortValue: kindOf, render: kindOf },
     {
       heading: 'DAYS',
-      width: '164px',
+      width: '188px',
       sortValue: ({ FROM }) => FROM,
       render: (step) => daysInWords(step),
     },
