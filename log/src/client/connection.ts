@@ -171,12 +171,13 @@ export class EventStoreConnection {
     if (this.client === stuck) {
       this.client = undefined;
       this.replaced(stuck);
-      const disposed = new AbortController();
-      const late = pause(DISPOSE_MS, undefined, { signal: disposed.signal }).catch(() => undefined);
-      const replacing = Promise.race([stuck.dispose(), late]).finally(() => {
-        disposed.abort();
-        if (this.replacing === replacing) this.replacing = undefined;
-      });
+      const replacing = withinTime(stuck.dispose(), DISPOSE_MS)
+        .catch((error: unknown) => {
+          if (!(error instanceof NoAnswerError)) throw error;
+        })
+        .finally(() => {
+          if (this.replacing === replacing) this.replacing = undefined;
+        });
       this.replacing = replacing;
     }
     return this.replacing ?? Promise.resolve();
