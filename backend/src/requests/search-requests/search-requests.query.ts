@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  REQUEST_PAGE,
   OWN_REQUESTS_MAX,
+  REQUEST_PAGE,
   type OwnRequestsAnswer,
   type SearchRequestsAnswer,
   type SearchRequestsRequest,
@@ -134,38 +134,44 @@ export class RequestLists {
     const { after = null } = search;
     // `IsOptional` lets null pass as well.
     const limit = search.limit ?? REQUEST_PAGE.usual;
-    const found = await this.conditions(user, search);
-    const [counted, rows, represented] = await Promise.all([
+    const scope = await this.scopeOf(user);
+    const found = await this.conditions(user, scope, search);
+    const [counted, rows] = await Promise.all([
       this.database.query<{ total: number }[]>(COUNT, found),
       // One more than the page shows whether there is a next one.
       this.database.query<RequestRow[]>(PAGE, [...found, after, limit + 1]),
-      user.authority === 'SUPERVISOR' ? this.departments.representedBy(user.EMPID) : null,
     ]);
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
     const answer = { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
-    return represented ? { ...answer, represented } : answer;
+    return scope ? { ...answer, represented: scope.represented } : answer;
   }
 
   /** Returns the number of requests that wait for a decision of the user; 0 without authority. */
   async waiting(user: SignedInUser): Promise<number> {
     if (user.authority !== 'SUPERVISOR' && user.authority !== 'HR') return 0;
-    const found = await this.conditions(user, {});
+    const found = await this.conditions(user, await this.scopeOf(user), {});
     const [counted] = await this.database.query<{ total: number }[]>(COUNT, found);
     return counted?.total ?? 0;
   }
 
-  private async conditions(user: SignedInUser, search: SearchRequestsRequest): Promise<unknown[]> {
-    const isSupervisor = user.authority === 'SUPERVISOR';
-    const [departments, endorsement] = await Promise.all([
-      isSupervisor ? this.departments.namesOf(user.EMPID) : null,
-      isSupervisor || search.states ? NO_RULE : this.endorsement(),
-    ]);
+  /** Returns the departments of a supervisor; null for HR, who sees all. */
+  private async scopeOf({ authority, EMPID }: SignedInUser) {
+    return authority === 'SUPERVISOR' ? this.departments.scopeOf(EMPID) : null;
+  }
+
+  private async conditions(
+    user: SignedInUser,
+    scope: { readonly names: readonly string[] } | null,
+    search: SearchRequestsRequest,
+  ): Promise<unknown[]> {
+    const isSupervisor = scope !== null;
+    const endorsement = isSupervisor || search.states ? NO_RULE : await this.endorsement();
     const states = search.states ?? (isSupervisor ? ['made'] : OPEN_STATES);
     const { company = null, department = null, kind = null, olderThan = null } = search;
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
-    const conditions = [states, departments, others, company, department, kind, olderThan];
+    const conditions = [states, scope?.names ?? null, others, company, department, kind, olderThan];
     return [...conditions, ...endorsement];
   }
 
