@@ -64,6 +64,7 @@ export class SearchAudit {
 
   /** A read of its own, since no query joins two projections. */
   private async kindsOf(steps: readonly FoundNoteRow[]): Promise<ReadonlyMap<string, RequestKind>> {
+    if (steps.length === 0) return new Map();
     const ids = [...new Set(steps.map(({ REQUEST_ID }) => REQUEST_ID))];
     const rows = await this.database.query<KindRow[]>(REQUEST_KINDS, [ids]);
     return new Map(rows.map(({ REQUEST_ID, kind }) => [REQUEST_ID, kind]));
