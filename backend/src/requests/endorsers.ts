@@ -10,9 +10,9 @@ import { SupervisedDepartments } from './supervised-departments.js';
  * Returns SQL for the departments and who endorses their requests: supervisors for their own department, and stand-ins for that of the
  * supervisor whom they represent.
  *
- * @param supervisors place of the ids of all `Supervisors`
- * @param represented place of the ids of those who may be represented
- * @param today place of the date
+ * @param supervisors placeholder of the ids of all `Supervisors`
+ * @param represented placeholder of the ids that `Supervisors.represented` returns
+ * @param today placeholder of the date
  */
 function endorsers(supervisors: string, represented: string, today: string): string {
   return `
@@ -38,7 +38,7 @@ export function nobodyEndorses(supervisors: string, represented: string, today: 
       SELECT n.department, min(n.empid) FROM (${all}) n GROUP BY n.department HAVING count(*) = 1))`;
 }
 
-/** The supervisors, those who may be represented, and today. */
+/** SQL parameters of `nobodyEndorses`. */
 export type EndorserParameters = readonly [
   supervisors: readonly string[],
   represented: readonly string[],

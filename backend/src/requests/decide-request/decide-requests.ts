@@ -109,7 +109,7 @@ export class DecideRequests {
         await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {
-        // What passes is no result: the call may be repeated under its key, and keeps what it has decided.
+        // A temporary refusal is not a result: the caller can repeat the call under its key, and decisions already made are kept.
         if (!(error instanceof RefusedError) || error.refusal.kind === 'unavailable') throw error;
         const { status, err } = failureOf(error);
         results.set(REQUEST_ID, { REQUEST_ID, status, err });

@@ -34,7 +34,7 @@ export class Supervisors {
     return account?.authority === 'SUPERVISOR' && account.status === 'ACTIVE';
   }
 
-  /** True for the account of a supervisor, also a deactivated one: stand-ins represent supervisors who are away, but nobody who is none any more. */
+  /** True if the account has the authority of a supervisor, active or deactivated: an absent supervisor can be represented, a former one cannot. */
   async mayBeRepresented(EMPID: string): Promise<boolean> {
     const { account } = await this.accounts.find(EMPID);
     return account?.authority === 'SUPERVISOR';

@@ -98,7 +98,7 @@ export class SystemLoad {
     }
   }
 
-  /** An employee who makes requests, and those who decide them: quickly at first, and then so that a day's limit lasts for a long run. */
+  /** Requests of one employee and decisions on them; after the first ones slowly, since an employee's requests are limited per day. */
   async #ask(clerk: number, holidays: ReadonlySet<WorkDate>): Promise<void> {
     const random = new Random(this.seed, 'clerk', clerk);
     const caller = new Caller(this.access, this.ledger, random);
