@@ -17,20 +17,33 @@ const DAYS_AHEAD = 120;
 
 type Made = Pick<MakeRequestRequest, 'kind' | 'reason'> & Partial<MakeRequestRequest>;
 
+/** The place of a request among all of them. */
+export interface Occasion {
+  /** Number of the request, from 0. */
+  readonly count: number;
+  /** Number of the request among those of the employee, from 0. */
+  readonly turn: number;
+  /** The present date of the company. */
+  readonly today: WorkDate;
+  /** Dates on which no leave is asked for. */
+  readonly holidays: ReadonlySet<WorkDate>;
+}
+
+/** An employee who asks for something. */
+export interface Asker {
+  /** Its `employee` is this one. */
+  readonly caller: Caller;
+  /** True if there are records of past days, which can be corrected. */
+  readonly hasPast: boolean;
+}
+
 /**
  * An employee asks for something, and takes it back, or the supervisor endorses it and HR grants or refuses it. Kinds and ways
  * alternate, so that all pairs of them occur.
- *
- * @param today the present date of the company
- * @param holidays dates on which no leave is asked for
  */
-export async function serveRequest(
-  caller: Caller,
-  count: number,
-  today: WorkDate,
-  holidays: ReadonlySet<WorkDate>,
-): Promise<void> {
-  const made = requestOf(count, today, holidays);
+export async function serveRequest({ caller, hasPast }: Asker, occasion: Occasion): Promise<void> {
+  const { count } = occasion;
+  const made = requestOf(occasion, hasPast);
   const answer = await caller.command({
     ...{ kind: 'request', method: 'POST', path: API_PATHS.requests, by: 'employee', body: made },
     marks: [markOf('RequestMade', made)],
@@ -41,18 +54,21 @@ export async function serveRequest(
   for (const command of WAYS[count % WAYS.length]?.(made, REQUEST_ID) ?? []) await caller.command(command);
 }
 
-function requestOf(count: number, today: WorkDate, holidays: ReadonlySet<WorkDate>): Made {
+function requestOf({ count, turn, today, holidays }: Occasion, hasPast: boolean): Made {
   const reason = `Request ${count}`;
-  const past = addDays(today, -DAYS_AGO.least - (count % (DAYS_AGO.most - DAYS_AGO.least)));
-  const future = workdayFrom(addDays(today, DAYS_AHEAD), count, holidays);
+  const past = addDays(today, -DAYS_AGO.least - (turn % (DAYS_AGO.most - DAYS_AGO.least)));
+  const future = workdayFrom(addDays(today, DAYS_AHEAD), turn, holidays);
   // Each correction changes the record, so that each has an effect.
-  const TimeIN1 = `08:${String(count % 60).padStart(2, '0')}:00`;
+  const TimeIN1 = `08:${String(turn % 60).padStart(2, '0')}:00`;
+  const overtime: Made = { kind: 'overtime', ...on(future), minutes: 60, reason };
   const kinds: readonly Made[] = [
-    { kind: 'correction', ...on(past), remark: 'Present', TimeIN1, TimeOUT1: '17:45:00', reason },
+    hasPast
+      ? { kind: 'correction', ...on(past), remark: 'Present', TimeIN1, TimeOUT1: '17:45:00', reason }
+      : overtime,
     { kind: 'leave', ...on(future), LEAVE_TYPE: 'VL', reason },
-    { kind: 'overtime', ...on(future), minutes: 60, reason },
+    overtime,
   ];
-  return kinds[count % kinds.length] ?? { kind: 'overtime', reason };
+  return kinds[count % kinds.length] ?? overtime;
 }
 
 /** Returns the nth day from Monday to Friday on or after a date that is no holiday: other days may need no leave. */
