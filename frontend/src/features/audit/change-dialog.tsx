@@ -27,6 +27,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
   return (
     <DialogFrame
       title={t('Change of a record')}
+      isInAddress
       onClose={onClose}
       actions={
         <>

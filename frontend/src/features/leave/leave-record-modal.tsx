@@ -31,6 +31,7 @@ export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRe
   return (
     <DialogFrame
       title={t('Employee Leave Record')}
+      isInAddress
       maxWidth="md"
       onClose={onClose}
       actions={(tryClose, busy) => (

@@ -32,6 +32,7 @@ export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
   return (
     <DialogFrame
       title={t('Manage Leave')}
+      isInAddress
       maxWidth="lg"
       onClose={onClose}
       actions={

@@ -38,6 +38,7 @@ export function DayDialog({ date, onClose }: DayDialogProps) {
   return (
     <DialogFrame
       title={fullDate(date)}
+      isInAddress
       onClose={onClose}
       actions={
         day && (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { ConfirmDialog } from './confirm-dialog';
 
 function show(busy = false) {
   const answers: string[] = [];
-  const user = renderPart(
+  const user = renderRouted(
     <ConfirmDialog
       message="Are you sure?"
       details="The schedule goes."

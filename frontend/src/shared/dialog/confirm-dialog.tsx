@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useId, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
+import { BackGuard } from './back-guard';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -21,7 +22,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Question before an action, with the focus on Cancel. */
+/** Question before an action, with the focus on Cancel. Back cancels it. */
 export function ConfirmDialog({
   message,
   details,
@@ -33,6 +34,9 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [messageId, detailsId] = [useId(), useId()];
+  const tryCancel = () => {
+    if (!busy) onCancel();
+  };
   return (
     <Dialog
       open
@@ -41,10 +45,9 @@ export function ConfirmDialog({
       role="alertdialog"
       aria-labelledby={messageId}
       {...(details === undefined ? {} : { 'aria-describedby': detailsId })}
-      onClose={() => {
-        if (!busy) onCancel();
-      }}
+      onClose={tryCancel}
     >
+      <BackGuard onBack={tryCancel} />
       <DialogContent>
         <DialogContentText id={messageId} sx={{ color: 'text.primary', fontWeight: 600 }}>
           {message}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import Button from '@mui/material/Button';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { WorkDateInput } from '@/shared/form/work-date-input';
@@ -11,6 +11,7 @@ import { useDialogGuard } from './dialog-guard';
 interface Shown {
   readonly busy?: boolean;
   readonly dirty?: boolean;
+  readonly isInAddress?: boolean;
   /** True to render a date field without a listener. */
   readonly dated?: boolean;
 }
@@ -21,7 +22,7 @@ function Form({ busy = false, dirty = false }: Shown) {
   return <input aria-label="Name" />;
 }
 
-function show({ dated = false, ...state }: Shown = {}) {
+function show({ dated = false, isInAddress = false, ...state }: Shown = {}) {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     const close = () => {
@@ -39,6 +40,7 @@ function show({ dated = false, ...state }: Shown = {}) {
         {isOpen && (
           <DialogFrame
             title="Names"
+            isInAddress={isInAddress}
             onClose={close}
             actions={(tryClose) => <Button onClick={tryClose}>Cancel</Button>}
           >
@@ -58,6 +60,11 @@ function show({ dated = false, ...state }: Shown = {}) {
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Names' });
+/** Waits until no dialog is open. */
+const closed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 const opener = () => screen.getByRole('button', { name: 'Open' });
 
 describe('dialog frame', () => {
@@ -98,24 +105,37 @@ describe('dialog frame', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('allows Back without input', async () => {
+  it('closes by Back, which leaves the page only after that', async () => {
     const { user, back } = show();
+    await user.click(opener());
+    await back();
+    await closed();
+    expect(opener()).toHaveFocus();
+    await back();
+    expect(await screen.findByText('The page before')).toBeVisible();
+  });
+
+  it('leaves Back to the address that says that it is open', async () => {
+    const { user, back } = show({ isInAddress: true });
     await user.click(opener());
     await back();
     expect(screen.getByText('The page before')).toBeVisible();
   });
 
-  it('asks before Back discards input', async () => {
+  it('asks before Back discards input, and Back keeps it then', async () => {
     const { user, back } = show({ dirty: true });
     await user.click(opener());
     await back();
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' });
+    await back();
+    await waitFor(() => {
+      expect(question).not.toBeInTheDocument();
+    });
     expect(dialog()).toBeVisible();
     await back();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('The page before')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener()).toHaveFocus();
   });
 
   it('counts an incomplete date as input', async () => {
@@ -128,7 +148,7 @@ describe('dialog frame', () => {
     await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
     await user.keyboard('11');
     await back();
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();

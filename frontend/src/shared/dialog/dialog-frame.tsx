@@ -6,11 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useBeforeUnload } from 'react-router-dom';
 import { hasIncompleteField } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
+import { BackGuard } from './back-guard';
 import { DiscardQuestion } from './confirm-dialog';
 import { DialogGuardContext, UNGUARDED } from './dialog-guard';
 import { useFocusRestore } from './use-focus-restore';
@@ -29,6 +30,8 @@ interface DialogFrameProps {
   /** True while something is being saved; the dialog cannot be closed. A form inside reports this itself. */
   readonly busy?: boolean;
   readonly maxWidth?: DialogProps['maxWidth'];
+  /** True if the address says that the dialog is open, so that Back closes it without help. */
+  readonly isInAddress?: boolean;
 }
 
 /**
@@ -44,8 +47,8 @@ const anchoredAtTop = {
 } as const;
 
 /**
- * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Its top stays where it is. Closing or leaving it asks first
- * while the form inside has input, including an incomplete date or time.
+ * Frame of all dialogs: title, scrolling content, actions; fills the window on phones. Its top stays where it is. Back closes it, like the cross.
+ * Closing it asks first while the form inside has input, including an incomplete date or time.
  */
 export function DialogFrame({
   title,
@@ -55,6 +58,7 @@ export function DialogFrame({
   actionsInContent = false,
   busy: isBusy = false,
   maxWidth = 'sm',
+  isInAddress = false,
 }: DialogFrameProps) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -108,7 +112,8 @@ export function DialogFrame({
           <DialogActions>{typeof actions === 'function' ? actions(tryClose, busy) : actions}</DialogActions>
         )}
       </Dialog>
-      {(busy || dirty || incomplete) && <UnsavedInputGuard busy={busy} hasUnsavedInput={hasUnsavedInput} />}
+      <BackGuard isBlocked={() => !isInAddress || hasUnsavedInput()} onBack={tryClose} />
+      {(busy || dirty || incomplete) && <UnloadGuard hasUnsavedInput={hasUnsavedInput} />}
       {asking && (
         <DiscardQuestion
           onKeep={() => {
@@ -127,37 +132,15 @@ export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return container && createPortal(children, container);
 }
 
-interface UnsavedInputGuardProps {
-  readonly busy: boolean;
+interface UnloadGuardProps {
   /** Returns true if input would be lost now. */
   readonly hasUnsavedInput: () => boolean;
 }
 
-/**
- * Asks before Back, Forward, closing or reloading the page discards input. While the dialog saves, Back and Forward do
- * nothing.
- */
-function UnsavedInputGuard({ busy, hasUnsavedInput }: UnsavedInputGuardProps) {
-  // Only Back and Forward are blocked: links behind a dialog cannot be reached, and the application's navigation is intended.
-  const isBlocked: BlockerFunction = ({ historyAction }) =>
-    historyAction === NavigationType.Pop && hasUnsavedInput();
-  const blocker = useBlocker(isBlocked);
-  const isStopped = blocker.state === 'blocked' && busy;
-  useEffect(() => {
-    if (isStopped) blocker.reset();
-  }, [blocker, isStopped]);
+/** Asks before closing or reloading the page discards input. */
+function UnloadGuard({ hasUnsavedInput }: UnloadGuardProps) {
   useBeforeUnload((event) => {
     if (hasUnsavedInput()) event.preventDefault();
   });
-  if (blocker.state !== 'blocked' || busy) return null;
-  return (
-    <DiscardQuestion
-      onKeep={() => {
-        blocker.reset();
-      }}
-      onDiscard={() => {
-        blocker.proceed();
-      }}
-    />
-  );
+  return null;
 }

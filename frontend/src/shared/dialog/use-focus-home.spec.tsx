@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { ConfirmDialog } from './confirm-dialog';
 import { useFocusHome } from './use-focus-home';
 
@@ -53,21 +53,21 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('focus of a control that is removed', () => {
   it('goes to the area around it', async () => {
-    const user = renderPart(<List />);
+    const user = renderRouted(<List />);
     await user.click(button('Leave'));
     await user.click(button('Confirm'));
     expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
   });
 
   it('returns to the control when it still exists', async () => {
-    const user = renderPart(<List />);
+    const user = renderRouted(<List />);
     await user.click(button('Leave'));
     await user.click(button('Cancel'));
     expect(button('Leave')).toHaveFocus();
   });
 
   it('stays elsewhere when the user has left the area', async () => {
-    const user = renderPart(<List />);
+    const user = renderRouted(<List />);
     await user.click(button('Leave'));
     await user.click(button('Cancel'));
     await user.click(button('Clear'));
