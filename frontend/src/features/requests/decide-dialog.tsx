@@ -9,7 +9,7 @@ import {
   type DecisionResult,
   type RequestItem,
 } from '@timekeep/contracts/api/requests-api';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { object, pipe, string, transform, type InferInput } from 'valibot';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
@@ -20,7 +20,14 @@ import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { fromServer, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
-import { DECISION_LABELS, type DecidingRole, type Decision, type RequestToDecide } from './decisions';
+import {
+  DECISION_LABELS,
+  isDone,
+  type DecidingRole,
+  type Decision,
+  type Outcome,
+  type RequestToDecide,
+} from './decisions';
 import { subjectOf } from './request-text';
 import { useDecideRequestsMutation, useEndorseRequestsMutation } from './requests-api';
 
@@ -35,18 +42,17 @@ interface DecideDialogProps {
   readonly role: DecidingRole;
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
-  /** Called when the dialog closes; `isDone` if the server has decided on the requests. */
-  readonly onClose: (isDone: boolean) => void;
-  /** Shows a request that was refused, for instance because its record has changed. */
-  readonly onShow: (REQUEST_ID: string) => void;
+  /** Called with the server's result for each request. */
+  readonly onDecided: (results: readonly DecisionResult[]) => void;
+  /** Called when the dialog closes without a decision. */
+  readonly onClose: () => void;
 }
 
 const noteValues = object({ note: string() });
 type NoteValues = InferInput<typeof noteValues>;
 
-/** Decides requests with a note, then shows the result of each. */
-export function DecideDialog({ role, decision, requests, onClose, onShow }: DecideDialogProps) {
-  const [results, setResults] = useState<readonly DecisionResult[] | null>(null);
+/** Decides requests with a note. */
+export function DecideDialog({ role, decision, requests, onDecided, onClose }: DecideDialogProps) {
   const decide = useDecision(role, decision);
   const isNoteNeeded = decision === 'return' || decision === 'refuse';
   const schema = useMemo(() => noteSchema(isNoteNeeded), [isNoteNeeded]);
@@ -62,37 +68,18 @@ export function DecideDialog({ role, decision, requests, onClose, onShow }: Deci
         note,
       ),
     failure: t('Nothing was decided.'),
-    onSaved: (answer) => {
-      const [only] = answer.results;
-      if (answer.results.length === 1 && only && isDone(only)) {
-        notify('success', `${DONE[decision]}.`);
-        onClose(true);
-      } else {
-        setResults(answer.results);
-      }
+    onSaved: ({ results }) => {
+      const [only] = results;
+      if (results.length === 1 && only && isDone(only)) notify('success', `${DONE[decision]}.`);
+      onDecided(results);
     },
   });
-  if (results) {
-    return (
-      <ResultsDialog
-        decision={decision}
-        requests={requests}
-        results={results}
-        onShow={onShow}
-        onClose={() => {
-          onClose(true);
-        }}
-      />
-    );
-  }
   return (
     <FormDialog
       title={titleOf(decision, requests.length)}
       form={form}
       saveLabel={DECISION_LABELS[decision]}
-      onClose={() => {
-        onClose(false);
-      }}
+      onClose={onClose}
     >
       <Box
         component="ul"
@@ -158,17 +145,14 @@ function useDecision(role: DecidingRole, decision: Decision) {
   };
 }
 
-function isDone({ status }: DecisionResult): boolean {
-  return status < 300;
-}
-
-interface ResultsDialogProps extends Pick<DecideDialogProps, 'decision' | 'requests' | 'onShow'> {
-  readonly results: readonly DecisionResult[];
+interface ResultsDialogProps extends Outcome {
+  /** Shows a request that was not decided, for instance because its record has changed. */
+  readonly onShow: (REQUEST_ID: string) => void;
   readonly onClose: () => void;
 }
 
 /** The result of each request. One that was not decided can be opened. */
-function ResultsDialog({ decision, requests, results, onShow, onClose }: ResultsDialogProps) {
+export function ResultsDialog({ decision, requests, results, onShow, onClose }: ResultsDialogProps) {
   const done = results.filter(isDone).length;
   const items = new Map(requests.map(({ request }) => [request.REQUEST_ID, request]));
   return (

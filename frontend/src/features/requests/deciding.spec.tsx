@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
@@ -66,6 +66,40 @@ describe('requests that HR decides', () => {
     expect(callsTo(DECIDE)).toMatchObject([
       { body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1', revision: '77' }] } },
     ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/of your last decision/)).toBeNull();
+  });
+
+  it('keeps the results of what was not decided, through Back, Escape and the next look, until they are dismissed', async () => {
+    const { user, router } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Select all');
+    await press(user, 'Grant');
+    const asked = await dialog('Grant 2 requests');
+    const results = ['100011-1', '100012-1'].map((REQUEST_ID) => ({ REQUEST_ID, status: 409, err: STALE }));
+    serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '0 of 2 requests were decided.', results }) });
+    await user.click(asked.getByRole('button', { name: 'Grant' }));
+    const shown = await dialog('0 of 2 decided');
+    await user.click(shown.getByRole('button', { name: /^Show CASTILLO/ }));
+    await dialog('Correction · Nov 18, 2026');
+    expect(router.state.location.search).toBe('?request=100011-1');
+    await act(() => router.navigate(-1));
+    await dialog('0 of 2 decided');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByText('2 requests of your last decision were not decided.')).toBeVisible();
+    await press(user, 'Show why');
+    await dialog('0 of 2 decided');
+    await press(user, 'Done');
+    await press(user, 'Dismiss');
+    expect(screen.queryByText(/were not decided/)).toBeNull();
+  });
+
+  it('opens the request that the address names', async () => {
+    renderApp('/resource/requests?request=100012-1', TOKEN);
+    await dialog('Leave · Dec 3 – Dec 4, 2026');
   });
 
   it('shows how many requests wait, at the bell and in the tab', async () => {

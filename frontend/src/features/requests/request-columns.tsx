@@ -18,7 +18,6 @@ export interface RowActions {
   /** Returns the age in days; null until the company's calendar is loaded. */
   readonly age: (request: RequestItem) => number | null;
   readonly onChoose: (request: RequestItem, isChosen: boolean) => void;
-  readonly onShow: (request: RequestItem) => void;
 }
 
 /** The place of an employee that a list shows; HR's has the department and its company. */
@@ -138,11 +137,12 @@ function ChooseBox({ request, chosen, isFull, onChoose }: RowProps) {
 
 interface RequestCardProps extends RowProps {
   readonly place: ShownPlace;
+  readonly onShow: (request: RequestItem) => void;
 }
 
 /** A request in two lines, on phones, and its department in a third if the list has several. */
-export function RequestCard({ place, ...props }: RequestCardProps) {
-  const { request, onShow } = props;
+export function RequestCard({ place, onShow, ...props }: RequestCardProps) {
+  const { request } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <ChooseBox {...props} />

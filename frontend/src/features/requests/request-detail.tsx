@@ -44,6 +44,7 @@ export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: Req
   const decisions = currentData && isOpen(currentData.data.state) ? DECISIONS[role] : [];
   return (
     <DialogFrame
+      isInAddress
       title={
         currentData
           ? `${KIND_TITLES[currentData.data.kind]} · ${daysInWords(currentData.data)}`

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -18,19 +19,14 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
-import {
-  DECISION_LABELS,
-  DECISIONS,
-  type DecidingRole,
-  type Decision,
-  type RequestToDecide,
-} from './decisions';
+import { DECISION_LABELS, DECISIONS, useDecisions, type DecidingRole, type Decision } from './decisions';
 import { RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
 
 // Loaded on demand because of their forms.
 const DecideDialog = lazyDialog(async () => (await import('./decide-dialog')).DecideDialog);
+const ResultsDialog = lazyDialog(async () => (await import('./decide-dialog')).ResultsDialog);
 const RequestDetailDialog = lazyDialog(async () => (await import('./request-detail')).RequestDetailDialog);
 
 interface RequestListProps {
@@ -48,11 +44,6 @@ const NO_REQUESTS: readonly RequestItem[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
 const NOBODY_REPRESENTED: readonly RepresentedSupervisor[] = [];
 
-interface Deciding {
-  readonly decision: Decision;
-  readonly requests: readonly RequestToDecide[];
-}
-
 /** Requests of others, oldest first. Up to fifty are decided at once. */
 export function RequestList({ role, department, search, isFiltered, tools }: RequestListProps) {
   const found = useSearchRequestsInfiniteQuery(search, REFETCH_ON_MOUNT);
@@ -60,9 +51,14 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
   const zone = useCompanyZone();
   const today = useConfig().data?.today;
   const [chosen, setChosen] = useState(NOBODY);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const decisions = useDecisions((done) => {
+    setChosen((present) => new Set([...present].filter((id) => !done.has(id))));
+  });
+  const { opened, deciding, outcome, undecided } = decisions;
+  const show = ({ REQUEST_ID }: RequestItem) => {
+    decisions.open(REQUEST_ID);
+  };
   const home = useFocusHome();
-  const [opened, setOpened] = useState<string | null>(null);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const rows = useMemo(() => currentData?.pages.flatMap(({ data }) => data) ?? NO_REQUESTS, [currentData]);
   // What somebody else has decided meanwhile is no longer in the list.
@@ -80,9 +76,6 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
           else next.delete(REQUEST_ID);
           return next;
         });
-      },
-      onShow: ({ REQUEST_ID }: RequestItem) => {
-        setOpened(REQUEST_ID);
       },
     }),
     [chosen, isFull, zone, today],
@@ -118,6 +111,32 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
         </Typography>
       ))}
       {tools}
+      {undecided > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
+          action={
+            <>
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  decisions.showResults(true);
+                }}
+              >
+                {t('Show why')}
+              </Button>
+              <Button color="inherit" size="small" onClick={decisions.forget}>
+                {t('Dismiss')}
+              </Button>
+            </>
+          }
+        >
+          {undecided === 1
+            ? t('1 request of your last decision was not decided.')
+            : t('{count} requests of your last decision were not decided.', { count: undecided })}
+        </Alert>
+      )}
       <DataTable
         label={t('Requests')}
         columns={columns}
@@ -132,9 +151,9 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
             : t('Requests that wait for your decision appear here.')
         }
         summary={countInWords(rows.length, total)}
-        renderCard={(request) => <RequestCard request={request} place={place} {...shared} />}
+        renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}
         // On phones a card has a checkbox and a button of its own.
-        {...(isPhone ? {} : { onOpen: shared.onShow, openLabel })}
+        {...(isPhone ? {} : { onOpen: show, openLabel })}
         tools={
           open.length > 0 && (
             <Button
@@ -160,36 +179,32 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
           role={role}
           count={selected.length}
           onDecide={(decision) => {
-            setDeciding({ decision, requests: selected.map((request) => ({ request, revision: null })) });
+            decisions.decide(
+              decision,
+              selected.map((request) => ({ request, revision: null })),
+            );
           }}
         />
       )}
-      {opened !== null && !deciding && (
+      {opened !== undefined && !deciding && (
         <RequestDetailDialog
           REQUEST_ID={opened}
           role={role}
           onDecide={(decision, request) => {
-            setDeciding({ decision, requests: [request] });
+            decisions.decide(decision, [request]);
           }}
-          onClose={() => {
-            setOpened(null);
-          }}
+          onClose={decisions.close}
         />
       )}
       {deciding && (
-        <DecideDialog
-          role={role}
-          {...deciding}
-          onClose={(isDone) => {
-            setDeciding(null);
-            if (!isDone) return;
-            setOpened(null);
-            setChosen(NOBODY);
-          }}
-          onShow={(REQUEST_ID) => {
-            setDeciding(null);
-            setChosen(NOBODY);
-            setOpened(REQUEST_ID);
+        <DecideDialog role={role} {...deciding} onDecided={decisions.finish} onClose={decisions.cancel} />
+      )}
+      {outcome && decisions.areResultsShown && (
+        <ResultsDialog
+          {...outcome}
+          onShow={decisions.open}
+          onClose={() => {
+            decisions.showResults(false);
           }}
         />
       )}

@@ -66,7 +66,6 @@ describe('on a page in Filipino,', () => {
       isFull: false,
       age: () => 3,
       onChoose: () => undefined,
-      onShow: () => undefined,
     });
     const halfDay = request({ kind: 'leave', LEAVE_TYPE: 'VL', half: 'AM', state: 'endorsed' });
     const overtime = request({ kind: 'overtime', minutes: 90 });

@@ -53,6 +53,11 @@ export const requests = {
   '{decision} {count} requests': '{decision}: {count} request',
   '{done} of {all} decided': '{done} sa {all} ang napagpasyahan',
   Done: 'Tapos',
+  '1 request of your last decision was not decided.': '1 request sa huling pasya mo ang hindi napagpasyahan.',
+  '{count} requests of your last decision were not decided.':
+    '{count} request sa huling pasya mo ang hindi napagpasyahan.',
+  'Show why': 'Ipakita kung bakit',
+  Dismiss: 'Isantabi',
   Results: 'Mga resulta',
   'This request was not decided.': 'Hindi napagpasyahan ang request na ito.',
   'Show {request}': 'Ipakita ang {request}',
