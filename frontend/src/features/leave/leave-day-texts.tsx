@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import type { FieldValues } from 'react-hook-form';
-import { FormText, type BoundField } from '@/shared/form/form-fields';
+import type { BoundField } from '@/shared/form/form-fields';
+import { FormLongText } from '@/shared/form/form-long-text';
 import { t } from '@/shared/language/language';
 import type { DayTexts } from './leave-schema';
 
@@ -17,14 +18,13 @@ export function LeaveDayTexts<Values extends FieldValues, Request>({
   bind,
   multiline = false,
 }: LeaveDayTextsProps<Values, Request>) {
-  const lines = multiline ? { multiline, minRows: 2 } : {};
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FormText
+      <FormLongText
         {...bind('REMARKS')}
-        {...lines}
+        multiline={multiline}
         label={t('Remarks')}
-        slotProps={{ input: { maxLength: LEAVE_REMARKS_MAX_LENGTH } }}
+        most={LEAVE_REMARKS_MAX_LENGTH}
       />
     </Box>
   );

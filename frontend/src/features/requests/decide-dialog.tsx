@@ -15,7 +15,7 @@ import { withDatesInWords } from '@/shared/attendance/date-format';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { FormDialog } from '@/shared/form/form-dialog';
-import { FormText } from '@/shared/form/form-fields';
+import { FormLongText } from '@/shared/form/form-long-text';
 import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { fromServer, t } from '@/shared/language/language';
@@ -94,15 +94,13 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
           </Typography>
         ))}
       </Box>
-      <FormText
+      <FormLongText
         control={form.control}
         name="note"
         label={isNoteNeeded ? t('Note') : t('Note (optional)')}
         required={isNoteNeeded}
-        multiline
-        minRows={2}
         help={t('The employee reads it.')}
-        slotProps={{ input: { maxLength: NOTE_MAX_LENGTH } }}
+        most={NOTE_MAX_LENGTH}
       />
     </FormDialog>
   );

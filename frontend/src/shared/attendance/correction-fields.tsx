@@ -11,7 +11,7 @@ import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { FormTime } from '@/shared/form/form-time';
-import { FormText } from '@/shared/form/form-fields';
+import { FormLongText } from '@/shared/form/form-long-text';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
 import { remarkChoices, withoutExcluded, type CorrectionFigures, type CorrectionValues } from './correction';
@@ -58,14 +58,12 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
         <LabelledInput label={t('MinsLate')} value={figures.currentMinsLate} readOnly onValue={ignore} />
         <LabelledInput label={t('Overtime')} value={figures.currentUnderOverTime} readOnly onValue={ignore} />
       </Box>
-      <FormText
+      <FormLongText
         control={control}
         name="reason"
         label={isReasonRequired ? t('Reason') : t('Reason (optional)')}
         required={isReasonRequired}
-        multiline
-        minRows={2}
-        slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
+        most={REASON_MAX_LENGTH}
       />
     </>
   );
