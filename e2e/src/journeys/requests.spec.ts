@@ -229,9 +229,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .first()
       .click();
     await page.keyboard.type(digits(TO));
-    for (const part of ['Whole day', 'Morning', 'Afternoon']) {
-      await press(form, `${fullDate.format(Date.parse(second))}, ${part}`);
-    }
+    await press(form, `${fullDate.format(Date.parse(second))}, Whole day`);
     await form.getByText('4 days of leave.').waitFor();
     await form.getByLabel('Reason').fill('Town fiesta');
     await press(form, 'Send request');
@@ -283,13 +281,23 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await press(refusing, 'Refuse');
     await hr.getByText('Refused.').waitFor();
 
-    const page = await open('employee', '/?tab=requests');
+    const page = await open('employee', '/about');
+    await page.goto('/?tab=requests');
     await press(page, `Take back: Schedule, ${inWords(far)}`);
     await press(page.getByRole('alertdialog'), 'Take back');
     await page.getByText('Your request was taken back.').waitFor();
     const list = page.getByRole('list', { name: 'Your requests' });
     await list.getByText(/Please name the hours/).waitFor();
     await list.getByText(/The audit is that week/).waitFor();
+    await press(page, `Ask again: Overtime, ${inWords(date)}`);
+    const again = page.getByRole('dialog', { name: `Ask for overtime on ${inWords(date)}` });
+    await again.getByText(/Please name the hours/).waitFor();
+    await page.goBack();
+    await again.waitFor({ state: 'detached' });
+    await press(page, /^Notices/);
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices.getByRole('link', { name: /^Leave, .*Refused by/ }).click();
+    await page.locator('li[aria-current]:focus', { hasText: 'The audit is that week' }).waitFor();
     const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
     const stateOf = (id: string) => data.find(({ REQUEST_ID }) => REQUEST_ID === id)?.state;
     expect([toReturn, toRefuse, toTakeBack].map(stateOf)).toEqual(['returned', 'refused', 'taken-back']);

@@ -16,6 +16,7 @@ import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { requestAddress } from '@/features/requests/requests-address';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { lazyDialog, lazyPart } from '@/shared/layout/lazy-part';
@@ -24,7 +25,8 @@ import { cardSurface } from '@/shared/layout/page-layout';
 const ATTENDANCE_TAB = 'attendance';
 const tabAddress = object({ tab: optional(string(), ATTENDANCE_TAB) });
 const UNREADABLE = { unreadable: { tab: ATTENDANCE_TAB } } as const;
-const dayAddress = object({ day: lenient(workDateParameter) });
+/** The day that is open, and the request that is marked in it. */
+const dayAddress = object({ day: lenient(workDateParameter), ...requestAddress.entries });
 const NO_DAY = { unreadable: {} } as const;
 
 // Loaded on demand: most visits only look at the records.
@@ -187,7 +189,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         <DayDialog
           date={day}
           onClose={() => {
-            changeDay({ day: undefined }, { replace: true, preventScrollReset: true });
+            changeDay({ day: undefined, request: undefined }, { replace: true, preventScrollReset: true });
           }}
         />
       )}

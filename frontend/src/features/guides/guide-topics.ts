@@ -48,7 +48,7 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
   guideTopic(t('Leave Tab'), 'ask-leave', t('Ask for leave'), [
     t('Press Ask for leave. The Leave tab shows how many days you have left.'),
     t(
-      'Choose the type and the days. Rest days and holidays take no leave. Press a day to take half of it, or to leave it out.',
+      'Choose the type and the days. Rest days and holidays take no leave. Press a day to leave it out, or again to take half of it.',
     ),
     t('See the balance before and after, write the reason, and press Send request.'),
   ]),

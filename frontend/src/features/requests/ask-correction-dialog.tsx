@@ -3,6 +3,7 @@ import type {
   MakeRequestAnswer,
   MakeRequestRequest,
   OwnDayAnswer,
+  RequestItem,
 } from '@timekeep/contracts/api/requests-api';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
@@ -22,22 +23,24 @@ import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
-import { reasonProblem } from './reason-field';
+import { FormerNote, reasonProblem } from './reason-field';
 import { useMakeRequestMutation, useOwnLeaveQuery } from './requests-api';
 
 export interface AskDialogProps {
   readonly day: OwnDayAnswer;
+  /** A former request, with whose values the form begins. */
+  readonly again?: RequestItem;
   readonly onClose: () => void;
 }
 
 /** Asks HR to correct one's record of a day. The figures are those that the correction would have. */
-export function AskCorrectionDialog({ day, onClose }: AskDialogProps) {
+export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
   const [make] = useMakeRequestMutation();
   const ground = useOwnGround(day);
   const schema = useMemo(() => correctionRequestSchema(day), [day]);
   const form = useAppForm({
     schema,
-    initial: valuesOf(day.record),
+    initial: again ? { ...valuesOf(day.record), ...askedValues(again) } : valuesOf(day.record),
     save: async (request: MakeRequestRequest) =>
       changesNothing(request, day, ground) ? { problem: { message: unchangedText(day) } } : make(request),
     failure: t('The request was not sent.'),
@@ -61,7 +64,13 @@ export function AskCorrectionDialog({ day, onClose }: AskDialogProps) {
       form={form}
       saveLabel={t('Send request')}
       // A refused request loads the day again, so that the next one has its new revision.
-      notice={form.conflict !== null && <Alert severity="warning">{form.conflict}</Alert>}
+      notice={
+        form.conflict === null ? (
+          <FormerNote again={again} />
+        ) : (
+          <Alert severity="warning">{form.conflict}</Alert>
+        )
+      }
       onClose={onClose}
     >
       <CorrectionFields
@@ -73,6 +82,10 @@ export function AskCorrectionDialog({ day, onClose }: AskDialogProps) {
       />
     </FormDialog>
   );
+}
+
+function askedValues({ remark, TimeIN1, TimeOUT1, reason }: RequestItem): Partial<CorrectionValues> {
+  return { ...(remark !== null && { remark }), timeIn: TimeIN1, timeOut: TimeOUT1, reason };
 }
 
 function correctionRequestSchema({ date, revision }: OwnDayAnswer) {

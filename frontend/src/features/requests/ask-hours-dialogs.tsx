@@ -14,19 +14,22 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import type { AskDialogProps } from './ask-correction-dialog';
-import { pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
 import { useMakeRequestMutation } from './requests-api';
 
 const overtimeValues = object({ minutes: string(), reason: string() });
 type OvertimeValues = InferInput<typeof overtimeValues>;
 
 /** Asks for approval of overtime on a day. */
-export function AskOvertimeDialog({ day, onClose }: AskDialogProps) {
+export function AskOvertimeDialog({ day, again, onClose }: AskDialogProps) {
   const [make] = useMakeRequestMutation();
   const schema = useMemo(() => overtimeSchema(day.date), [day.date]);
   const form = useAppForm({
     schema,
-    initial: { minutes: String(Math.max(0, day.record.UnderOverTime)), reason: '' },
+    initial: {
+      minutes: String(again?.minutes ?? Math.max(0, day.record.UnderOverTime)),
+      reason: again?.reason ?? '',
+    },
     save: (request: MakeRequestRequest) => make(request),
     failure: t('The request was not sent.'),
     onSaved: ({ msg }: MakeRequestAnswer) => {
@@ -41,6 +44,7 @@ export function AskOvertimeDialog({ day, onClose }: AskDialogProps) {
       form={form}
       saveLabel={t('Send request')}
       maxWidth="xs"
+      notice={<FormerNote again={again} />}
       onClose={onClose}
     >
       <FormText
@@ -117,11 +121,17 @@ const scheduleSchema = pipe(
 );
 
 /** Asks for other hours on the working days of a range. */
-export function AskScheduleDialog({ onClose }: Pick<AskDialogProps, 'onClose'>) {
+export function AskScheduleDialog({ again, onClose }: Omit<AskDialogProps, 'day'>) {
   const [make] = useMakeRequestMutation();
   const form = useAppForm({
     schema: scheduleSchema,
-    initial: { FROM: null, TO: null, timeIn: null, timeOut: null, reason: '' },
+    initial: {
+      FROM: again?.FROM ?? null,
+      TO: again && again.TO !== again.FROM ? again.TO : null,
+      timeIn: again?.TimeIN1 ?? null,
+      timeOut: again?.TimeOUT1 ?? null,
+      reason: again?.reason ?? '',
+    },
     save: (request: MakeRequestRequest) => make(request),
     failure: t('The request was not sent.'),
     onSaved: ({ msg }: MakeRequestAnswer) => {
@@ -131,7 +141,13 @@ export function AskScheduleDialog({ onClose }: Pick<AskDialogProps, 'onClose'>) 
     draft: { key: 'ask-schedule', title: t('Ask for other hours') },
   });
   return (
-    <FormDialog title={t('Ask for other hours')} form={form} saveLabel={t('Send request')} onClose={onClose}>
+    <FormDialog
+      title={t('Ask for other hours')}
+      form={form}
+      saveLabel={t('Send request')}
+      notice={<FormerNote again={again} />}
+      onClose={onClose}
+    >
       <Box sx={pairOfFields}>
         <FormDate control={form.control} name="FROM" label={t('First day')} optional />
         <FormDate control={form.control} name="TO" label={t('Last day (for several days)')} optional />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { MakeRequestRequest, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -33,7 +33,7 @@ import {
   type DayPart,
   type LeaveGround,
 } from './leave-choice';
-import { pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
 import { dayCountInWords, HALF_TITLES } from './request-text';
 import {
   REFETCH_ON_MOUNT,
@@ -56,14 +56,30 @@ const leaveValues = object({
 type LeaveValues = InferInput<typeof leaveValues>;
 const NOTHING: LeaveValues = { LEAVE_TYPE: 'VL', FROM: null, TO: null, parts: [], reason: '' };
 
+function valuesOf({ LEAVE_TYPE, FROM, TO, half, except, reason }: RequestItem): LeaveValues {
+  return {
+    LEAVE_TYPE: LEAVE_TYPE ?? NOTHING.LEAVE_TYPE,
+    FROM,
+    TO: TO === FROM ? null : TO,
+    parts: half === null ? except.map((date) => `${date} none`) : [`${FROM} ${half}`],
+    reason,
+  };
+}
+
+interface AskLeaveDialogProps {
+  /** A former request, with whose values the form begins. */
+  readonly again?: RequestItem;
+  readonly onClose: () => void;
+}
+
 /** Asks for days of leave. Rest days, holidays and days of leave are left out. */
-export function AskLeaveDialog({ onClose }: { readonly onClose: () => void }) {
+export function AskLeaveDialog({ again, onClose }: AskLeaveDialogProps) {
   const leave = useOwnLeaveQuery(undefined, REFETCH_ON_MOUNT);
   const requests = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT);
   const [own, asked] = [leave.data, requests.data];
   // Follows what is sent: days of a request that was accepted cannot be asked for again.
   const ground = useMemo(() => own && asked && leaveGround(own, asked), [own, asked]);
-  if (own && ground) return <LeaveForm balances={own.balances} ground={ground} onClose={onClose} />;
+  if (own && ground) return <LeaveForm {...{ balances: own.balances, ground, again, onClose }} />;
   const failed = [leave, requests].find(({ isError }) => isError);
   return (
     <DialogFrame title={TITLE} onClose={onClose}>
@@ -104,15 +120,16 @@ function leaveSchema(ground: LeaveGround) {
 interface LeaveFormProps {
   readonly balances: OwnLeaveAnswer['balances'];
   readonly ground: LeaveGround;
+  readonly again: RequestItem | undefined;
   readonly onClose: () => void;
 }
 
-function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
+function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
   const [make] = useMakeRequestMutation();
   const schema = useMemo(() => leaveSchema(ground), [ground]);
   const form = useAppForm({
     schema,
-    initial: NOTHING,
+    initial: again ? valuesOf(again) : NOTHING,
     save: async (requests: readonly MakeRequestRequest[]) => {
       for (const [index, request] of requests.entries()) {
         const { error } = await make(request);
@@ -141,10 +158,17 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);
+  const isOnlyDay = days.filter(({ reason }) => reason === null).length === 1;
   const taken = daysTaken(days);
   const ranges = rangesOf(days, ground);
   return (
-    <FormDialog title={TITLE} form={form} saveLabel={t('Send request')} onClose={onClose}>
+    <FormDialog
+      title={TITLE}
+      form={form}
+      saveLabel={t('Send request')}
+      notice={<FormerNote again={again} />}
+      onClose={onClose}
+    >
       <FormChoice control={form.control} name="LEAVE_TYPE" label={t('Leave type')} choices={TYPE_CHOICES} />
       <Box sx={pairOfFields}>
         <FormDate control={form.control} name="FROM" label={t('First day')} optional />
@@ -159,11 +183,12 @@ function LeaveForm({ balances, ground, onClose }: LeaveFormProps) {
       {days.length > 0 && (
         <DayList
           days={days}
+          isOnlyDay={isOnlyDay}
           taken={taken}
           requests={ranges.length}
           disabled={form.saving}
           onPress={(date) => {
-            form.form.setValue('parts', [...withNextPart(values, date)], { shouldDirty: true });
+            form.form.setValue('parts', [...withNextPart(values, date, isOnlyDay)], { shouldDirty: true });
           }}
         />
       )}
@@ -187,6 +212,8 @@ const PART_TITLES: Readonly<Record<DayPart, string>> = {
 
 interface DayListProps {
   readonly days: readonly ChosenDay[];
+  /** True if leave can be asked for on one of them only. */
+  readonly isOnlyDay: boolean;
   /** Days of leave. */
   readonly taken: number;
   /** Requests that the days need. */
@@ -196,17 +223,19 @@ interface DayListProps {
 }
 
 /**
- * The days of the range. A press changes a working day: whole, morning, afternoon, left out. No text changes its
+ * The days of the range. A press changes a working day (see `withNextPart`). No text changes its
  * height, so that the days stay where they are pressed.
  */
-function DayList({ days, taken, requests, disabled, onPress }: DayListProps) {
+function DayList({ days, isOnlyDay, taken, requests, disabled, onPress }: DayListProps) {
   return (
     <Box role="group" aria-label={t('Days of leave')}>
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
         <Box component="strong" sx={{ display: 'block' }}>
           {t('{days} of leave.', { days: dayCountInWords(taken) })}
         </Box>
-        {t('Press a day to take half of it, or to leave it out.')}
+        {isOnlyDay
+          ? t('Press the day to take half of it.')
+          : t('Press a day to leave it out, or again to take half of it.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
         {days.map(({ date, part, reason }) => (

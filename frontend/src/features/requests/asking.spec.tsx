@@ -74,6 +74,8 @@ describe('what staff asks for', () => {
     expect(await form.findByText('3 days of leave.')).toBeVisible();
     expect(form.getByLabelText('Balance before and after')).toHaveTextContent('7 → 4 days left');
     await user.click(form.getByRole('button', { name: 'Wednesday, December 9, 2026, Whole day' }));
+    expect(form.getByText('2 days of leave.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Wednesday, December 9, 2026, Left out' }));
     expect(form.getByText('2.5 days of leave.')).toBeVisible();
     expect(form.getByRole('button', { name: 'Tuesday, December 8, 2026, Special Holiday' })).toBeDisabled();
     await user.type(form.getByLabelText('Reason'), 'Family trip');
@@ -176,7 +178,8 @@ describe('what staff asks for', () => {
     serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
     const { user } = renderApp('/?day=2026-11-19', TOKEN);
     const shown = await dialog('Thursday, November 19, 2026');
-    expect(await shown.findByRole('button', { name: 'Ask for a correction' })).toBeDisabled();
+    expect(await shown.findByText('A correction is asked for already.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Ask for a correction' })).toBeNull();
     await user.click(shown.getByRole('button', { name: 'Take back: Correction, Nov 19, 2026' }));
     const asked = within(await screen.findByRole('alertdialog'));
     const msg = 'Your request was taken back.';
@@ -195,7 +198,8 @@ describe('what staff asks for', () => {
     serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
     renderApp('/?day=2026-11-19', TOKEN);
     const shown = await dialog('Thursday, November 19, 2026');
-    expect(await shown.findByRole('button', { name: 'Ask for overtime' })).toBeDisabled();
+    expect(await shown.findByText('Overtime is granted already.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Ask for overtime' })).toBeNull();
     expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
   });
 

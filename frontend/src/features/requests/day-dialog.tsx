@@ -84,26 +84,40 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
   const isAsked = (kind: RequestKind) =>
     day.requests.some((request) => request.kind === kind && isOpen(request.state));
   const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
+  const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime') && !hasOvertime];
+  const impossible = [
+    ...(canCorrect ? [] : [t('A correction is asked for already.')]),
+    ...(canHaveOvertime
+      ? []
+      : [hasOvertime ? t('Overtime is granted already.') : t('Overtime is asked for already.')]),
+  ];
   return (
     <>
-      <Button
-        color="inherit"
-        disabled={isAsked('overtime') || hasOvertime}
-        onClick={() => {
-          onAsk('overtime');
-        }}
-      >
-        {t('Ask for overtime')}
-      </Button>
-      <Button
-        variant="contained"
-        disabled={isAsked('correction')}
-        onClick={() => {
-          onAsk('correction');
-        }}
-      >
-        {t('Ask for a correction')}
-      </Button>
+      {impossible.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
+          {impossible.join(' ')}
+        </Typography>
+      )}
+      {canHaveOvertime && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onAsk('overtime');
+          }}
+        >
+          {t('Ask for overtime')}
+        </Button>
+      )}
+      {canCorrect && (
+        <Button
+          variant="contained"
+          onClick={() => {
+            onAsk('correction');
+          }}
+        >
+          {t('Ask for a correction')}
+        </Button>
+      )}
     </>
   );
 }

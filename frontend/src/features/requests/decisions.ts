@@ -1,8 +1,8 @@
 import type { DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { useState } from 'react';
-import { object, string } from 'valibot';
-import { lenient, useAddressState } from '@/shared/address-state';
+import { useAddressState } from '@/shared/address-state';
 import { t } from '@/shared/language/language';
+import { NO_REQUEST, requestAddress } from './requests-address';
 
 export type Decision = 'endorse' | 'return' | 'grant' | 'refuse';
 
@@ -44,9 +44,6 @@ export function isDone({ status }: DecisionResult): boolean {
   return status < 300;
 }
 
-const openAddress = object({ request: lenient(string()) });
-const NONE_OPEN = { unreadable: {} } as const;
-
 /**
  * The decisions of a user on a list of requests: the request that is open, which is in the address, the decision that is being made, and
  * the results of the last one. Results with requests that were not decided stay until they are decided or dismissed.
@@ -54,7 +51,7 @@ const NONE_OPEN = { unreadable: {} } as const;
  * @param onDone called with the ids of requests that were decided
  */
 export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
-  const [{ request: opened }, changeOpened] = useAddressState(openAddress, NONE_OPEN);
+  const [{ request: opened }, changeOpened] = useAddressState(requestAddress, NO_REQUEST);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [areResultsOpen, setResultsOpen] = useState(false);

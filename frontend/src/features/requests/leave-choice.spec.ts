@@ -94,12 +94,15 @@ describe('the choice of days of leave', () => {
     ]);
   });
 
-  it('makes half a day, then the other half, then none, of a day that is pressed', () => {
-    const presses = [1, 2, 3, 4].reduce<readonly (readonly string[])[]>(
-      (all) => [...all, withNextPart({ ...choice, parts: all.at(-1) ?? [] }, '2026-12-04')],
+  it.each([
+    [false, [['2026-12-04 none'], ['2026-12-04 AM'], ['2026-12-04 PM'], []]],
+    [true, [['2026-12-04 AM'], ['2026-12-04 PM'], []]],
+  ])('leaves a day of several out with one press, then takes halves of it; only day: %s', (isOnly, parts) => {
+    const presses = parts.reduce<readonly (readonly string[])[]>(
+      (all) => [...all, withNextPart({ ...choice, parts: all.at(-1) ?? [] }, '2026-12-04', isOnly)],
       [],
     );
-    expect(presses).toEqual([['2026-12-04 AM'], ['2026-12-04 PM'], ['2026-12-04 none'], []]);
+    expect(presses).toEqual(parts);
   });
 
   it('makes a range of its own of half a day, and one of all whole days without those that are left out', () => {

@@ -8,8 +8,12 @@ import { t } from '@/shared/language/language';
 /** The part of a working day that leave takes. */
 export type DayPart = 'whole' | Half | 'none';
 
-/** Parts in the order in which a press of the day changes them. */
-const PARTS: readonly DayPart[] = ['whole', 'AM', 'PM', 'none'];
+/**
+ * Parts in the order in which a press of the day changes them. In a range the first press leaves the day out; the only day is not left
+ * out.
+ */
+const PARTS_IN_RANGE: readonly DayPart[] = ['whole', 'none', 'AM', 'PM'];
+const PARTS_OF_ONE_DAY: readonly DayPart[] = ['whole', 'AM', 'PM'];
 
 /** Days do not depend on the type of leave. */
 const ANY_LEAVE = { LEAVE_TYPE: 'VL', half: null, except: [] } as const;
@@ -85,14 +89,14 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
 }
 
 function partOf(parts: readonly string[], date: WorkDate): DayPart {
-  return PARTS.find((part) => parts.includes(`${date} ${part}`)) ?? 'whole';
+  return PARTS_IN_RANGE.find((part) => parts.includes(`${date} ${part}`)) ?? 'whole';
 }
 
-/** Returns the choice with the next part of a day. */
-export function withNextPart(choice: LeaveChoice, date: WorkDate): readonly string[] {
-  const present = PARTS.indexOf(partOf(choice.parts, date));
-  const next = PARTS[(present + 1) % PARTS.length] ?? 'whole';
-  return withPart(choice.parts, date, next);
+/** Returns the parts after a press of a day. */
+export function withNextPart(choice: LeaveChoice, date: WorkDate, isOnlyDay: boolean): readonly string[] {
+  const parts = isOnlyDay ? PARTS_OF_ONE_DAY : PARTS_IN_RANGE;
+  const present = parts.indexOf(partOf(choice.parts, date));
+  return withPart(choice.parts, date, parts[(present + 1) % parts.length] ?? 'whole');
 }
 
 /** Returns the parts with that of one day replaced. */

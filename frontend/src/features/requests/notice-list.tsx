@@ -13,6 +13,7 @@ import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 import { DigestSwitch } from './digest-switch';
+import { ownRequestPath } from './requests-address';
 
 interface NoticeListProps {
   readonly notices: NoticesAnswer;
@@ -123,9 +124,7 @@ function noteOf(notice: Notice): string | null {
 
 /** Returns the address of what a notice is about. */
 function pathOf(notice: Notice): string {
-  if (notice.kind !== 'request-decided') return `/?day=${notice.date}`;
-  const isOfDay = notice.requestKind === 'correction' || notice.requestKind === 'overtime';
-  return isOfDay ? `/?day=${notice.FROM}` : '/?tab=requests';
+  return notice.kind === 'request-decided' ? ownRequestPath(notice) : `/?day=${notice.date}`;
 }
 
 const NoticeLink = styled(Link)(({ theme }) => ({

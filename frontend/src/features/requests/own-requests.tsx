@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
-import { isOpen } from '@timekeep/contracts/requests/request-kinds';
-import { useState } from 'react';
+import { isOpen, sharesDay } from '@timekeep/contracts/requests/request-kinds';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAddressState } from '@/shared/address-state';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
@@ -12,11 +14,16 @@ import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AskScheduleDialog } from './ask-hours-dialogs';
 import { StateBadge, subjectOf } from './request-text';
+import { NO_REQUEST, requestAddress } from './requests-address';
 import { REFETCH_ON_MOUNT, useOwnRequestsQuery, useTakeBackMutation } from './requests-api';
+
+// Loaded on demand because of its forms.
+const AskAgainDialog = lazyDialog(async () => (await import('./ask-again-dialog')).AskAgainDialog);
 
 /** Requests that are shown at first, and added by each press of a button. */
 const STEP = 20;
@@ -26,6 +33,9 @@ export function OwnRequestsTab() {
   const { data, error, isError, isFetching, refetch } = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT);
   const [shown, setShown] = useState(STEP);
   const [isAsking, setAsking] = useState(false);
+  const [{ request: marked }] = useAddressState(requestAddress, NO_REQUEST);
+  // A marked request is shown however old it is.
+  const count = Math.max(shown, 1 + (data?.findIndex(({ REQUEST_ID }) => REQUEST_ID === marked) ?? -1));
   if (isError && !data) {
     return <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -55,12 +65,12 @@ export function OwnRequestsTab() {
           </Typography>
         </Box>
       )}
-      {data && data.length > 0 && <RequestCards requests={data.slice(0, shown)} />}
-      {data && data.length > shown && (
+      {data && data.length > 0 && <RequestCards requests={data.slice(0, count)} all={data} />}
+      {data && data.length > count && (
         <Button
           sx={{ justifySelf: 'center' }}
           onClick={() => {
-            setShown(shown + STEP);
+            setShown(count + STEP);
           }}
         >
           {t('Show older requests')}
@@ -81,9 +91,20 @@ function countInWords(count: number): string {
   return count === 1 ? t('1 request') : t('{count} requests', { count });
 }
 
-/** One's requests as cards, each with its state; an open one can be taken back. */
-export function RequestCards({ requests }: { readonly requests: readonly RequestItem[] }) {
+interface RequestCardsProps {
+  readonly requests: readonly RequestItem[];
+  /** All that are known; with `requests` they tell what can be asked for again. */
+  readonly all?: readonly RequestItem[];
+}
+
+/**
+ * One's requests as cards, each with its state; the one in the address is marked. An open one can be taken back, and what was returned or
+ * taken back can be asked for again.
+ */
+export function RequestCards({ requests, all = requests }: RequestCardsProps) {
   const [asked, setAsked] = useState<RequestItem | null>(null);
+  const [again, setAgain] = useState<RequestItem | null>(null);
+  const [{ request: marked }] = useAddressState(requestAddress, NO_REQUEST);
   const [takeBack, { isLoading }] = useTakeBackMutation();
   const home = useFocusHome();
   const confirm = async ({ REQUEST_ID }: RequestItem) => {
@@ -103,9 +124,15 @@ export function RequestCards({ requests }: { readonly requests: readonly Request
           <RequestCard
             key={request.REQUEST_ID}
             request={request}
+            isMarked={request.REQUEST_ID === marked}
             onTakeBack={() => {
               setAsked(request);
             }}
+            {...(canAskAgain(request, all) && {
+              onAskAgain: () => {
+                setAgain(request);
+              },
+            })}
           />
         ))}
       </Box>
@@ -121,22 +148,46 @@ export function RequestCards({ requests }: { readonly requests: readonly Request
           onConfirm={() => void confirm(asked)}
         />
       )}
+      {again && (
+        <AskAgainDialog
+          again={again}
+          onClose={() => {
+            setAgain(null);
+          }}
+        />
+      )}
     </Box>
   );
 }
 
 interface RequestCardProps {
   readonly request: RequestItem;
+  readonly isMarked: boolean;
   readonly onTakeBack: () => void;
+  /** Absent where it cannot be asked for again. */
+  readonly onAskAgain?: () => void;
 }
 
-function RequestCard({ request, onTakeBack }: RequestCardProps) {
+function RequestCard({ request, isMarked, onTakeBack, onAskAgain }: RequestCardProps) {
+  const card = useMarkedCard(isMarked);
   const zone = useCompanyZone();
   const { kind, state, fulfilled, note, reason, changedAt, changedBy } = request;
   const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
   const moment = zone && momentInWords(changedAt, zone);
+  const name = `${KIND_TITLES[kind]}, ${daysInWords(request)}`;
   return (
-    <Box component="li" sx={{ ...cardSurface, px: 2, pt: 1.5, pb: 1, display: 'grid', gap: 0.5 }}>
+    <Box
+      component="li"
+      {...card}
+      sx={{
+        ...cardSurface,
+        ...(isMarked && {
+          borderColor: 'primary.main',
+          boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+        }),
+        ...{ px: 2, pt: 1.5, pb: 1, display: 'grid', gap: 0.5 },
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography component="p" sx={{ fontWeight: 600, flex: '1 1 12rem' }}>
           {KIND_TITLES[kind]} · {daysInWords(request)}
@@ -158,17 +209,45 @@ function RequestCard({ request, onTakeBack }: RequestCardProps) {
           {state === 'granted' && !fulfilled && ` · ${t('not recorded yet')}`}
         </Typography>
         {isOpen(state) && (
-          <Button
-            size="small"
-            aria-label={t('Take back: {request}', {
-              request: `${KIND_TITLES[kind]}, ${daysInWords(request)}`,
-            })}
-            onClick={onTakeBack}
-          >
+          <Button size="small" aria-label={t('Take back: {request}', { request: name })} onClick={onTakeBack}>
             {t('Take back')}
+          </Button>
+        )}
+        {onAskAgain && (
+          <Button size="small" aria-label={t('Ask again: {request}', { request: name })} onClick={onAskAgain}>
+            {t('Ask again')}
           </Button>
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Returns the props of a card. A marked one is scrolled to and gets the focus, again after each visit of its address. */
+function useMarkedCard(isMarked: boolean) {
+  const ref = useRef<HTMLLIElement>(null);
+  const { key } = useLocation();
+  const show = useEffectEvent(() => {
+    if (!isMarked) return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    show();
+  }, [key, isMarked]);
+  return isMarked ? ({ ref, tabIndex: -1, 'aria-current': true } as const) : { ref };
+}
+
+/**
+ * True if one may ask for the same again: it was returned or taken back, and no other request for the same kind and day is open
+ * or granted.
+ */
+function canAskAgain(request: RequestItem, all: readonly RequestItem[]): boolean {
+  if (request.state !== 'returned' && request.state !== 'taken-back') return false;
+  return !all.some(
+    (other) =>
+      other.kind === request.kind &&
+      (isOpen(other.state) || other.state === 'granted') &&
+      sharesDay(other, request),
   );
 }

@@ -1,20 +1,24 @@
+import Alert from '@mui/material/Alert';
+import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { FieldValues } from 'react-hook-form';
 import type { FormProblem } from '@/shared/form/form-values';
-import { FormText, type BoundField } from '@/shared/form/form-fields';
+import type { BoundField } from '@/shared/form/form-fields';
+import { FormLongText } from '@/shared/form/form-long-text';
 import { t } from '@/shared/language/language';
 
 /** Form field for the reason of a request. */
 export function ReasonField<Values extends FieldValues, Request>(bound: BoundField<Values, Request, string>) {
+  return <FormLongText {...bound} label={t('Reason')} required most={REASON_MAX_LENGTH} />;
+}
+
+/** The note with which a former request was returned; nothing without one. */
+export function FormerNote({ again }: { readonly again: RequestItem | undefined }) {
+  if (again?.state !== 'returned' || again.note === null) return null;
   return (
-    <FormText
-      {...bound}
-      label={t('Reason')}
-      required
-      multiline
-      minRows={2}
-      slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
-    />
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      {again.changedBy}: “{again.note}”
+    </Alert>
   );
 }
 

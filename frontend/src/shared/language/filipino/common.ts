@@ -19,6 +19,9 @@ export const common = {
     'Hindi ito mabubuksan ngayon. Subukan ulit, o i-load muli ang page.',
   'This part could not be loaded.': 'Hindi na-load ang bahaging ito.',
   Dates: 'Mga petsa',
+  '{count} of {most} characters': '{count} sa {most} character',
+  '{most} characters, which is the most. Anything further is cut off.':
+    '{most} character, ang pinakamarami. Puputulin ang lampas dito.',
   Today: 'Ngayong araw',
   Yesterday: 'Kahapon',
   'This week': 'Ngayong linggo',

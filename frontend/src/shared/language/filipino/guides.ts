@@ -87,8 +87,8 @@ export const guides = {
     'Ilagay ang minuto at ang dahilan, at pindutin ang Ipadala ang request. Hindi magbabago ang record ng araw.',
   'Press Ask for leave. The Leave tab shows how many days you have left.':
     'Pindutin ang Humiling ng leave. Makikita sa Leave tab kung ilang araw pa ang natitira sa iyo.',
-  'Choose the type and the days. Rest days and holidays take no leave. Press a day to take half of it, or to leave it out.':
-    'Piliin ang uri at ang mga araw. Hindi kailangan ng leave ang rest day at holiday. Pindutin ang isang araw para kalahati lang, o para hindi ito isama.',
+  'Choose the type and the days. Rest days and holidays take no leave. Press a day to leave it out, or again to take half of it.':
+    'Piliin ang uri at ang mga araw. Hindi kailangan ng leave ang rest day at holiday. Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
   'See the balance before and after, write the reason, and press Send request.':
     'Tingnan ang balance bago at pagkatapos, isulat ang dahilan, at pindutin ang Ipadala ang request.',
   'In the Requests tab, press Ask for other hours.':

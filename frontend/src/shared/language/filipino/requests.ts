@@ -28,8 +28,14 @@ export const requests = {
   'Left out': 'Hindi kasama',
   'without {days}': 'hindi kasama ang {days}',
   '{days} of leave.': '{days} ng leave.',
-  'Press a day to take half of it, or to leave it out.':
-    'Pindutin ang isang araw para kalahati lang, o para hindi ito isama.',
+  'Press the day to take half of it.': 'Pindutin ang araw para kalahati lang.',
+  'Press a day to leave it out, or again to take half of it.':
+    'Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
+  'A correction is asked for already.': 'May hiniling nang pagtatama.',
+  'Overtime is asked for already.': 'May hiniling nang overtime.',
+  'Overtime is granted already.': 'Aprubado na ang overtime.',
+  'Ask again': 'Humiling ulit',
+  'Ask again: {request}': 'Humiling ulit: {request}',
   'Requests can be made for the last {days} days.': 'Puwedeng humiling para sa huling {days} araw.',
   '{hours} hours, {minutes} minutes late': '{hours} oras, {minutes} minutong late',
   'What you asked for': 'Mga hiniling mo',

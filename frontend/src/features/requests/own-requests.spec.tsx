@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Notice } from '@timekeep/contracts/api/notices-api';
+import type { OwnDayAnswer, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import { callsTo, ok, serve, type ApiAnswer } from '@/testing/api-server';
+import { answersFor, employee, TOKEN } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
+import { DIGEST, request } from '@/testing/request-data';
+import '@/testing/load-pickers';
+
+const REQUESTS = '/api/requests';
+const SENT = ok({ REQUEST_ID: '100003-9', msg: 'Your request was sent.' });
+
+const ownLeave: OwnLeaveAnswer = { balances: { SL: 3, VL: 7 }, lines: [], schedule: [], holidays: [] };
+
+const record = {
+  Remarks: 'Absent',
+  TimeIN1: null,
+  TimeOUT1: null,
+  MinsLate: 0,
+  UnderOverTime: 0,
+  hrs: 0,
+} as const;
+const ownDay: OwnDayAnswer = {
+  date: '2026-11-18',
+  record,
+  revision: '55',
+  explanation: { Remarks: 'Absent.', MinsLate: 'None.', UnderOverTime: 'None.', hrs: 'None.' },
+  history: [],
+  requests: [],
+};
+
+const own = (changed: Partial<RequestItem>) =>
+  request({ EMPID: employee.EMPID, REQUEST_ID: '100003-1', changedBy: 'CRUZ, ANA', ...changed });
+const returnedLeave = own({
+  kind: 'leave',
+  LEAVE_TYPE: 'SL',
+  FROM: '2026-12-07',
+  TO: '2026-12-10',
+  except: ['2026-12-08'],
+  state: 'returned',
+  note: 'Please name the doctor',
+  reason: 'Operation',
+});
+
+function answers(requests: readonly RequestItem[], changed: Record<string, ApiAnswer> = {}) {
+  return {
+    ...answersFor(employee),
+    'GET /api/requests/own': ok({ data: requests }),
+    'GET /api/requests/own/leave': ok(ownLeave),
+    'GET /api/requests/own/day/2026-11-18': ok(ownDay),
+    'GET /api/notices': ok({ data: [], unread: 0, waiting: 0, digest: DIGEST }),
+    ...changed,
+  };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('own requests', () => {
+  beforeEach(() => {
+    serve(answers([returnedLeave]));
+  });
+
+  it('marks the request that a notice is about, however old it is', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      own({ REQUEST_ID: `100003-${30 - index}`, kind: 'schedule', state: 'refused' }),
+    );
+    const notice: Notice = {
+      ...{ kind: 'request-decided', id: 'n1', at: '2026-11-19T08:00:00.000Z', isUnread: false },
+      ...{ REQUEST_ID: '100003-3', requestKind: 'schedule', FROM: '2026-11-18', TO: '2026-11-18' },
+      ...{ state: 'refused', note: null, by: 'CRUZ, ANA' },
+    };
+    serve(
+      answers(many, { 'GET /api/notices': ok({ data: [notice], unread: 0, waiting: 0, digest: DIGEST }) }),
+    );
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Notices' }));
+    await user.click(await (await dialog('Notices')).findByRole('link', { name: /Refused by CRUZ, ANA/ }));
+    const list = await screen.findByRole('list', { name: 'Your requests' });
+    const cards = within(list).getAllByRole('listitem');
+    expect(cards).toHaveLength(28);
+    const marked = cards.filter((card) => card.getAttribute('aria-current') === 'true');
+    expect(marked).toEqual([cards[27]]);
+    await waitFor(() => {
+      expect(cards[27]).toHaveFocus();
+    });
+  });
+
+  it('asks again for leave that was returned, from what was asked for, under the note', async () => {
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Ask again: Leave/ }));
+    const reason = await screen.findByLabelText('Reason');
+    const form = await dialog('Ask for leave');
+    expect(form.getByText('CRUZ, ANA: “Please name the doctor”')).toBeVisible();
+    expect(form.getByText('3 days of leave.')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Tuesday, December 8, 2026, Left out' })).toBeVisible();
+    expect(reason).toHaveValue('Operation');
+    await user.type(reason, ', by Dr. Reyes');
+    serve(answers([returnedLeave], { [`POST ${REQUESTS}`]: SENT }));
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Your request was sent.')).toBeVisible();
+    expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
+      {
+        ...{ kind: 'leave', FROM: '2026-12-07', TO: '2026-12-10', LEAVE_TYPE: 'SL', except: ['2026-12-08'] },
+        reason: 'Operation, by Dr. Reyes',
+      },
+    ]);
+  });
+
+  it('asks again for a correction and for other hours that were taken back', async () => {
+    const correction = own({ remark: 'WFH', TimeIN1: '08:00:00', TimeOUT1: '17:00:00', state: 'taken-back' });
+    const hours = own({
+      ...{ REQUEST_ID: '100003-2', kind: 'schedule', remark: null, FROM: '2026-12-01', TO: '2026-12-01' },
+      ...{ TimeIN1: '10:00:00', TimeOUT1: '19:00:00', state: 'taken-back', reason: 'Class' },
+    });
+    serve(answers([hours, correction], { [`POST ${REQUESTS}`]: SENT }));
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Ask again: Correction/ }));
+    const form = await dialog('Ask for a correction of Nov 18, 2026');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    await screen.findByText('Your request was sent.');
+    await user.click(screen.getByRole('button', { name: /^Ask again: Schedule/ }));
+    await user.click((await dialog('Ask for other hours')).getByRole('button', { name: 'Send request' }));
+    await waitFor(() => {
+      expect(callsTo(REQUESTS)).toHaveLength(2);
+    });
+    expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
+      { kind: 'correction', remark: 'WFH', TimeIN1: '08:00:00', TimeOUT1: '17:00:00', revision: '55' },
+      { kind: 'schedule', FROM: '2026-12-01', TimeIN1: '10:00:00', TimeOUT1: '19:00:00', reason: 'Class' },
+    ]);
+  });
+
+  it.each([
+    ['was refused', [own({ state: 'refused' })]],
+    ['was asked for again', [own({ REQUEST_ID: '100003-2', state: 'made' }), own({ state: 'returned' })]],
+  ])('does not offer to ask again for what %s', async (_, requests) => {
+    serve(answers(requests));
+    renderApp('/?tab=requests', TOKEN);
+    await screen.findByRole('list', { name: 'Your requests' });
+    expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
+  });
+
+  it('says when a reason is nearly as long as it may be, and that it is', async () => {
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Ask again: Leave/ }));
+    const reason = await screen.findByLabelText('Reason');
+    await user.clear(reason);
+    await user.click(reason);
+    await user.paste('x'.repeat(399));
+    expect(screen.queryByText(/of 500 characters/)).toBeNull();
+    await user.paste('x');
+    expect(reason).toHaveAccessibleDescription('400 of 500 characters');
+    await user.paste('x'.repeat(200));
+    expect(reason).toHaveValue('x'.repeat(500));
+    expect(reason).toHaveAccessibleDescription(/^500 characters, which is the most/);
+  });
+});
