@@ -1,27 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type {
   MakeRequestAnswer,
   OwnLeaveAnswer,
   OwnRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
-import { previewLeave } from '@timekeep/contracts/leave/days-off';
-import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
-import {
-  addDays,
-  daysBetween,
-  fromWireDate,
-  weekdayOf,
-  type WorkDate,
-} from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
 import { countClicks } from '../support/clicks.js';
+import { dayToCorrect, leaveFrom, nextMonday, today } from '../support/free-days.js';
 import { journeyPages } from '../support/journey-pages.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { callAs, VISITORS, type ApiCaller } from '../support/visitors.js';
+import { callAs, VISITORS } from '../support/visitors.js';
 
-const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const inWords = (date: WorkDate) => mediumDate.format(Date.parse(date));
@@ -29,47 +20,6 @@ const digits = (date: WorkDate) => `${date.slice(5, 7)}${date.slice(8)}${date.sl
 
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click();
-
-/** Returns the date of a recent record with both times, which no other request is about. */
-async function dayToCorrect(staff: ApiCaller): Promise<WorkDate> {
-  const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
-  const [records, requests] = await Promise.all([
-    staff<OwnAttendanceAnswer>('GET', path),
-    staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests),
-  ]);
-  const found = records.data
-    .filter(({ Remarks }) => Remarks === 'Present')
-    .map(({ Date: date }) => fromWireDate(date))
-    .find(
-      (date) =>
-        date < today &&
-        daysBetween(date, today) < 30 &&
-        !requests.data.some(({ FROM, TO }) => FROM <= date && date <= TO),
-    );
-  if (found === undefined) throw new Error('The employee has no recent record to correct.');
-  return found;
-}
-
-/** Returns a Monday from which five or more days of leave up to Saturday can be asked for, their last day, and the day after the first. */
-function leaveFrom(
-  monday: WorkDate,
-  own: OwnLeaveAnswer,
-  asked: OwnRequestsAnswer,
-): { FROM: WorkDate; TO: WorkDate; second: WorkDate } {
-  const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null, except: [] } as const;
-  const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
-  const [, second, , , fifth] = preview.dates;
-  const isFree =
-    preview.taken.length === 0 && !asked.data.some(({ FROM, TO }) => FROM <= days.TO && days.FROM <= TO);
-  return second !== undefined && fifth !== undefined && isFree && preview.dates[0] === monday
-    ? { FROM: monday, TO: fifth, second }
-    : leaveFrom(addDays(monday, 7), own, asked);
-}
-
-function nextMonday(date: WorkDate): WorkDate {
-  return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
-}
 
 const dayOf = (page: Page, date: WorkDate) =>
   page.getByRole('dialog', { name: fullDate.format(Date.parse(date)) });
