@@ -115,6 +115,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.auditCsv}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
+  `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${API_PATHS.proveEmail}`,
   `POST ${API_PATHS.punches}`,
   `POST ${API_PATHS.searchRequests}`,

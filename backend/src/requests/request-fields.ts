@@ -1,13 +1,26 @@
 import { applyDecorators } from '@nestjs/common';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { IsString, Matches } from 'class-validator';
+import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
+import type { LeaveOfRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
 import { RefusedError } from '../event-store/store-errors.js';
 
 const REQUEST_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
 const REFUSED = 'The number of a request looks like 100001-1.';
 
-export const IsRequestId = (): PropertyDecorator =>
-  applyDecorators(IsString({ message: REFUSED }), Matches(REQUEST_ID_PATTERN, { message: REFUSED }));
+export const IsRequestId = (options: { readonly each?: boolean } = {}): PropertyDecorator =>
+  applyDecorators(
+    IsString({ ...options, message: REFUSED }),
+    Matches(REQUEST_ID_PATTERN, { ...options, message: REFUSED }),
+  );
+
+export class LeaveOfRequestsDto implements LeaveOfRequestsRequest {
+  @IsRequestId({ each: true })
+  @ArrayMaxSize(MAX_DECIDED_REQUESTS, { message: `A call has at most ${MAX_DECIDED_REQUESTS} requests.` })
+  @ArrayMinSize(1, { message: 'Please select the requests.' })
+  @IsArray({ message: 'Please select the requests.' })
+  readonly requests: string[] = [];
+}
 
 /** Returns the EMPID of the employee who made the request. */
 export function ownerOf(REQUEST_ID: string): string {

@@ -15,6 +15,9 @@ describe('each call', () => {
 
   it.each<[string, string, object, readonly number[]]>([
     ['post', API_PATHS.searchRequests, {}, [403, 200, 200]],
+    ['post', API_PATHS.leaveOfRequests, { requests: ['100001-1'] }, [403, 200, 200]],
+    ['post', API_PATHS.leaveOfRequests, { requests: ['1'] }, [403, 400, 400]],
+    ['post', API_PATHS.leaveOfRequests, { requests: [] }, [403, 400, 400]],
     ['post', API_PATHS.endorseRequests, { decision: 'endorse', ...ids }, [403, 200, 403]],
     ['post', API_PATHS.decideRequests, { decision: 'refuse', ...ids }, [403, 403, 200]],
     ['get', API_PATHS.standIns, {}, [403, 403, 200]],

@@ -6,6 +6,7 @@ import { DIGEST_MESSAGES, type NoticesAnswer } from '@timekeep/contracts/api/not
 import {
   REQUEST_MESSAGES,
   type DecideRequestsAnswer,
+  type LeaveOfRequestsAnswer,
   type MakeRequestAnswer,
   type OwnDayAnswer,
   type OwnLeaveAnswer,
@@ -41,7 +42,7 @@ import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.comma
 import { Notices } from './list-notices/list-notices.query.js';
 import { ChooseDigest, ChooseDigestDto } from './choose-digest/choose-digest.command.js';
 import { ReadNotices, ReadNoticesDto } from './read-notices/read-notices.command.js';
-import { ownerOf, requireRequestId } from './request-fields.js';
+import { LeaveOfRequestsDto, ownerOf, requireRequestId } from './request-fields.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequest, TakeBackRequestDto } from './take-back-request/take-back-request.command.js';
 
@@ -155,6 +156,21 @@ export class RequestsController {
   detail(@Param('REQUEST_ID') text: string, @CurrentUser() user: SignedInUser): Promise<RequestDetailAnswer> {
     const REQUEST_ID = requireRequestId(text);
     return this.details.of(REQUEST_ID, ownerOf(REQUEST_ID), user);
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: 'The leave that requests would take, with the balances as they are now',
+    notes: 'Requests of another kind, and those that the caller may not decide, are left out.',
+  })
+  @Roles('SUPERVISOR', 'HR')
+  @Post(API_PATHS.leaveOfRequests)
+  @HttpCode(200)
+  async leaveOfRequests(
+    @CurrentUser() user: SignedInUser,
+    @Body() { requests }: LeaveOfRequestsDto,
+  ): Promise<LeaveOfRequestsAnswer> {
+    return { data: await this.details.leaveOfAll(requests, user) };
   }
 
   @ApiCall({

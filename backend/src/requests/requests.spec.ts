@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
+import type {
+  LeaveOfRequestsAnswer,
+  OwnDayAnswer,
+  OwnLeaveAnswer,
+} from '@timekeep/contracts/api/requests-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { toWireDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { ApplyHoliday } from '../holidays/holidays.module.js';
@@ -129,6 +133,27 @@ describe('leave', () => {
       lines: [{ DATE: date, DAYS: 0.5, CHANGE: -0.5, BALANCE: -0.5, half: 'AM' }],
     });
     expect(await record(EMPID, -1)).toMatchObject({ Remarks: 'HVLAM' });
+  });
+
+  it('tells those who may decide what several requests take, and leaves other requests out', async () => {
+    const EMPID = await calls.staff();
+    const [monday, friday] = [7, 11].map((days) => calls.day(workingDay(days + 21)));
+    const ids = [
+      await calls.make(EMPID, calls.leave({ FROM: monday, TO: monday })),
+      await calls.make(EMPID, calls.leave({ FROM: friday, TO: friday, half: 'PM', LEAVE_TYPE: 'SL' })),
+      await calls.make(EMPID, calls.correction()),
+    ];
+    const of = async (caller: string) => {
+      const body = { requests: [...ids, '999999-1'] };
+      const response = await calls.post(caller, API_PATHS.leaveOfRequests, body);
+      const { data }: LeaveOfRequestsAnswer = response.body;
+      return [...data].sort((a, b) => a.REQUEST_ID.localeCompare(b.REQUEST_ID));
+    };
+    const both = [
+      { REQUEST_ID: ids[0], balance: 0, days: 1 },
+      { REQUEST_ID: ids[1], balance: 0, days: 0.5 },
+    ];
+    expect([await of(HR), await of(SUPERVISOR), await of(OTHER_SUPERVISOR)]).toEqual([both, both, []]);
   });
 
   it('shows deciders who else is away', async () => {

@@ -40,6 +40,7 @@ export const API_PATHS = {
   ownLeave: '/api/requests/own/leave',
   ownDay: '/api/requests/own/day/:date',
   searchRequests: '/api/requests/search',
+  leaveOfRequests: '/api/requests/leave',
   endorseRequests: '/api/requests/endorsements',
   decideRequests: '/api/requests/decisions',
   standIns: '/api/requests/stand-ins',

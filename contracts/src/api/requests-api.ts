@@ -195,8 +195,8 @@ export interface RequestDetailAnswer {
   readonly history: readonly RequestStep[];
   /** For leave: others of the department on these days, by date. */
   readonly away: readonly AwayColleague[];
-  /** For leave: days left of its type now, and days that the request takes as things are now, or takes by its grant. */
-  readonly leave: { readonly balance: number; readonly days: number } | null;
+  /** For leave. */
+  readonly leave: Omit<LeaveOfRequest, 'REQUEST_ID'> | null;
   /** For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record. */
   readonly record: {
     readonly before: RecordSnapshot | null;
@@ -208,6 +208,26 @@ export interface RequestDetailAnswer {
     /** Corrections since the request, oldest first. */
     readonly changes: readonly DayChange[];
   } | null;
+}
+
+/** Up to `MAX_DECIDED_REQUESTS` requests, by their `REQUEST_ID`. */
+export interface LeaveOfRequestsRequest {
+  readonly requests: readonly string[];
+}
+
+/** The leave that a request takes, with the balance as it is now. */
+export interface LeaveOfRequest {
+  readonly REQUEST_ID: string;
+  /** Days left of its type now. */
+  readonly balance: number;
+  /** Days that it takes as things are now, or takes by its grant. */
+  readonly days: number;
+}
+
+/** The leave of the requests for leave that the caller may decide; all others are left out. */
+export interface LeaveOfRequestsAnswer {
+  /** In no particular order. */
+  readonly data: readonly LeaveOfRequest[];
 }
 
 /** A request to decide. `revision` is that of the record as the caller saw it; needed when it changed since the request. */

@@ -98,7 +98,9 @@ describe('requests, from staff to supervisor to HR and back', () => {
     const hr = await open('HR', '/resource/requests');
     await select(hr, both);
     await press(hr, 'Grant');
-    await press(hr.getByRole('dialog', { name: 'Grant 2 requests' }), 'Grant');
+    const grant = hr.getByRole('dialog', { name: 'Grant 2 requests' });
+    await grant.getByText(`5 days: ${before} → ${before - 5} left`).waitFor();
+    await press(grant, 'Grant');
     await hr.getByRole('dialog', { name: '2 of 2 decided' }).waitFor();
     await press(hr, 'Done');
 

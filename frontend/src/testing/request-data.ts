@@ -104,6 +104,7 @@ export const DIGEST: NoticesDigest = { isOn: false, at: '06:00' };
 
 const LISTED: Record<string, ApiAnswer> = {
   'POST /api/requests/search': ok({ data: [request(), leave], total: 2, next: null }),
+  'POST /api/requests/leave': ok({ data: [{ REQUEST_ID: '100012-1', balance: 5, days: 2 }] }),
   'GET /api/requests/detail/100011-1': ok(staleDetail),
   'GET /api/requests/detail/100012-1': ok(leaveDetail),
   'GET /api/notices': ok({ data: [], unread: 0, waiting: 2, digest: DIGEST }),

@@ -203,6 +203,11 @@ describe('the answers of a company at work', () => {
         route: API_PATHS.requestDetail,
         parameters: { REQUEST_ID: `${EMPLOYEE}-${n}` },
       })),
+      {
+        verb: 'post',
+        route: API_PATHS.leaveOfRequests,
+        body: { requests: ['1', '2'].map((n) => `${EMPLOYEE}-${n}`) },
+      },
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
       { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },

@@ -3,6 +3,7 @@ import type {
   AwayColleague,
   DayChange,
   EndorsementNeed,
+  LeaveOfRequest,
   RequestDetailAnswer,
   RequestItem,
   RequestStep,
@@ -14,6 +15,7 @@ import { daysOfLeave, previewLeave } from '@timekeep/contracts/leave/days-off';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -32,6 +34,8 @@ import {
 } from '../search-requests/request-rows.js';
 
 const ONE = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = $1`;
+
+const SOME = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = ANY ($1) AND r.kind = 'leave'`;
 
 const STEPS = `SELECT at, actor, state, note FROM requests.steps WHERE request_id = $1 ORDER BY position`;
 
@@ -52,6 +56,9 @@ const ASKED = `
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
   WHERE own.empid = $1 AND e.resigned_on IS NULL AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
     AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
+
+/** Requests whose leave is computed at the same time. */
+const SIDE_BY_SIDE = 8;
 
 const NOTHING_NEEDED: EndorsementNeed = 'none';
 
@@ -93,6 +100,21 @@ export class RequestDetail {
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
     return { data, endorsement, history, away, leave, record };
+  }
+
+  /** Returns the leave of those of the requests that are for leave and that a supervisor or HR may see. */
+  async leaveOfAll(ids: readonly string[], user: SignedInUser): Promise<LeaveOfRequest[]> {
+    const rows = await this.database.query<RequestRow[]>(SOME, [ids]);
+    const departments = user.authority === 'HR' ? null : await this.departments.of(user.EMPID);
+    const found: LeaveOfRequest[] = [];
+    await sideBySide(rows, SIDE_BY_SIDE, async (row) => {
+      const { REQUEST_ID, EMPID } = requestItem(row);
+      const isAllowed =
+        EMPID !== user.EMPID && (!departments || (await this.departments.include(departments, EMPID)));
+      const leave = isAllowed ? await this.leaveOf(row.request) : null;
+      if (leave) found.push({ REQUEST_ID, ...leave });
+    });
+    return found;
   }
 
   /** Returns the corrections of a record after a moment, oldest first. */

@@ -9,6 +9,7 @@ import {
   type DecisionResult,
   type RequestItem,
 } from '@timekeep/contracts/api/requests-api';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { object, pipe, string, transform, type InferInput } from 'valibot';
 import { withDatesInWords } from '@/shared/attendance/date-format';
@@ -19,6 +20,8 @@ import { FormLongText } from '@/shared/form/form-long-text';
 import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { fromServer, t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
+import { DaysLeft } from '@/shared/leave/leave-values';
 import { notify } from '@/shared/toast/notify';
 import {
   DECISION_LABELS,
@@ -28,8 +31,13 @@ import {
   type Outcome,
   type RequestToDecide,
 } from './decisions';
-import { subjectOf } from './request-text';
-import { useDecideRequestsMutation, useEndorseRequestsMutation } from './requests-api';
+import { dayCountInWords, subjectOf } from './request-text';
+import {
+  REFETCH_ON_MOUNT,
+  useDecideRequestsMutation,
+  useEndorseRequestsMutation,
+  useLeaveOfRequestsQuery,
+} from './requests-api';
 
 const DONE: Readonly<Record<Decision, string>> = {
   endorse: t('Endorsed'),
@@ -74,6 +82,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
       onDecided(results);
     },
   });
+  const leave = useLeave(decision, requests);
   return (
     <FormDialog
       title={titleOf(decision, requests.length)}
@@ -91,6 +100,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
         {requests.map(({ request }) => (
           <Typography key={request.REQUEST_ID} component="li" variant="body2">
             {inWords(request)}
+            <LeaveTaken leave={leave.get(request.REQUEST_ID)} />
           </Typography>
         ))}
       </Box>
@@ -103,6 +113,52 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
         most={NOTE_MAX_LENGTH}
       />
     </FormDialog>
+  );
+}
+
+/** Leave that a decision takes, with the balance before it. */
+interface Taken {
+  readonly before: number;
+  readonly days: number;
+}
+
+/**
+ * Returns the leave that a grant or an endorsement of the requests leads to, by their ids; empty while it loads. Of several requests of one
+ * employee each begins with what the one before leaves.
+ */
+function useLeave(decision: Decision, requests: readonly RequestToDecide[]): ReadonlyMap<string, Taken> {
+  const isTaken = decision === 'grant' || decision === 'endorse';
+  const ids = isTaken
+    ? requests.flatMap(({ request: { kind, REQUEST_ID } }) => (kind === 'leave' ? [REQUEST_ID] : []))
+    : [];
+  const { data } = useLeaveOfRequestsQuery(ids.length > 0 ? ids : skipToken, REFETCH_ON_MOUNT);
+  return useMemo(() => {
+    const found = new Map(data?.map((leave) => [leave.REQUEST_ID, leave]));
+    const spent = new Map<string, number>();
+    const taken = new Map<string, Taken>();
+    for (const { request } of requests) {
+      const leave = found.get(request.REQUEST_ID);
+      if (!leave) continue;
+      const account = `${request.EMPID} ${request.LEAVE_TYPE ?? ''}`;
+      const before = leave.balance - (spent.get(account) ?? 0);
+      spent.set(account, (spent.get(account) ?? 0) + leave.days);
+      taken.set(request.REQUEST_ID, { before, days: leave.days });
+    }
+    return taken;
+  }, [data, requests]);
+}
+
+function LeaveTaken({ leave }: { readonly leave: Taken | undefined }) {
+  if (!leave) return null;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {' · '}
+      {withElements('{days}: {before} → {after} left', {
+        days: dayCountInWords(leave.days),
+        before: leave.before,
+        after: <DaysLeft days={leave.before - leave.days} />,
+      })}
+    </Box>
   );
 }
 

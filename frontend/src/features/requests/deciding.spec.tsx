@@ -97,6 +97,37 @@ describe('requests that HR decides', () => {
     expect(screen.queryByText(/were not decided/)).toBeNull();
   });
 
+  it('shows the balance before and after each leave that is granted, one after the other', async () => {
+    const second = {
+      ...leave,
+      REQUEST_ID: '100012-2',
+      FROM: '2026-12-14',
+      TO: '2026-12-14',
+      half: 'AM',
+    } as const;
+    const data = [
+      { REQUEST_ID: '100012-2', balance: 2, days: 0.5 },
+      { REQUEST_ID: '100012-1', balance: 2, days: 2 },
+    ];
+    serve({
+      ...answersForHr(),
+      'POST /api/requests/search': ok({ data: [request(), leave, second], total: 3, next: null }),
+      'POST /api/requests/leave': ok({ data }),
+    });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    await press(user, 'Select all');
+    await press(user, 'Grant');
+    const list = await screen.findByRole('list', { name: 'Requests' });
+    expect(await within(list).findByText(/2 days: 2 → 0 left/)).toBeVisible();
+    const [correction, ...leaves] = within(list).getAllByRole('listitem');
+    expect(correction).not.toHaveTextContent('left');
+    expect(leaves.map(({ textContent }) => textContent?.split(' · ')[1])).toEqual([
+      '2 days: 2 → 0 left',
+      '0.5 days: 0 → -0.5 left',
+    ]);
+    expect(callsTo('/api/requests/leave')).toMatchObject([{ body: { requests: ['100012-1', '100012-2'] } }]);
+  });
+
   it('opens the request that the address names', async () => {
     renderApp('/resource/requests?request=100012-1', TOKEN);
     await dialog('Leave · Dec 3 – Dec 4, 2026');

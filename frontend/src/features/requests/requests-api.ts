@@ -4,6 +4,8 @@ import type {
   DecideRequestsAnswer,
   DecideRequestsRequest,
   EndorseRequestsRequest,
+  LeaveOfRequest,
+  LeaveOfRequestsAnswer,
   MakeRequestAnswer,
   MakeRequestRequest,
   NameStandInRequest,
@@ -78,6 +80,12 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injec
       query: (REQUEST_ID) => ({ url: pathTo(API_PATHS.requestDetail, { REQUEST_ID }) }),
       providesTags: ['Requests'],
     }),
+    /** The leave of requests, by their ids. */
+    leaveOfRequests: build.query<readonly LeaveOfRequest[], readonly string[]>({
+      query: (requests) => ({ url: API_PATHS.leaveOfRequests, method: 'POST', body: { requests } }),
+      transformResponse: ({ data }: LeaveOfRequestsAnswer) => data,
+      providesTags: ['Requests', 'Leave'],
+    }),
     endorseRequests: build.mutation<DecideRequestsAnswer, EndorseRequestsRequest>({
       query: (body) => ({ url: API_PATHS.endorseRequests, method: 'POST', body }),
       invalidatesTags: DECIDED_TAGS,
@@ -106,6 +114,7 @@ export const {
   useTakeBackMutation,
   useSearchRequestsInfiniteQuery,
   useRequestDetailQuery,
+  useLeaveOfRequestsQuery,
   useEndorseRequestsMutation,
   useDecideRequestsMutation,
   useStandInsQuery,

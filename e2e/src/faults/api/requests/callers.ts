@@ -28,6 +28,7 @@ const SIGNED_IN = ['employee', 'supervisor', 'HR'] as const;
 /** Callers of the calls about requests whose addresses do not name the authority. */
 const DECIDERS: Readonly<Record<string, readonly [Caller, ...Caller[]]>> = {
   [API_PATHS.searchRequests]: ['supervisor', 'HR'],
+  [API_PATHS.leaveOfRequests]: ['supervisor', 'HR'],
   [API_PATHS.endorseRequests]: ['supervisor'],
   [API_PATHS.decideRequests]: ['HR'],
   [API_PATHS.standIns]: ['HR'],

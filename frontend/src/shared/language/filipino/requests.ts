@@ -58,6 +58,7 @@ export const requests = {
   '{decision} 1 request': '{decision}: 1 request',
   '{decision} {count} requests': '{decision}: {count} request',
   '{done} of {all} decided': '{done} sa {all} ang napagpasyahan',
+  '{days}: {before} → {after} left': '{days}: {before} → {after} ang natitira',
   Done: 'Tapos',
   '1 request of your last decision was not decided.': '1 request sa huling pasya mo ang hindi napagpasyahan.',
   '{count} requests of your last decision were not decided.':
