@@ -13,8 +13,8 @@ import {
   type OwnRequestsAnswer,
   type RequestDetailAnswer,
   type SearchRequestsAnswer,
-  type StandInsAnswer,
 } from '@timekeep/contracts/api/requests-api';
+import type { StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RepresentedSupervisor } from '@timekeep/contracts/api/requests-api';
+import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';

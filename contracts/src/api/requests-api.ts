@@ -9,6 +9,7 @@ import type { WorkDate } from '../time/work-date.js';
 import type { MessageAnswer } from './answers.js';
 import type { Holiday } from './holidays-api.js';
 import type { LeaveLine } from './leave-api.js';
+import type { RepresentedSupervisor } from './stand-ins-api.js';
 
 /** Longest note of a decision, in characters. */
 export const NOTE_MAX_LENGTH = 500;
@@ -149,16 +150,6 @@ export interface SearchRequestsAnswer {
   readonly represented?: readonly RepresentedSupervisor[];
 }
 
-/** A supervisor for whose department a stand-in decides. */
-export interface RepresentedSupervisor {
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  /** The last day of the stand-in. */
-  readonly TO: WorkDate;
-}
-
 /** A step of a request in its history. */
 export interface RequestStep {
   /** An ISO instant. */
@@ -263,43 +254,6 @@ export interface DecisionResult {
 export interface DecideRequestsAnswer extends MessageAnswer {
   /** In the order of the call. */
   readonly results: readonly DecisionResult[];
-}
-
-/** A stand-in of a supervisor, both days inclusive. */
-export interface StandIn {
-  /** The supervisor. */
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  readonly standIn: string;
-  readonly standInName: string;
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-}
-
-/** An employee who can have a stand-in, and be one: an active supervisor. */
-export interface SupervisorItem {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-}
-
-/** Stand-ins whose last day is not past, and who can be named. */
-export interface StandInsAnswer {
-  /** By their first day. */
-  readonly data: readonly StandIn[];
-  /** By name. */
-  readonly supervisors: readonly SupervisorItem[];
-}
-
-/** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */
-export interface NameStandInRequest {
-  readonly EMPID: string;
-  readonly standIn?: string;
-  readonly FROM?: string;
-  readonly TO?: string;
 }
 
 export const REQUEST_MESSAGES = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/requests-api';
+import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { NameStandInRequest } from '@timekeep/contracts/api/requests-api';
+import type { NameStandInRequest } from '@timekeep/contracts/api/stand-ins-api';
 import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';

@@ -121,7 +121,7 @@ describe('requests that HR decides', () => {
     expect(await within(list).findByText(/2 days: 2 → 0 left/)).toBeVisible();
     const [correction, ...leaves] = within(list).getAllByRole('listitem');
     expect(correction).not.toHaveTextContent('left');
-    expect(leaves.map(({ textContent }) => textContent?.split(' · ')[1])).toEqual([
+    expect(leaves.map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
       '2 days: 2 → 0 left',
       '0.5 days: 0 → -0.5 left',
     ]);

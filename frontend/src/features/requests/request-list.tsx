@@ -3,11 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type {
-  RepresentedSupervisor,
-  RequestItem,
-  SearchRequestsRequest,
-} from '@timekeep/contracts/api/requests-api';
+import type { RequestItem, SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';

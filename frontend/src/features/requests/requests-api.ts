@@ -8,7 +8,6 @@ import type {
   LeaveOfRequestsAnswer,
   MakeRequestAnswer,
   MakeRequestRequest,
-  NameStandInRequest,
   OwnDayAnswer,
   OwnLeaveAnswer,
   OwnRequestsAnswer,
@@ -16,9 +15,9 @@ import type {
   RequestItem,
   SearchRequestsAnswer,
   SearchRequestsRequest,
-  StandInsAnswer,
   TakeBackRequest,
 } from '@timekeep/contracts/api/requests-api';
+import type { NameStandInRequest, StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { noticesApi } from '@/shared/api/notices-api';
 

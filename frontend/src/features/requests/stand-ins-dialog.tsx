@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import type { NameStandInRequest, StandIn, SupervisorItem } from '@timekeep/contracts/api/requests-api';
+import type { NameStandInRequest, StandIn, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import { useMemo, useState } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SupervisorItem } from '@timekeep/contracts/api/requests-api';
+import type { SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
