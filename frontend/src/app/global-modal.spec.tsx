@@ -21,7 +21,7 @@ async function open(button: string, modal: string) {
   await screen.findByRole('dialog', { name: modal });
   const back = () => router.navigate(-1);
   const place = () => router.state.location.pathname;
-  return { user, store, back, place };
+  return { user, router, store, back, place };
 }
 
 describe('a modal and Back', () => {
@@ -29,16 +29,23 @@ describe('a modal and Back', () => {
     serve(hrAnswers());
   });
 
-  it('is closed when its page is left', async () => {
-    const { store, back, place } = await open('Guide', 'HR Tab Guide');
+  it('is closed by Back, and by leaving its page otherwise', async () => {
+    const { user, router, store, back, place } = await open('Guide', 'HR Tab Guide');
+    const closed = { modalToggle: false, modalState: MODAL_CLOSED };
     await back();
+    await waitFor(() => {
+      expect(store.getState().session).toMatchObject(closed);
+    });
+    expect(place()).toBe(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Guide' }));
+    await screen.findByRole('dialog', { name: 'HR Tab Guide' });
+    await router.navigate('/about');
     expect(await screen.findByRole('link', { name: 'Go back to home' })).toBeVisible();
-    expect(place()).toBe('/about');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(store.getState().session).toMatchObject({ modalToggle: false, modalState: MODAL_CLOSED });
+    expect(store.getState().session).toMatchObject(closed);
   });
 
-  it('asks before leaving when it has input', async () => {
+  it('asks before Back discards input', async () => {
     const { user, store, back, place } = await open('Register New Employee', 'Register New Employee');
     await user.click(screen.getByLabelText('First Name'));
     await user.paste('Maria');
@@ -52,8 +59,8 @@ describe('a modal and Back', () => {
     await back();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => {
-      expect(place()).toBe('/about');
       expect(store.getState().session.modalToggle).toBe(false);
     });
+    expect(place()).toBe(PATH);
   });
 });
