@@ -38,6 +38,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       heading: 'EMPLOYEE',
       width: '160px',
       frozen: true,
+      wraps: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },
