@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter';
 import '@/app/starting.css';
+import '@/app/layout.css';
 import 'react-toastify/ReactToastify.css';
+import '@/shared/toast/toasts.css';
 import { preferredLanguage, speak } from '@/shared/language/language';
 
 /** Sets the language of the page, then starts the application, whose modules may translate texts while they are evaluated. */

@@ -29,6 +29,14 @@ async function waitForFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus, :has(:focus)')).waitFor();
 }
 
+/** Resolves to true if two elements do not overlap. */
+async function isApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both have to be on the page.');
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
 describe('a dialog keeps its place', () => {
   const open = journeyPages();
 
@@ -130,18 +138,37 @@ describe('without a connection the page stays', () => {
     await page.getByText(NOT_OPENED).waitFor();
     expect(new URL(page.url()).pathname).toBe('/resource/leave');
     expect(await search.inputValue()).toBe('Reyes');
-    // It is above the button of the notices.
-    await press(page.locator('.Toastify__toast').filter({ hasText: NOT_OPENED }), 'close');
+    // The message covers neither the button nor what it opens.
     await press(page, /^Notices/);
-    await openDialog(page, 'Notices').getByRole('button', { name: 'Try again' }).waitFor();
+    const again = openDialog(page, 'Notices').getByRole('button', { name: 'Try again' });
+    await again.click({ trial: true });
     await page.context().setOffline(false);
-    await openDialog(page, 'Notices')
-      .getByRole('button', { name: 'Try again' })
-      .waitFor({ state: 'detached' });
+    await again.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Company', exact: true }).click();
     await page.waitForURL('**/resource/company**');
     await page.getByText(NOT_OPENED).waitFor({ state: 'detached' });
+  });
+});
+
+describe('messages are below the top bar, and cover no dialog', () => {
+  const open = journeyPages();
+
+  it.each([1920, 1440, 1280, 1100, 768, 600])('in a window of %i pixels', async (width) => {
+    const page = await open('HR', '/resource/employees');
+    await page.setViewportSize({ width, height: 800 });
+    await press(page, 'Register New Employee');
+    const form = openDialog(page, 'Register New Employee');
+    await press(form, 'Register Employee');
+    const message = page.locator('.Toastify__toast');
+    await message.getByText('PIN should be 4 digits only').waitFor();
+    const bar = page.getByRole('banner', { includeHidden: true });
+    for (const other of [bar, form]) expect(await isApart(message, other)).toBe(true);
+    await press(form, 'Close dialog');
+    // Not behind the dialog any more.
+    for (const button of ['Theme', /^Notices/, /, profile$/]) {
+      await bar.getByRole('button', { name: button }).click({ trial: true });
+    }
   });
 });
 

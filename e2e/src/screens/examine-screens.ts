@@ -4,12 +4,13 @@ import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { isCovered, violationsOn } from './axe.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
+import { elementsBeyondEdge, NARROWEST_PX, smallTargets } from './phone-sizes.js';
 import { WINDOWS, windowsOf, type Screen } from './screen.js';
-import { inTheme, inWindow, visit } from './visit.js';
+import { inTheme, inWidth, inWindow, visit } from './visit.js';
 
-/** Tests each of the screens for accessibility, in a browser of its own, on the shared system. */
+/** Tests each of the screens for accessibility and for sizes on phones, in a browser of its own, on the shared system. */
 export function examineScreens(screens: readonly Screen[]): void {
-  describe('every screen is accessible, in both themes and at both widths, and free of errors', () => {
+  describe('every screen is accessible, in both themes and at both widths, fits phones, and is free of errors', () => {
     const system = sharedSystem();
     let browser: Browser;
     let pages: PagesOfVisitors;
@@ -37,6 +38,12 @@ export function examineScreens(screens: readonly Screen[]): void {
       for (const other of (await isCovered(page)) ? [] : others) {
         await inWindow(page, other);
         expect(await violationsOn(page, 'all but colours')).toEqual([]);
+      }
+      if (screen.only !== 'desktop') {
+        await inWindow(page, 'phone');
+        expect(await smallTargets(page)).toEqual([]);
+        await inWidth(page, NARROWEST_PX);
+        expect(await elementsBeyondEdge(page)).toEqual([]);
       }
       expect(complaints().filter((text) => !screen.complains?.test(text))).toEqual([]);
     });

@@ -15,7 +15,12 @@ export function cutTexts(table: Locator, column: string): Promise<string[]> {
         const parts = [...cell.querySelectorAll('*')];
         return (
           !isWithin(text.getBoundingClientRect(), cell.getBoundingClientRect(), inset) ||
-          parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          parts.some(
+            (part) =>
+              part.clientWidth > 0 &&
+              (part.scrollWidth > part.clientWidth ||
+                (part.hasAttribute('data-lines') && part.scrollHeight > part.clientHeight)),
+          )
         );
       })
       .map((cell) => cell.innerText);

@@ -32,7 +32,7 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
         button={(opener) => (
           <ButtonBase
             aria-label={t('{initials}, profile', { initials: initialsOf(user) })}
-            sx={{ borderRadius: '50%', p: 0.25 }}
+            sx={{ borderRadius: '50%', p: { xs: '5px', sm: 0.25 }, mr: { xs: '-5px', sm: 0 } }}
             {...opener}
           >
             <Initials user={user} size={34} />

@@ -11,8 +11,6 @@ export const globalStyles: Overrides = {
       ':root': {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
-      // Keeps an element that is scrolled into view, for instance by focus, below the top bar.
-      html: { scrollPaddingTop: 64 },
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
       // More specific than one class: a later one-class rule of Material UI removes the outline of its buttons.
       ':root :focus-visible, :root .Mui-focusVisible': {
@@ -139,7 +137,7 @@ export const controlOverrides: Overrides = {
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 40 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 40, whiteSpace: 'normal' } } },
   MuiTooltip: {
     defaultProps: { arrow: true },
     styleOverrides: {
@@ -159,7 +157,13 @@ export const controlOverrides: Overrides = {
   },
   MuiLink: {
     styleOverrides: {
-      root: { fontWeight: 600, textUnderlineOffset: 3, borderRadius: 4 },
+      root: ({ theme }) => ({
+        fontWeight: 600,
+        textUnderlineOffset: 3,
+        borderRadius: 4,
+        // As high as a fingertip, without moving what is around it.
+        [theme.breakpoints.down('sm')]: { paddingBlock: 12, marginBlock: -12 },
+      }),
     },
     defaultProps: { underline: 'hover' },
   },
@@ -170,6 +174,8 @@ const label = {
   transform: 'none',
   transition: 'none',
   maxWidth: 'none',
+  overflow: 'visible',
+  whiteSpace: 'normal',
   marginBottom: 6,
   fontSize: '0.875rem',
   fontWeight: 500,
@@ -213,6 +219,8 @@ export const fieldOverrides: Overrides = {
       notchedOutline: outline,
     },
   },
+  // A long choice takes two lines.
+  MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: {

@@ -1,8 +1,11 @@
 import Popover from '@mui/material/Popover';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 
-/** Below the bar with its gap, and above the lower edge: longer content scrolls. */
-const BELOW_BAR = 'calc(100dvh - 88px)';
+/** Below the bar with its gap, or below the notices, and above the lower edge: longer content scrolls. */
+const BELOW_BAR = {
+  mt: 'max(0px, var(--notices-above) - var(--top-bar-height))',
+  maxHeight: 'calc(100dvh - 32px - max(var(--top-bar-height), var(--notices-above)))',
+} as const;
 
 /** Props of the button that opens a popover. */
 interface OpenerProps {
@@ -41,7 +44,7 @@ export function TopBarPopover({ label, button, children }: TopBarPopoverProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxHeight: BELOW_BAR } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: BELOW_BAR } }}
       >
         {children(close)}
       </Popover>

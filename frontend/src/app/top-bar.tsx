@@ -30,8 +30,8 @@ export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfil
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 1,
-          height: 56,
+          gap: { xs: 0, sm: 1 },
+          height: 'var(--top-bar-height)',
           maxWidth: 1280 + 48,
           mx: 'auto',
           px: { xs: 2, sm: 3 },
@@ -52,12 +52,27 @@ export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfil
         <Box
           component={Link}
           to="/"
-          sx={{ color: 'primary.main', textDecoration: 'none', display: 'flex', mr: 3 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 44,
+            mr: { xs: 0, sm: 3 },
+            color: 'primary.main',
+            textDecoration: 'none',
+          }}
         >
           <BrandMark />
         </Box>
         {user && <BarLinks authority={user.ACCOUNT_AUTHORITY} />}
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            ml: 'auto',
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0, sm: 1 },
+            color: 'text.secondary',
+          }}
+        >
           <ThemeSwitch />
           {user && <NoticeBell user={user} />}
           {user && <ProfileButton user={user} />}

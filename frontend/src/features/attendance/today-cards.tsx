@@ -73,6 +73,7 @@ function ViewLink({ of }: { readonly of: string }) {
       preventScrollReset
       variant="body2"
       aria-label={t('View {figure}', { figure: of })}
+      sx={{ minWidth: { xs: 44, sm: 'auto' }, textAlign: 'right' }}
     >
       {t('View')}
     </Link>

@@ -23,9 +23,9 @@ export function todaysHours(schedule: TodaysScheduleAnswer['data'] | null): Toda
 }
 
 /** Returns the unit after the minutes late, only for the remark Present: `min` under 1 and `mins` otherwise. */
-export function minutesLabel(record: AttendanceRecord | null): 'min' | 'mins' | null {
+export function minutesLabel(record: AttendanceRecord | null): string | null {
   if (record?.Remarks !== 'Present') return null;
-  return record.MinsLate < 1 ? 'min' : 'mins';
+  return record.MinsLate < 1 ? t('min') : t('mins');
 }
 
 /** Returns a greeting for the time of day in the company's zone; `now` is in epoch milliseconds. */

@@ -22,6 +22,7 @@ export function changedColumns<Row extends Changed>(zone: CompanyZone): readonly
     {
       heading: 'CHANGED BY',
       width: '192px',
+      wraps: true,
       sortValue: (change) => actorWords(change).name,
       render: (change) => <ActorText version={change} />,
     },
@@ -33,6 +34,7 @@ export const NAME_COLUMN: Column<Pick<AuditVersion, 'EMPNAME'>> = {
   heading: 'EMPNAME',
   width: '184px',
   frozen: true,
+  wraps: true,
   sortValue: ({ EMPNAME }) => EMPNAME,
   render: ({ EMPNAME }) => EMPNAME,
 };

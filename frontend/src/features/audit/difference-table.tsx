@@ -76,10 +76,17 @@ function differenceColumns(
       heading: 'EMPNAME',
       width: '192px',
       frozen: true,
+      wraps: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },
-    { heading: 'DEPT', width: '152px', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
+    {
+      heading: 'DEPT',
+      width: '152px',
+      wraps: true,
+      sortValue: ({ DEPT }) => DEPT,
+      render: ({ DEPT }) => DEPT,
+    },
     {
       heading: 'FROM → TO',
       width: '360px',
@@ -93,7 +100,7 @@ function differenceColumns(
       sortValue: ({ lateBy }) => lateBy,
       render: ({ lateBy }) => <LateBy minutes={lateBy} />,
     },
-    { heading: 'CHANGED BY', width: '176px', sortValue: actorsOf, render: actorsOf },
+    { heading: 'CHANGED BY', width: '176px', wraps: true, sortValue: actorsOf, render: actorsOf },
   ];
 }
 

@@ -104,12 +104,19 @@ const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
   { heading: 'EMPID', width: '76px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
   {
     heading: 'NAME',
-    width: '160px',
+    width: '152px',
     frozen: true,
+    wraps: true,
     sortValue: ({ EMPNAME }) => EMPNAME,
     render: ({ EMPNAME }) => EMPNAME,
   },
-  { heading: 'DEPT', width: '116px', sortValue: ({ DEPT }) => DEPT, render: ({ DEPT }) => DEPT },
+  {
+    heading: 'DEPT',
+    width: '112px',
+    wraps: true,
+    sortValue: ({ DEPT }) => DEPT,
+    render: ({ DEPT }) => DEPT,
+  },
   {
     heading: 'TOTAL SL',
     width: '80px',
@@ -126,7 +133,7 @@ const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
   },
   {
     heading: 'EMP ANNIV',
-    width: '108px',
+    width: '120px',
     align: 'right',
     sortValue: ({ ANNIV }) => ANNIV,
     render: ({ ANNIV }) => <AnniversaryValue date={ANNIV} />,

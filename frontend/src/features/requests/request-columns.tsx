@@ -37,6 +37,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       heading: 'EMPLOYEE',
       width: '160px',
       frozen: true,
+      wraps: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
       render: ({ EMPNAME }) => EMPNAME,
     },
@@ -120,7 +121,7 @@ function ChooseBox({ request, chosen, isFull, onChoose }: RowProps) {
       size="small"
       checked={isChosen}
       disabled={isFull && !isChosen}
-      sx={{ p: 0.75, m: -0.75 }}
+      sx={{ p: { xs: 1.5, sm: 0.75 }, m: { xs: -1.5, sm: -0.75 } }}
       slotProps={{
         input: {
           'aria-label': t('Select {request}', {
@@ -159,7 +160,7 @@ export function RequestCard({ place, onShow, ...props }: RequestCardProps) {
           </Box>
           <Button
             size="small"
-            sx={{ minHeight: 28, minWidth: 0, px: 1, flexShrink: 0 }}
+            sx={{ my: '-12px', minWidth: 44, px: 1, flexShrink: 0 }}
             aria-label={t('Open the request of {name}', { name: request.EMPNAME })}
             onClick={() => {
               onShow(request);

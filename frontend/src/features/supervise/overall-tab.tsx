@@ -74,6 +74,7 @@ const OVERALL_COLUMNS: readonly Column<TimekeepRecord>[] = [
     heading: 'NAME',
     width: '136px',
     frozen: true,
+    wraps: true,
     sortValue: ({ EMPNAME }) => EMPNAME,
     render: ({ EMPNAME }) => EMPNAME,
   },

@@ -35,6 +35,7 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
     heading: 'EMPNAME',
     width: '172px',
     frozen: true,
+    wraps: true,
     sortValue: (record) => record.EMPNAME,
     render: (record) => record.EMPNAME,
   },

@@ -28,8 +28,8 @@ export function DatePresetButtons({ today, from, to, disabled = false, onRange }
             aria-pressed={isChosen}
             disabled={disabled}
             sx={{
-              minHeight: 28,
-              minWidth: 0,
+              minHeight: { xs: 44, sm: 28 },
+              minWidth: { xs: 44, sm: 0 },
               px: 1,
               py: 0,
               fontSize: '0.75rem',

@@ -80,7 +80,7 @@ export const MenuLink = styled(NavLink)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 18 },
   // Makes two links fit on a phone.
-  [theme.breakpoints.down('sm')]: { gap: 6, padding: '0 8px' },
+  [theme.breakpoints.down('sm')]: { gap: 6, minHeight: 44, padding: '0 8px' },
   '&:hover': { backgroundColor: theme.vars.palette.subtle, color: theme.vars.palette.text.primary },
   // Inside the link, because a horizontally scrolling menu clips an outer outline.
   '&:focus-visible': { outlineOffset: -2 },

@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
       >
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: '1 0 auto' }}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
           {loading ? props.loadingText : props.summary}
         </Typography>
         {isPhone && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}

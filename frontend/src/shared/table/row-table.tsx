@@ -179,7 +179,10 @@ function showFullText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
-    ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    (part) =>
+      part.clientWidth > 0 &&
+      (part.scrollWidth > part.clientWidth ||
+        (part.hasAttribute('data-lines') && part.scrollHeight > part.clientHeight)),
   );
   if (isCut) cell.title = cell.textContent;
   else cell.removeAttribute('title');
@@ -265,30 +268,33 @@ const TableRow = genericMemo(function TableRow<RowData>({
         },
       })}
     >
-      {columns.map(({ heading, align = 'left', render, actions, wraps }, column) => (
-        <td
-          key={heading}
-          data-column={heading}
-          {...(column === frozen ? { 'data-frozen': '' } : {})}
-          {...(align === 'right' ? { 'data-align': align } : {})}
-          {...(actions ? { 'data-actions': '' } : {})}
-          {...(wraps ? { 'data-wraps': '' } : {})}
-        >
-          {onOpen && column === frozen ? (
-            <RowOpener
-              row={row}
-              index={index}
-              isActive={isActive}
-              {...(openPath && { openPath })}
-              {...(openLabel && { openLabel })}
-            >
-              {render(row)}
-            </RowOpener>
-          ) : (
-            render(row)
-          )}
-        </td>
-      ))}
+      {columns.map(({ heading, align = 'left', render, actions, wraps }, column) => {
+        const content = wraps ? <span data-lines="">{render(row)}</span> : render(row);
+        return (
+          <td
+            key={heading}
+            data-column={heading}
+            {...(column === frozen ? { 'data-frozen': '' } : {})}
+            {...(align === 'right' ? { 'data-align': align } : {})}
+            {...(actions ? { 'data-actions': '' } : {})}
+            {...(wraps ? { 'data-wraps': '' } : {})}
+          >
+            {onOpen && column === frozen ? (
+              <RowOpener
+                row={row}
+                index={index}
+                isActive={isActive}
+                {...(openPath && { openPath })}
+                {...(openLabel && { openLabel })}
+              >
+                {content}
+              </RowOpener>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 });

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly width: string;
   /** True for the column that identifies the row and stays visible while others scroll; by default the first. */
   readonly frozen?: boolean;
-  /** Long texts take two lines, so that the column may be narrow. */
+  /** Long texts take two lines, so that the column may be narrow. For texts, not for buttons or badges. */
   readonly wraps?: boolean;
   readonly align?: 'left' | 'right';
   readonly render: (row: Row) => ReactNode;

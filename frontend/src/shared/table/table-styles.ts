@@ -57,6 +57,13 @@ export const Table = styled('table')(({ theme }) => {
     '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
     '& td[data-actions]': { overflow: 'visible' },
     '& td[data-wraps]': { whiteSpace: 'normal', lineHeight: '16px', overflowWrap: 'anywhere' },
+    // A third line would make the row higher than the others.
+    '& [data-lines]': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
     '[data-scrolled] & [data-frozen]': stays,
     '[data-scrolled] & td[data-frozen]': { backgroundColor: 'inherit' },
     '[data-covered] & [data-frozen]': {

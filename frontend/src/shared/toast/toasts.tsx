@@ -2,9 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
-
-const HEIGHT = '--notices-height';
-const NOTICES_HEIGHT = `var(${HEIGHT}, 0px)`;
+import type { NoticePosition } from './notify';
 
 const styles = (theme: Theme) => ({
   ':root': {
@@ -18,22 +16,14 @@ const styles = (theme: Theme) => ({
     '--toastify-toast-min-height': '52px',
   },
   '.Toastify__toast': { border: `1px solid ${theme.vars.palette.divider}`, fontSize: 14 },
-  [theme.breakpoints.down('sm')]: {
-    '.Toastify__toast-container': { width: '100vw', left: 0, right: 0, bottom: 0, padding: 0 },
-    '.Toastify__toast': { width: '100%', margin: 0, borderRadius: 0 },
-    // Page and dialogs end above the notices.
-    html: { scrollPaddingBottom: NOTICES_HEIGHT },
-    '#root': { paddingBottom: NOTICES_HEIGHT },
-    '.MuiDialog-root': { bottom: `${NOTICES_HEIGHT} !important` },
-    '.MuiDialog-paperFullScreen': { height: '100% !important' },
-  },
   '.Toastify__close-button': { color: theme.vars.palette.text.secondary, opacity: 1 },
 });
 
 /**
- * Container of the notices: top right, or at the bottom on phones. Outside of page and dialogs, so that screen readers
- * announce notices while a dialog is open. Successes close after five seconds, errors when dismissed or resolved. The
- * library's default entry adds its style sheet as a style element, which the page's policy forbids, so the page loads it.
+ * Container of the notices: at the right, below the top bar or at the bottom, and always at the bottom on phones; toasts.css has their
+ * places. Outside of page and dialogs, so that screen readers announce notices while a dialog is open. Successes close after five
+ * seconds, errors when dismissed or resolved. The library's default entry adds its style sheet as a style element, which the page's
+ * policy forbids, so the page loads it.
  */
 export function Toasts() {
   return (
@@ -49,6 +39,12 @@ export function Toasts() {
   );
 }
 
+/** Returns the container of the notices at a position; null if it is empty. */
+function noticesAt(element: HTMLElement, position: NoticePosition): HTMLElement | null {
+  const container = element.querySelector<HTMLElement>(`.Toastify__toast-container--${position}`);
+  return container !== null && container.offsetHeight > 0 ? container : null;
+}
+
 /**
  * Measures the notices, and keeps them visible to screen readers. An open dialog hides everything outside it from screen
  * readers, but most notices report the result of that dialog.
@@ -62,8 +58,11 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
   const measuring = new MutationObserver(() => {
-    const notices = element.querySelector<HTMLElement>('.Toastify__toast-container');
-    document.documentElement.style.setProperty(HEIGHT, `${notices?.offsetHeight ?? 0}px`);
+    const above = noticesAt(element, 'top-right');
+    const below = noticesAt(element, 'bottom-right');
+    const { style } = document.documentElement;
+    style.setProperty('--notices-above', `${above ? above.offsetTop + above.offsetHeight : 0}px`);
+    style.setProperty('--notices-below', `${below ? window.innerHeight - below.offsetTop : 0}px`);
   });
   measuring.observe(element, { childList: true, subtree: true });
   return () => {

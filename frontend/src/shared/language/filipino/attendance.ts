@@ -10,6 +10,8 @@ export const attendance = {
   'Time OUT': 'Time OUT',
   'When you left': 'Kung kailan ka umalis',
   'Minutes Late': 'Minutong Late',
+  min: 'minuto',
+  mins: 'minuto',
   'Past your scheduled time in': 'Lampas sa nakatakdang time in',
   'Attendance Schedule': 'Schedule ng Attendance',
   'Your schedule for today is:': 'Ang schedule mo ngayong araw:',

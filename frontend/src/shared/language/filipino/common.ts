@@ -49,7 +49,7 @@ export const common = {
   'Back to now': 'Bumalik sa ngayon',
   'Modify the record of {employee}, {date}': 'Baguhin ang record ni {employee}, {date}',
   '{minutes} late': '{minutes} late',
-  '{hours} h': '{hours} h',
+  '{hours} h': '{hours} oras',
   '1 record': '1 record',
   '{count} records': '{count} record',
   '{shown} of {count} record': '{shown} sa {count} record',

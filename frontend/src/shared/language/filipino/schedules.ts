@@ -36,7 +36,7 @@ export const schedules = {
   'Date range and template': 'Mga petsa at template',
   'Customise by day': 'Baguhin bawat araw',
   'Day off': 'Day off',
-  off: 'off',
-  '{count} min': '{count} min',
+  off: 'walang pasok',
+  '{count} min': '{count} minuto',
   '{length}, until the next day': '{length}, hanggang sa susunod na araw',
 } as const;
