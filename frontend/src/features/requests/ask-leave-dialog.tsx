@@ -25,6 +25,7 @@ import {
   rangeProblem,
   rangesOf,
   withNextPart,
+  withPart,
   type LeaveGround,
 } from './leave-choice';
 import { FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
@@ -54,7 +55,9 @@ function valuesOf({ LEAVE_TYPE, FROM, TO, half, except, reason }: RequestItem): 
     LEAVE_TYPE: LEAVE_TYPE ?? NOTHING.LEAVE_TYPE,
     FROM,
     TO: TO === FROM ? null : TO,
-    parts: half === null ? except.map((date) => `${date} none`) : [`${FROM} ${half}`],
+    parts: [
+      ...except.reduce((parts, date) => withPart(parts, date, 'none'), withPart([], FROM, half ?? 'whole')),
+    ],
     reason,
   };
 }

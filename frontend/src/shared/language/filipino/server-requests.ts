@@ -2,6 +2,7 @@
 export const requestMessages = {
   'Please select the requests.': 'Piliin ang mga request.',
   'A call decides at most {0} requests.': 'Hanggang {0} request lang ang mapagpapasyahan nang sabay.',
+  'A call has at most {0} requests.': 'Hanggang {0} request lang ang puwede sa isang tawag.',
   'Each request may be given once.': 'Isang beses lang puwedeng ilagay ang bawat request.',
   '{0} must be endorse or return': 'Ang {0} ay dapat endorse o return',
   '{0} must be grant, refuse or return': 'Ang {0} ay dapat grant, refuse o return',
