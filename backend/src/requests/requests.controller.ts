@@ -162,6 +162,7 @@ export class RequestsController {
     readsOnly: true,
     summary: 'The leave that requests would take, with the balances as they are now',
     notes: 'Requests of another kind, and those that the caller may not decide, are left out.',
+    weight: 'heavy',
   })
   @Roles('SUPERVISOR', 'HR')
   @Post(API_PATHS.leaveOfRequests)

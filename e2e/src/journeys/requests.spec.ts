@@ -248,7 +248,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await again.waitFor({ state: 'detached' });
     await press(page, /^Notices/);
     const notices = page.getByRole('dialog', { name: 'Notices' });
-    await notices.getByRole('link', { name: /^Leave, .*Refused by/ }).click();
+    await notices.getByRole('link', { name: new RegExp(`^Leave, ${inWords(far)}: Refused by`) }).click();
     await page.locator('li[aria-current]:focus', { hasText: 'The audit is that week' }).waitFor();
     const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
     const stateOf = (id: string) => data.find(({ REQUEST_ID }) => REQUEST_ID === id)?.state;
