@@ -76,7 +76,7 @@ describe('notices of errors', () => {
     await form.getByLabel('First Name').fill('Maria');
     await toasts().getByText('Numbers in firstname is not allowed').waitFor({ state: 'detached' });
     await toasts().getByText('PIN should be 4 digits only').waitFor();
-    await toasts().getByRole('button', { name: 'close' }).click();
+    await toasts().getByRole('button', { name: 'Close' }).click();
     await toasts().waitFor({ state: 'detached' });
     await form.getByLabel('First Name').fill('Maria B.');
     expect(await toasts().count()).toBe(0);

@@ -3,7 +3,21 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { codeMailedTo } from '../support/outbox.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { contextOf, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
+import { settled } from '../screens/visit.js';
+import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
+
+/** Pages with filters, and the button that shows them. */
+const FILTERED: readonly (readonly [Exclude<Visitor, 'anonymous'>, path: string, button: RegExp | null])[] = [
+  ['employee', '/', /^Mga filter/],
+  ['supervisor', '/supervise?tab=employee', /^Mga filter/],
+  ['supervisor', '/supervise/requests?state=decided', null],
+  ['HR', '/resource/requests?state=decided&kind=correction', null],
+  ['HR', '/resource/timekeep', null],
+  ['HR', '/resource/audit', null],
+  ['HR', '/resource/audit/compare', null],
+  ['HR', '/resource/employees', null],
+  ['HR', '/resource/leave', null],
+];
 
 const CATALOGUE = /\/assets\/filipino-/;
 
@@ -139,6 +153,24 @@ describe('the language', () => {
     await page.getByLabel('Kumpirmahin ang Bagong Password').fill('remembered1');
     await page.getByRole('button', { name: 'Palitan ang Password' }).click();
     await page.getByText('Maligayang pagbabalik').waitFor();
+    await context.close();
+  });
+
+  it.each(FILTERED)('has filters that are not cut on phones, for %s at %s', async (visitor, path, button) => {
+    const viewport = { width: 390, height: 844 };
+    const context = await contextOf(browser, system.url, visitor, { locale: 'fil-PH', viewport });
+    const page = await context.newPage();
+    await page.goto(path);
+    await settled(page);
+    if (button !== null) await page.getByRole('button', { name: button }).click();
+    const texts = page.locator('label, [role="combobox"]').filter({ visible: true });
+    await page.getByRole('combobox').first().waitFor();
+    const cut = await texts.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
     await context.close();
   });
 

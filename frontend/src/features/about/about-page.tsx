@@ -65,7 +65,7 @@ export function AboutPage() {
       <Link
         component={RouterLink}
         to="/"
-        sx={{ mt: 5, display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}
+        sx={{ mt: { xs: 5 }, display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}
       >
         <ArrowBack sx={{ fontSize: 18 }} />
         {t('Go back to home')}

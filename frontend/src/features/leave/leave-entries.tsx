@@ -143,7 +143,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
             disabled={isSaving}
             startIcon={<DeleteOutlined />}
             aria-label={t('Remove entry {number}', { number: place })}
-            sx={{ minHeight: 32 }}
+            sx={{ minHeight: 32, my: { xs: '-6px', sm: 0 } }}
             onClick={onRemove}
           >
             {t('Remove')}

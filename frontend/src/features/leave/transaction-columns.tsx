@@ -36,7 +36,7 @@ function TransactionButtons(props: TransactionActions & { readonly line: LeaveLi
   const { line, disabled, onEdit, onDelete } = props;
   if (!isTransaction(line)) return null;
   const day = mediumDate(line.DATE);
-  const compact = { minHeight: 32, minWidth: 0, px: 1 } as const;
+  const compact = { minHeight: 32, minWidth: 0, my: { xs: '-6px', sm: 0 }, px: 1 } as const;
   return (
     <Box component="span" sx={{ mx: -1 }}>
       <Button

@@ -147,7 +147,7 @@ export function RequestCard({ place, onShow, ...props }: RequestCardProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <ChooseBox {...props} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, ...(place !== 'none' && { lineHeight: '18px' }) }}>
         <Box sx={cardLine}>
           <Box component="span" sx={{ ...shortened, fontWeight: 600 }}>
             {request.EMPNAME}

@@ -93,8 +93,8 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
       aria-label={t('Filter requests')}
       sx={{
         display: 'grid',
-        // A label may take two lines.
-        alignItems: 'end',
+        // A choice that takes two lines makes the fields beside it as high.
+        '& .MuiInputBase-root': { flex: 1 },
         gap: { xs: 1, sm: 1.5 },
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',

@@ -42,7 +42,7 @@ export function ExistingRanges({ ranges, today, draft, disabled, onCopy }: Exist
           <Button
             size="small"
             aria-expanded={withPast}
-            sx={{ minHeight: 32 }}
+            sx={{ minHeight: 32, my: { xs: '-6px', sm: 0 } }}
             onClick={() => {
               setWithPast(!withPast);
             }}

@@ -13,6 +13,10 @@ const { auditAnswers, version } = await import('@/testing/audit-data');
 const { request } = await import('@/testing/request-data');
 const { renderApp } = await import('@/testing/render-app');
 const { changesColumns } = await import('@/features/audit/changes-columns');
+const { minutesLabel } = await import('@/features/attendance/today');
+const { lengthInWords, weekInWords } = await import('@/features/schedules/week-format');
+const { DEFAULT_TEMPLATE } = await import('@timekeep/contracts/schedules/templates');
+const { record, TODAY } = await import('@/testing/company');
 const { requestColumns } = await import('@/features/requests/request-columns');
 const { clipboardText } = await import('@/shared/table/csv');
 await import('@/testing/load-pickers');
@@ -74,6 +78,12 @@ describe('on a page in Filipino,', () => {
       'CASTILLO, VICENTE\tLeave\t2026-11-18\tVacation Leave, Morning\tForgot to punch out\tEndorsed\t3',
       'CASTILLO, VICENTE\tOvertime\t2026-11-18\t90 minutes\tForgot to punch out\tWaiting\t3',
     ]);
+  });
+
+  it('minutes late and the hours of a week are in Filipino', () => {
+    expect(minutesLabel({ ...record(TODAY), Remarks: 'Present', MinsLate: 20 })).toBe('minuto');
+    expect(weekInWords(DEFAULT_TEMPLATE)).toContain('Sat walang pasok');
+    expect(lengthInWords(['08:30:00', '18:15:00'])).toBe('9 oras 45 minuto');
   });
 
   it('a guide says that its pictures are in English', async () => {

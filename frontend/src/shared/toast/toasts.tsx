@@ -1,7 +1,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { t } from '@/shared/language/language';
 import type { NoticePosition } from './notify';
 
 const styles = (theme: Theme) => ({
@@ -31,11 +32,34 @@ export function Toasts() {
       <GlobalStyles styles={styles} />
       {createPortal(
         <div ref={keepAnnounced}>
-          <ToastContainer position="top-right" autoClose={5_000} hideProgressBar theme="light" />
+          <ToastContainer
+            position="top-right"
+            autoClose={5_000}
+            hideProgressBar
+            theme="light"
+            aria-label={t('Messages')}
+            closeButton={CloseButton}
+          />
         </div>,
         document.body,
       )}
     </>
+  );
+}
+
+/** As that of the library, which has an English name. */
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label={t('Close')}
+      onClick={() => {
+        closeToast(true);
+      }}
+    >
+      ×
+    </button>
   );
 }
 

@@ -43,7 +43,7 @@ export const audit = {
   Revision: 'Revision',
   Event: 'Event',
   'Values before and after': 'Mga value bago at pagkatapos',
-  Value: 'Value',
+  Value: 'Halaga',
   Before: 'Bago',
   After: 'Pagkatapos',
   'No record': 'Walang record',
@@ -88,7 +88,7 @@ export const audit = {
     'Pareho ang mga record ng mga araw na ito sa dalawang sandali.',
   'Open all changes of the record of {name}, {date}':
     'Buksan ang lahat ng pagbabago ng record ni {name}, {date}',
-  '{minutes} min late': '{minutes} min late',
+  '{minutes} min late': '{minutes} minutong late',
   'The newest {shown} of {total} records that changed, {minutes} in these':
     'Ang pinakabagong {shown} sa {total} record na nagbago, {minutes} sa mga ito',
   '1 record changed, {minutes} in all': '1 record ang nagbago: {minutes}',

@@ -149,6 +149,7 @@ export const common = {
   Delete: 'Burahin',
   Edit: 'I-edit',
   Close: 'Isara',
+  Messages: 'Mga mensahe',
   Open: 'Buksan',
   Clear: 'I-clear',
   'Previous month': 'Nakaraang buwan',

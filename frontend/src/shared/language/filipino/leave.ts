@@ -40,7 +40,7 @@ export const leave = {
   '{count} lines': '{count} linya',
   '1 line, newest first': '1 linya, pinakabago muna',
   '{count} lines, newest first': '{count} linya, pinakabago muna',
-  'balance {days}': 'balance {days}',
+  'balance {days}': 'balanse {days}',
   'No data available': 'Walang data',
   'Days of leave appear here once they are applied for.':
     'Lalabas dito ang mga araw ng leave kapag nag-apply na.',
