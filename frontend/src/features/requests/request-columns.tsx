@@ -49,7 +49,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     },
     {
       heading: 'DAYS',
-      width: '164px',
+      width: '178px',
       sortValue: ({ FROM }) => FROM,
       render: (request) => daysInWords(request),
     },
@@ -61,7 +61,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     },
     {
       heading: 'REASON',
-      width: '150px',
+      width: '136px',
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
