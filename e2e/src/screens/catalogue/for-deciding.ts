@@ -34,6 +34,15 @@ function correctionOf(page: Page, date: WorkDate): Locator {
     .filter({ hasText: inWords.format(Date.parse(date)) });
 }
 
+/** Grants a correction whose record has changed since, which is refused. */
+async function grantStale(page: Page, system: DemoSystem): Promise<void> {
+  const date = await staleDay(system);
+  await page.reload();
+  await correctionOf(page, date).getByRole('checkbox').check();
+  await press('Grant')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click();
+}
+
 /** Requests, for supervisors and HR, who decide on them. */
 export const FOR_DECIDING: readonly Screen[] = [
   {
@@ -127,15 +136,21 @@ export const FOR_DECIDING: readonly Screen[] = [
     title: 'A grant that was refused, since the record has changed',
     visitor: 'HR',
     path: '/resource/requests?state=open',
-    open: async (page, system) => {
-      const date = await staleDay(system);
-      await page.reload();
-      await correctionOf(page, date).getByRole('checkbox').check();
-      await press('Grant')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click();
-    },
+    open: grantStale,
     shows: '0 of 1 decided',
     coveredBy: TESTS,
+  },
+  {
+    name: 'resource-undecided',
+    title: 'Requests after a grant that was refused',
+    visitor: 'HR',
+    path: '/resource/requests?state=open',
+    open: async (page, system) => {
+      await grantStale(page, system);
+      await press('Done')(page);
+    },
+    shows: '1 request of your last decision was not decided.',
+    coveredBy: DECIDING,
   },
   {
     name: 'stand-ins',

@@ -98,7 +98,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
         await page.keyboard.type(`${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`);
       }
     },
-    shows: 'Press a day to take half of it, or to leave it out.',
+    shows: 'Press a day to leave it out, or again to take half of it.',
     coveredBy: TESTS,
   },
   {
@@ -151,6 +151,38 @@ export const FOR_REQUESTS: readonly Screen[] = [
     path: '/?tab=requests',
     open: press(/^Take back: /),
     shows: 'Take back this request?',
+    coveredBy: TESTS,
+  },
+  {
+    name: 'ask-again',
+    title: 'A request to make again, after it was returned',
+    visitor: 'employee',
+    path: '/?tab=requests',
+    open: async (page) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Returned' })
+        .getByRole('button', { name: /^Ask again: / })
+        .first()
+        .click();
+    },
+    shows: 'Send request',
+    coveredBy: 'frontend/src/features/requests/own-requests.spec.tsx',
+  },
+  {
+    name: 'own-request-marked',
+    title: 'The request that a notice is about',
+    visitor: 'employee',
+    path: '/',
+    open: async (page) => {
+      await press(/^Notices/)(page);
+      await page
+        .getByRole('dialog', { name: 'Notices' })
+        .getByRole('link', { name: /^Leave, / })
+        .first()
+        .click();
+    },
+    shows: 'Ask for other hours',
     coveredBy: TESTS,
   },
   {

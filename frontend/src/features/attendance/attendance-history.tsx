@@ -69,15 +69,18 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
         <Typography variant="h2" id="attendance-data" sx={{ flex: '1 0 auto' }}>
           {t('Attendance Data')}
         </Typography>
-        <GuideButton guide={MODALS.homeGuide} />
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {t('Ask for leave')}
-        </Button>
+        {/* They stay together when they do not fit beside the heading. */}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <GuideButton guide={MODALS.homeGuide} />
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t('Ask for leave')}
+          </Button>
+        </Box>
       </Box>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: 1, mb: 1.5 }}>
         <Tabs
