@@ -56,7 +56,7 @@ describe('a dialog keeps its place', () => {
     const index = before.findIndex((name) => name?.endsWith('Whole day'));
     const box = await days.nth(index).boundingBox();
     if (!box) throw new Error('The day is not visible.');
-    for (const part of ['Morning', 'Afternoon', 'Left out', 'Whole day', 'Morning']) {
+    for (const part of ['Left out', 'Morning', 'Afternoon', 'Whole day', 'Left out', 'Morning']) {
       await page.mouse.click(box.x + box.width / 2, box.y + 4);
       const pressed = before[index]?.replace('Whole day', part);
       await form.getByRole('button', { name: pressed ?? '', exact: true }).waitFor();
@@ -151,7 +151,7 @@ describe('without a connection the page stays', () => {
   });
 });
 
-describe('messages are below the top bar, and cover no dialog', () => {
+describe('messages cover no dialog, and without one not the top bar', () => {
   const open = journeyPages();
 
   it.each([1920, 1440, 1280, 1100, 768, 600])('in a window of %i pixels', async (width) => {
@@ -162,13 +162,35 @@ describe('messages are below the top bar, and cover no dialog', () => {
     await press(form, 'Register Employee');
     const message = page.locator('.Toastify__toast');
     await message.getByText('PIN should be 4 digits only').waitFor();
-    const bar = page.getByRole('banner', { includeHidden: true });
-    for (const other of [bar, form]) expect(await isApart(message, other)).toBe(true);
+    expect(await isApart(message, form)).toBe(true);
     await press(form, 'Close dialog');
-    // Not behind the dialog any more.
+    await page.context().setOffline(true);
+    await press(page, 'Guide');
+    const offline = message.filter({ hasText: NOT_OPENED });
+    await offline.waitFor();
+    const bar = page.getByRole('banner');
+    expect(await isApart(offline, bar)).toBe(true);
     for (const button of ['Theme', /^Notices/, /, profile$/]) {
       await bar.getByRole('button', { name: button }).click({ trial: true });
     }
+  });
+});
+
+describe('a dialog stays where it is', () => {
+  const open = journeyPages();
+
+  it.each([1440, 768])('when a message of one line appears, in a window of %i pixels', async (width) => {
+    const page = await open('employee', '/?tab=requests');
+    await page.setViewportSize({ width, height: 900 });
+    await press(page, 'Ask for other hours');
+    const form = openDialog(page, 'Ask for other hours');
+    await form.getByLabel('Reason').waitFor();
+    const top = (await form.boundingBox())?.y;
+    await press(form, 'Send request');
+    const message = page.locator('.Toastify__toast');
+    await message.getByText('Please enter the first day.').waitFor();
+    expect((await form.boundingBox())?.y).toBe(top);
+    expect(await isApart(message, form)).toBe(true);
   });
 });
 

@@ -111,7 +111,11 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
       {undecided > 0 && (
         <Alert
           severity="warning"
-          sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
+          sx={{
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 15rem' },
+            '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+          }}
           action={
             <>
               <Button
@@ -255,7 +259,11 @@ function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
         boxShadow: 'var(--floating-shadow)',
       }}
     >
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600, flex: '1 0 auto' }}>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ fontWeight: 600, flex: { xs: '1 0 100%', sm: '1 0 auto' } }}
+      >
         {count >= MAX_DECIDED_REQUESTS
           ? t('{count} selected, which is the most', { count })
           : t('{count} selected', { count })}
@@ -264,6 +272,7 @@ function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
         <Button
           key={decision}
           variant={index === decisions.length - 1 ? 'contained' : 'outlined'}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
           onClick={() => {
             onDecide(decision);
           }}

@@ -85,7 +85,10 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
     const above = noticesAt(element, 'top-right');
     const below = noticesAt(element, 'bottom-right');
     const { style } = document.documentElement;
-    style.setProperty('--notices-above', `${above ? above.offsetTop + above.offsetHeight : 0}px`);
+    style.setProperty(
+      '--notices-above',
+      above ? `calc(var(--notices-top) + ${above.offsetHeight}px)` : '0px',
+    );
     style.setProperty('--notices-below', `${below ? window.innerHeight - below.offsetTop : 0}px`);
   });
   measuring.observe(element, { childList: true, subtree: true });
