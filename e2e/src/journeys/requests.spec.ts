@@ -233,8 +233,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await press(refusing, 'Refuse');
     await hr.getByText('Refused.').waitFor();
 
-    const page = await open('employee', '/about');
-    await page.goto('/?tab=requests');
+    const page = await open('employee', '/?tab=requests');
     await press(page, `Take back: Schedule, ${inWords(far)}`);
     await press(page.getByRole('alertdialog'), 'Take back');
     await page.getByText('Your request was taken back.').waitFor();
@@ -244,10 +243,16 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await press(page, `Ask again: Overtime, ${inWords(date)}`);
     const again = page.getByRole('dialog', { name: `Ask for overtime on ${inWords(date)}` });
     await again.getByText(/Please name the hours/).waitFor();
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    // Also on the first page of a visit.
     await page.goBack();
     await again.waitFor({ state: 'detached' });
     await press(page, /^Notices/);
-    const notices = page.getByRole('dialog', { name: 'Notices' });
+    await notices.waitFor();
+    await page.goBack();
+    await notices.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?tab=requests');
+    await press(page, /^Notices/);
     await notices.getByRole('link', { name: new RegExp(`^Leave, ${inWords(far)}: Refused by`) }).click();
     await page.locator('li[aria-current]:focus', { hasText: 'The audit is that week' }).waitFor();
     const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);

@@ -162,8 +162,9 @@ describe('messages cover no dialog, and without one not the top bar', () => {
     await press(form, 'Register Employee');
     const message = page.locator('.Toastify__toast');
     await message.getByText('PIN should be 4 digits only').waitFor();
-    expect(await isApart(message, form)).toBe(true);
-    await press(form, 'Close dialog');
+    const fields = form.locator('.MuiDialogContent-root');
+    expect(await isApart(message, fields)).toBe(true);
+    await press(form, 'Cancel');
     await page.context().setOffline(true);
     await press(page, 'Guide');
     const offline = message.filter({ hasText: NOT_OPENED });

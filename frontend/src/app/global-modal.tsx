@@ -50,12 +50,12 @@ export function GlobalModal() {
 /** Closes the modal when the user leaves the page on which it was opened. Returns a function that closes it earlier. */
 function useModalOfPage(): () => void {
   const dispatch = useDispatch();
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const close = useCallback(() => {
     dispatch(modalClosed());
     dispatch(editingCancelled());
     dispatch(timekeepEditingEnded());
   }, [dispatch]);
-  useEffect(() => close, [close, key]);
+  useEffect(() => close, [close, pathname]);
   return close;
 }

@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { Link, useLocation } from 'react-router-dom';
 import { useConfig } from '@/shared/api/system-api';
+import { BackGuard } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { BrandMark } from '@/shared/layout/brand-mark';
 
@@ -106,7 +107,7 @@ const entry = {
   '&.Mui-selected': { fontWeight: 600, color: 'primary.main' },
 } as const;
 
-/** Drawer with the links, on phones. */
+/** Drawer with the links, on phones. Back closes it. */
 export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
   const { pathname } = useLocation();
   const website = useCompanyWebsite();
@@ -116,6 +117,7 @@ export function NavDrawer({ authority, open, onClose }: NavDrawerProps) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': t('Menu'), sx: { width: 280, borderRadius: 0 } } }}
     >
+      <BackGuard onBack={onClose} />
       <Box
         sx={{
           display: 'flex',

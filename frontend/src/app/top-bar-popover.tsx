@@ -1,11 +1,21 @@
 import Popover from '@mui/material/Popover';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { BackGuard } from '@/shared/dialog/back-guard';
 
-/** Below the bar with its gap, or below the notices, and above the lower edge: longer content scrolls. */
+/**
+ * Below the bar with its gap, or below the notices that were there when it opened, and above those at the lower edge: longer content
+ * scrolls. It does not follow the notices, since its links would move under the mouse.
+ */
 const BELOW_BAR = {
-  mt: 'max(0px, var(--notices-above) - var(--top-bar-height))',
-  maxHeight: 'calc(100dvh - 32px - max(var(--top-bar-height), var(--notices-above)))',
+  mt: 'max(0px, var(--notices-at-opening) - var(--top-bar-height))',
+  maxHeight:
+    'calc(100dvh - 32px - max(var(--top-bar-height), var(--notices-at-opening)) - var(--notices-below))',
 } as const;
+
+/** Returns the end of the notices at the upper edge, as a CSS length. */
+function endOfNotices(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--notices-above') || '0px';
+}
 
 /** Props of the button that opens a popover. */
 interface OpenerProps {
@@ -23,9 +33,10 @@ interface TopBarPopoverProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of the top bar with content that opens below it. */
+/** A button of the top bar with content that opens below it. Back closes the content. */
 export function TopBarPopover({ label, button, children }: TopBarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [notices, setNotices] = useState('0px');
   const close = () => {
     setAnchor(null);
   };
@@ -36,6 +47,7 @@ export function TopBarPopover({ label, button, children }: TopBarPopoverProps) {
         'aria-expanded': anchor !== null,
         onClick: ({ currentTarget }) => {
           setAnchor(currentTarget);
+          setNotices(endOfNotices());
         },
       })}
       <Popover
@@ -44,8 +56,15 @@ export function TopBarPopover({ label, button, children }: TopBarPopoverProps) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -16, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: BELOW_BAR } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { ...BELOW_BAR, '--notices-at-opening': notices },
+          },
+        }}
       >
+        <BackGuard onBack={close} />
         {children(close)}
       </Popover>
     </>

@@ -149,7 +149,7 @@ export const FOR_DECIDING: readonly Screen[] = [
       await grantStale(page, system);
       await press('Done')(page);
     },
-    shows: '1 request of your last decision was not decided.',
+    shows: '1 request could not be decided.',
     coveredBy: DECIDING,
   },
   {

@@ -200,21 +200,31 @@ function useDecision(role: DecidingRole, decision: Decision) {
 }
 
 interface ResultsDialogProps extends Outcome {
+  /** The request that was opened last, whose button has the focus; null before. */
+  readonly lastOpened: string | null;
   /** Shows a request that was not decided, for instance because its record has changed. */
   readonly onShow: (REQUEST_ID: string) => void;
   readonly onClose: () => void;
 }
 
 /** The result of each request. One that was not decided can be opened. */
-export function ResultsDialog({ decision, requests, results, onShow, onClose }: ResultsDialogProps) {
+export function ResultsDialog({
+  decision,
+  requests,
+  results,
+  lastOpened,
+  onShow,
+  onClose,
+}: ResultsDialogProps) {
   const done = results.filter(isDone).length;
+  const isReturning = results.some((result) => !isDone(result) && result.REQUEST_ID === lastOpened);
   const items = new Map(requests.map(({ request }) => [request.REQUEST_ID, request]));
   return (
     <DialogFrame
       title={t('{done} of {all} decided', { done, all: results.length })}
       onClose={onClose}
       actions={
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <Button variant="contained" autoFocus={!isReturning} onClick={onClose}>
           {t('Done')}
         </Button>
       }
@@ -248,6 +258,7 @@ export function ResultsDialog({ decision, requests, results, onShow, onClose }: 
               {!isDone(result) && (
                 <Button
                   size="small"
+                  autoFocus={result.REQUEST_ID === lastOpened}
                   aria-label={t('Show {request}', {
                     request: request ? inWords(request) : result.REQUEST_ID,
                   })}

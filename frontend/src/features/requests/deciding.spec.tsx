@@ -67,7 +67,7 @@ describe('requests that HR decides', () => {
       { body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1', revision: '77' }] } },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(/of your last decision/)).toBeNull();
+    expect(screen.queryByText(/could not be decided/)).toBeNull();
   });
 
   it('keeps the results of what was not decided, through Back, Escape and the next look, until they are dismissed', async () => {
@@ -83,18 +83,30 @@ describe('requests that HR decides', () => {
     await dialog('Correction · Nov 18, 2026');
     expect(router.state.location.search).toBe('?request=100011-1');
     await act(() => router.navigate(-1));
-    await dialog('0 of 2 decided');
+    const again = await dialog('0 of 2 decided');
+    expect(again.getByRole('button', { name: /^Show CASTILLO/ })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(screen.getByText('2 selected')).toBeVisible();
-    expect(screen.getByText('2 requests of your last decision were not decided.')).toBeVisible();
+    expect(screen.getByText('2 requests could not be decided.')).toBeVisible();
+    // Deciding one leaves the other.
+    await user.click(screen.getByRole('checkbox', { name: /^Select CASTILLO/ }));
+    await press(user, 'Grant');
+    const granting = await dialog('Grant 1 request');
+    const done = [{ REQUEST_ID: '100012-1', status: 200 }];
+    serve({
+      ...answersForHr(),
+      [`POST ${DECIDE}`]: ok({ msg: '1 request was decided.', results: done }),
+    });
+    await user.click(granting.getByRole('button', { name: 'Grant' }));
+    expect(await screen.findByText('1 request could not be decided.')).toBeVisible();
     await press(user, 'Show why');
-    await dialog('0 of 2 decided');
+    await dialog('0 of 1 decided');
     await press(user, 'Done');
     await press(user, 'Dismiss');
-    expect(screen.queryByText(/were not decided/)).toBeNull();
+    expect(screen.queryByText(/could not be decided/)).toBeNull();
   });
 
   it('shows the balance before and after each leave that is granted, one after the other', async () => {

@@ -44,9 +44,15 @@ export function isDone({ status }: DecisionResult): boolean {
   return status < 300;
 }
 
+/** A request that was not decided, with the reason. */
+interface Undecided {
+  readonly request: RequestToDecide;
+  readonly result: DecisionResult;
+}
+
 /**
- * The decisions of a user on a list of requests: the request that is open, which is in the address, the decision that is being made, and
- * the results of the last one. Results with requests that were not decided stay until they are decided or dismissed.
+ * The decisions of a user on a list of requests: the request that is open, which is in the address, the decision that is being made, its
+ * results, and all requests that could not be decided. These stay until they are decided or dismissed.
  *
  * @param onDone called with the ids of requests that were decided
  */
@@ -54,20 +60,22 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
   const [{ request: opened }, changeOpened] = useAddressState(requestAddress, NO_REQUEST);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [areResultsOpen, setResultsOpen] = useState(false);
+  const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
+  const [lastOpened, setLastOpened] = useState<string | null>(null);
   const close = () => {
     if (opened !== undefined)
       changeOpened({ request: undefined }, { replace: true, preventScrollReset: true });
   };
   return {
     opened,
+    /** The request that was opened last. */
+    lastOpened,
     deciding,
-    outcome,
-    /** Number of requests of the last decision that were not decided. */
-    undecided: outcome?.results.filter((result) => !isDone(result)).length ?? 0,
-    /** True while the results are shown in a dialog. */
-    areResultsShown: areResultsOpen && opened === undefined && deciding === null,
+    /** The results that are shown; null while a request or a decision is. */
+    outcome: opened === undefined && deciding === null ? outcome : null,
+    undecided,
     open: (REQUEST_ID: string) => {
+      setLastOpened(REQUEST_ID);
       changeOpened({ request: REQUEST_ID }, { preventScrollReset: true });
     },
     close,
@@ -80,31 +88,51 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
     /** Called with the results of the decision that is being made. */
     finish: (results: readonly DecisionResult[]) => {
       if (!deciding) return;
+      const decided = new Set(results.map(({ REQUEST_ID }) => REQUEST_ID));
       const next = withResults(outcome, { ...deciding, results });
-      const isAllDone = results.length === 1 && next.results.every(isDone);
       setDeciding(null);
-      setOutcome(isAllDone ? null : next);
-      setResultsOpen(!isAllDone);
+      setOutcome(results.length === 1 && next.results.every(isDone) ? null : next);
+      setUndecided([
+        ...undecided.filter(({ result }) => !decided.has(result.REQUEST_ID)),
+        ...undecidedOf(deciding.requests, results),
+      ]);
       close();
       onDone(new Set(results.filter(isDone).map(({ REQUEST_ID }) => REQUEST_ID)));
     },
-    showResults: (isShown: boolean) => {
-      setResultsOpen(isShown);
-      if (!isShown && outcome?.results.every(isDone)) setOutcome(null);
-    },
-    forget: () => {
+    closeResults: () => {
       setOutcome(null);
-      setResultsOpen(false);
+    },
+    /** Shows why requests were not decided. */
+    showUndecided: () => {
+      setOutcome({
+        decision: 'grant',
+        requests: undecided.map(({ request }) => request),
+        results: undecided.map(({ result }) => result),
+      });
+    },
+    forgetUndecided: () => {
+      setUndecided([]);
     },
   };
 }
 
-/** Returns the former outcome with new results if it has the requests, otherwise the new one. */
-function withResults(former: Outcome | null, next: Outcome): Outcome {
+function undecidedOf(
+  requests: readonly RequestToDecide[],
+  results: readonly DecisionResult[],
+): readonly Undecided[] {
+  const found = new Map(results.map((result) => [result.REQUEST_ID, result]));
+  return requests.flatMap((request) => {
+    const result = found.get(request.request.REQUEST_ID);
+    return result && !isDone(result) ? [{ request, result }] : [];
+  });
+}
+
+/** Returns the results that are shown with new ones of some of its requests; the new ones alone if they are of other requests. */
+function withResults(shown: Outcome | null, next: Outcome): Outcome {
   const results = new Map(next.results.map((result) => [result.REQUEST_ID, result]));
   const isPart = next.results.every(({ REQUEST_ID }) =>
-    former?.results.some((result) => result.REQUEST_ID === REQUEST_ID && !isDone(result)),
+    shown?.results.some((result) => result.REQUEST_ID === REQUEST_ID),
   );
-  if (!former || !isPart) return next;
-  return { ...former, results: former.results.map((result) => results.get(result.REQUEST_ID) ?? result) };
+  if (!shown || !isPart) return next;
+  return { ...shown, results: shown.results.map((result) => results.get(result.REQUEST_ID) ?? result) };
 }

@@ -105,6 +105,11 @@ describe('the choice of days of leave', () => {
     expect(presses).toEqual(parts);
   });
 
+  it('takes the only day that is left of a range from which it was left out', () => {
+    const days = chosenDays({ FROM: '2026-12-04', TO: null, parts: ['2026-12-04 none'] }, ground);
+    expect(days).toEqual([{ date: '2026-12-04', reason: null, part: 'whole' }]);
+  });
+
   it('makes a range of its own of half a day, and one of all whole days without those that are left out', () => {
     const days = chosenDays({ ...choice, parts: ['2026-12-04 PM', '2026-12-07 none'] }, ground);
     expect(daysTaken(days)).toBe(2.5);

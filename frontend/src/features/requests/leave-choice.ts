@@ -80,12 +80,17 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
   const last = TO ?? FROM;
   const { skipped, taken } = previewLeave({ ...ANY_LEAVE, FROM, TO: last }, off);
   const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
-  return datesBetween(FROM, last).map((date) => {
+  const days = datesBetween(FROM, last).map((date) => {
     const reason =
       skippedFor.get(date) ??
       (taken.includes(date) ? t('On leave') : asked.includes(date) ? t('Asked for') : null);
-    return { date, reason, part: reason === null ? partOf(parts, date) : 'none' };
+    return { date, reason, part: reason === null ? partOf(parts, date) : 'none' } as const;
   });
+  // The only day is not left out, although it may have been while the range was longer.
+  const isOnlyDay = days.filter(({ reason }) => reason === null).length === 1;
+  return days.map((day) =>
+    isOnlyDay && day.reason === null && day.part === 'none' ? { ...day, part: 'whole' } : day,
+  );
 }
 
 function partOf(parts: readonly string[], date: WorkDate): DayPart {

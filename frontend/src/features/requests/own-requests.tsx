@@ -228,12 +228,19 @@ function useMarkedCard(isMarked: boolean) {
   const ref = useRef<HTMLLIElement>(null);
   const { key } = useLocation();
   const show = useEffectEvent(() => {
-    if (!isMarked) return;
+    // Not under an open dialog.
+    if (!isMarked || ref.current?.closest('[aria-hidden="true"]')) return;
     ref.current?.scrollIntoView({ block: 'center' });
     ref.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    show();
+    // After the browser has restored the position of the page, which it does on Back.
+    const frame = requestAnimationFrame(() => {
+      show();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [key, isMarked]);
   return isMarked ? ({ ref, tabIndex: -1, 'aria-current': true } as const) : { ref };
 }

@@ -51,7 +51,7 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
   const decisions = useDecisions((done) => {
     setChosen((present) => new Set([...present].filter((id) => !done.has(id))));
   });
-  const { opened, deciding, outcome, undecided } = decisions;
+  const { opened, deciding, outcome } = decisions;
   const show = ({ REQUEST_ID }: RequestItem) => {
     decisions.open(REQUEST_ID);
   };
@@ -90,6 +90,9 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
     );
   }
   const total = currentData?.pages[0]?.total ?? 0;
+  // One that is no longer open was taken back, or decided by somebody else.
+  const closed = new Set(rows.filter(({ state }) => !isOpen(state)).map(keyOf));
+  const undecided = decisions.undecided.filter(({ result }) => !closed.has(result.REQUEST_ID));
   const open = rows.filter(({ state }) => isOpen(state));
   return (
     <Box
@@ -108,35 +111,12 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
         </Typography>
       ))}
       {tools}
-      {undecided > 0 && (
-        <Alert
-          severity="warning"
-          sx={{
-            flexWrap: 'wrap',
-            '& .MuiAlert-message': { flex: '1 1 15rem' },
-            '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
-          }}
-          action={
-            <>
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  decisions.showResults(true);
-                }}
-              >
-                {t('Show why')}
-              </Button>
-              <Button color="inherit" size="small" onClick={decisions.forget}>
-                {t('Dismiss')}
-              </Button>
-            </>
-          }
-        >
-          {undecided === 1
-            ? t('1 request of your last decision was not decided.')
-            : t('{count} requests of your last decision were not decided.', { count: undecided })}
-        </Alert>
+      {undecided.length > 0 && (
+        <UndecidedNotice
+          count={undecided.length}
+          onShow={decisions.showUndecided}
+          onDismiss={decisions.forgetUndecided}
+        />
       )}
       <DataTable
         label={t('Requests')}
@@ -200,13 +180,12 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
       {deciding && (
         <DecideDialog role={role} {...deciding} onDecided={decisions.finish} onClose={decisions.cancel} />
       )}
-      {outcome && decisions.areResultsShown && (
+      {outcome && (
         <ResultsDialog
           {...outcome}
+          lastOpened={decisions.lastOpened}
           onShow={decisions.open}
-          onClose={() => {
-            decisions.showResults(false);
-          }}
+          onClose={decisions.closeResults}
         />
       )}
     </Box>
@@ -230,6 +209,40 @@ function selectText(count: number): string {
   return count > MAX_DECIDED_REQUESTS
     ? t('Select the oldest {count}', { count: MAX_DECIDED_REQUESTS })
     : t('Select all');
+}
+
+interface UndecidedNoticeProps {
+  readonly count: number;
+  readonly onShow: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Number of requests that could not be decided, with a way to the reasons. */
+function UndecidedNotice({ count, onShow, onDismiss }: UndecidedNoticeProps) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 15rem' },
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+      }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onShow}>
+            {t('Show why')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onDismiss}>
+            {t('Dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {count === 1
+        ? t('1 request could not be decided.')
+        : t('{count} requests could not be decided.', { count })}
+    </Alert>
+  );
 }
 
 interface DecisionBarProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router-dom';
 
 /** Open dialogs, the topmost last. */
 let openDialogs: readonly object[] = [];
@@ -38,8 +38,27 @@ export function BackGuard(props: BackGuardProps) {
   return isTopmost && <TopmostGuard {...props} />;
 }
 
+/**
+ * Adds an entry to the history when the present one is the first of the visit, from which Back would leave the application whatever a
+ * blocker says.
+ */
+function useEntryBefore(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const add = useEffectEvent(() => {
+    const entry: unknown = window.history.state;
+    const isFirst = typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0;
+    const state: unknown = location.state;
+    if (isFirst) void navigate(location, { state, preventScrollReset: true });
+  });
+  useEffect(() => {
+    add();
+  }, []);
+}
+
 function TopmostGuard({ isBlocked = () => true, onBack }: BackGuardProps) {
   // Links behind a dialog cannot be reached, and the application's own navigation is intended.
+  useEntryBefore();
   const shouldBlock: BlockerFunction = ({ historyAction }) =>
     historyAction === NavigationType.Pop && isBlocked();
   const blocker = useBlocker(shouldBlock);

@@ -61,7 +61,7 @@ export interface TableContent<Row> {
 
 /** Height in pixels. The same for all rows, so that positions are known before rendering. */
 export const ROW_HEIGHT = 40;
-export const CARD_HEIGHT = 68;
+export const CARD_HEIGHT = 76;
 export const BODY_MAX_HEIGHT = '40rem';
 
 const MIN_WIDTH_PX = 600;

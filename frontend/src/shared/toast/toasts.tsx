@@ -81,7 +81,7 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(unhide);
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
-  const measuring = new MutationObserver(() => {
+  const measure = () => {
     const above = noticesAt(element, 'top-right');
     const below = noticesAt(element, 'bottom-right');
     const { style } = document.documentElement;
@@ -90,9 +90,12 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
       above ? `calc(var(--notices-top) + ${above.offsetHeight}px)` : '0px',
     );
     style.setProperty('--notices-below', `${below ? window.innerHeight - below.offsetTop : 0}px`);
-  });
+  };
+  const measuring = new MutationObserver(measure);
   measuring.observe(element, { childList: true, subtree: true });
+  window.addEventListener('resize', measure);
   return () => {
+    window.removeEventListener('resize', measure);
     observer.disconnect();
     measuring.disconnect();
   };

@@ -60,9 +60,8 @@ export const requests = {
   '{done} of {all} decided': '{done} sa {all} ang napagpasyahan',
   '{days}: {before} → {after} left': '{days}: {before} → {after} ang natitira',
   Done: 'Tapos',
-  '1 request of your last decision was not decided.': '1 request sa huling pasya mo ang hindi napagpasyahan.',
-  '{count} requests of your last decision were not decided.':
-    '{count} request sa huling pasya mo ang hindi napagpasyahan.',
+  '1 request could not be decided.': '1 request ang hindi mapagpasyahan.',
+  '{count} requests could not be decided.': '{count} request ang hindi mapagpasyahan.',
   'Show why': 'Ipakita kung bakit',
   Dismiss: 'Isantabi',
   Results: 'Mga resulta',
