@@ -8,10 +8,11 @@ import type {
   RequestItem,
   RequestStep,
 } from '@timekeep/contracts/api/requests-api';
+import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
-import { daysOfLeave, previewLeave } from '@timekeep/contracts/leave/days-off';
+import { daysOfLeave, previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -62,6 +63,12 @@ const SIDE_BY_SIDE = 8;
 
 const NOTHING_NEEDED: EndorsementNeed = 'none';
 
+/** Facts of an employee that decide what leave takes. */
+interface LeaveFacts {
+  readonly balances: Readonly<Record<LeaveType, number>>;
+  readonly off: DaysOff;
+}
+
 interface StepRow extends Omit<RequestStep, 'at' | 'by'> {
   readonly at: Date;
   readonly actor: string;
@@ -92,27 +99,31 @@ export class RequestDetail {
     if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
     const data = requestItem(row);
     const { made } = row.request;
-    const [endorsement, history, away, leave, record] = await Promise.all([
+    const [endorsement, history, away, facts, record] = await Promise.all([
       data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
       this.history(REQUEST_ID),
       data.kind === 'leave' && isDecider ? this.away(data) : [],
-      this.leaveOf(row.request),
+      data.kind === 'leave' ? this.leaveFacts(EMPID) : null,
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
-    return { data, endorsement, history, away, leave, record };
+    return { data, endorsement, history, away, leave: facts && leaveOf(row.request, facts), record };
   }
 
   /** Returns the leave of those of the requests that are for leave and that a supervisor or HR may see. */
   async leaveOfAll(ids: readonly string[], user: SignedInUser): Promise<LeaveOfRequest[]> {
     const rows = await this.database.query<RequestRow[]>(SOME, [ids]);
     const departments = user.authority === 'HR' ? null : await this.departments.of(user.EMPID);
+    const employees = new Set(rows.map(({ request }) => request.made.EMPID));
     const found: LeaveOfRequest[] = [];
-    await sideBySide(rows, SIDE_BY_SIDE, async (row) => {
-      const { REQUEST_ID, EMPID } = requestItem(row);
+    await sideBySide(employees, SIDE_BY_SIDE, async (EMPID) => {
       const isAllowed =
         EMPID !== user.EMPID && (!departments || (await this.departments.include(departments, EMPID)));
-      const leave = isAllowed ? await this.leaveOf(row.request) : null;
-      if (leave) found.push({ REQUEST_ID, ...leave });
+      if (!isAllowed) return;
+      const facts = await this.leaveFacts(EMPID);
+      for (const { request } of rows) {
+        const leave = request.made.EMPID === EMPID ? leaveOf(request, facts) : null;
+        if (leave) found.push({ REQUEST_ID: request.made.REQUEST_ID, ...leave });
+      }
     });
     return found;
   }
@@ -162,12 +173,9 @@ export class RequestDetail {
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
   }
 
-  private async leaveOf({ made, state, effects }: StaffRequest): Promise<RequestDetailAnswer['leave']> {
-    const { EMPID, LEAVE_TYPE, half } = made;
-    if (LEAVE_TYPE === null) return null;
+  private async leaveFacts(EMPID: string): Promise<LeaveFacts> {
     const [ledger, off] = await Promise.all([this.leave.ledger(EMPID), this.off.of(EMPID)]);
-    const days = state === 'granted' ? daysOfLeave(effects, half) : previewLeave(made, off).days;
-    return { balance: balancesOf(ledger)[LEAVE_TYPE], days };
+    return { balances: balancesOf(ledger), off };
   }
 
   private async recordOf(made: RequestMade['data'], madeAt: Date): Promise<RequestDetailAnswer['record']> {
@@ -182,4 +190,14 @@ export class RequestDetail {
       changes: await this.changesOf(EMPID, FROM, madeAt),
     };
   }
+}
+
+function leaveOf(
+  { made, state, effects }: StaffRequest,
+  { balances, off }: LeaveFacts,
+): RequestDetailAnswer['leave'] {
+  const { LEAVE_TYPE, half } = made;
+  if (LEAVE_TYPE === null) return null;
+  const days = state === 'granted' ? daysOfLeave(effects, half) : previewLeave(made, off).days;
+  return { balance: balances[LEAVE_TYPE], days };
 }

@@ -24,7 +24,7 @@ export function LeaveDayTexts<Values extends FieldValues, Request>({
         {...bind('REMARKS')}
         multiline={multiline}
         label={t('Remarks')}
-        most={LEAVE_REMARKS_MAX_LENGTH}
+        maxLength={LEAVE_REMARKS_MAX_LENGTH}
       />
     </Box>
   );

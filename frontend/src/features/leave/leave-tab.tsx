@@ -113,7 +113,7 @@ function useLeaveAddress() {
       change({ employee: EMPID, view: undefined }, { preventScrollReset: true });
     },
     manage: (managing: boolean) => {
-      change({ view: managing ? 'manage' : undefined }, { replace: !managing, preventScrollReset: true });
+      change({ view: managing ? 'manage' : undefined }, { replace: true, preventScrollReset: true });
     },
     close: () => {
       change({ employee: undefined, view: undefined }, { replace: true, preventScrollReset: true });

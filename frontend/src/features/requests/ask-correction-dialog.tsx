@@ -23,7 +23,7 @@ import { problemCheck } from '@/shared/form/problem-check';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
-import { FormerNote, reasonProblem } from './reason-field';
+import { draftKey, FormerNote, reasonProblem } from './reason-field';
 import { useMakeRequestMutation, useOwnLeaveQuery } from './requests-api';
 
 export interface AskDialogProps {
@@ -48,7 +48,7 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
       notify('success', msg);
       onClose();
     },
-    draft: { key: `ask-correction ${day.date}`, title: t('Ask for a correction') },
+    draft: { key: draftKey(`ask-correction ${day.date}`, again), title: t('Ask for a correction') },
   });
   const [remark, timeIn, timeOut] = useWatch({
     control: form.control,

@@ -14,7 +14,7 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import type { AskDialogProps } from './ask-correction-dialog';
-import { FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { draftKey, FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
 import { useMakeRequestMutation } from './requests-api';
 
 const overtimeValues = object({ minutes: string(), reason: string() });
@@ -36,7 +36,7 @@ export function AskOvertimeDialog({ day, again, onClose }: AskDialogProps) {
       notify('success', msg);
       onClose();
     },
-    draft: { key: `ask-overtime ${day.date}`, title: t('Ask for overtime') },
+    draft: { key: draftKey(`ask-overtime ${day.date}`, again), title: t('Ask for overtime') },
   });
   return (
     <FormDialog
@@ -138,7 +138,7 @@ export function AskScheduleDialog({ again, onClose }: Omit<AskDialogProps, 'day'
       notify('success', msg);
       onClose();
     },
-    draft: { key: 'ask-schedule', title: t('Ask for other hours') },
+    draft: { key: draftKey('ask-schedule', again), title: t('Ask for other hours') },
   });
   return (
     <FormDialog

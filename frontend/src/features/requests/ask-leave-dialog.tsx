@@ -28,7 +28,7 @@ import {
   withPart,
   type LeaveGround,
 } from './leave-choice';
-import { FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { draftKey, FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
 import {
   REFETCH_ON_MOUNT,
   useMakeRequestMutation,
@@ -150,7 +150,7 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
       );
       onClose();
     },
-    draft: { key: 'ask-leave', title: TITLE },
+    draft: { key: draftKey('ask-leave', again), title: TITLE },
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);

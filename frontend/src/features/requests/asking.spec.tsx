@@ -193,7 +193,8 @@ describe('what staff asks for', () => {
   });
 
   it('offers no second overtime of a day that has some', async () => {
-    const granted = request({ EMPID: '100003', kind: 'overtime', minutes: 30, state: 'granted' });
+    const [FROM, TO] = ['2026-11-19', '2026-11-19'];
+    const granted = request({ EMPID: '100003', kind: 'overtime', FROM, TO, minutes: 30, state: 'granted' });
     const day = ok({ ...ownDay, requests: [granted] });
     serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
     renderApp('/?day=2026-11-19', TOKEN);

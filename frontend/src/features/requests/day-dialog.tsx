@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
-import { isOpen, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
+import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { ExplanationList } from '@/shared/audit/explanation-list';
@@ -17,7 +17,7 @@ import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { AskCorrectionDialog } from './ask-correction-dialog';
 import { AskOvertimeDialog } from './ask-hours-dialogs';
-import { RequestCards } from './own-requests';
+import { isAskedFor, RequestCards } from './own-requests';
 import { Changes, Part } from './record-parts';
 import { REFETCH_ON_MOUNT, useOwnDayQuery } from './requests-api';
 
@@ -82,9 +82,9 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
     );
   }
   const isAsked = (kind: RequestKind) =>
-    day.requests.some((request) => request.kind === kind && isOpen(request.state));
+    isAskedFor({ kind, FROM: day.date, TO: day.date, except: [] }, day.requests);
   const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
-  const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime') && !hasOvertime];
+  const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime')];
   const impossible = [
     ...(canCorrect ? [] : [t('A correction is asked for already.')]),
     ...(canHaveOvertime

@@ -82,7 +82,8 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
       onDecided(results);
     },
   });
-  const leave = useLeave(decision, requests);
+  const isLeaveTaken = decision === 'grant' || decision === 'endorse';
+  const leave = useLeave(isLeaveTaken ? requests : NO_REQUESTS);
   return (
     <FormDialog
       title={titleOf(decision, requests.length)}
@@ -100,7 +101,9 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
         {requests.map(({ request }) => (
           <Typography key={request.REQUEST_ID} component="li" variant="body2">
             {inWords(request)}
-            <LeaveTaken leave={leave.get(request.REQUEST_ID)} />
+            {isLeaveTaken && request.kind === 'leave' && (
+              <LeaveTaken leave={leave.taken.get(request.REQUEST_ID)} isMissing={leave.isMissing} />
+            )}
           </Typography>
         ))}
       </Box>
@@ -110,7 +113,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
         label={isNoteNeeded ? t('Note') : t('Note (optional)')}
         required={isNoteNeeded}
         help={t('The employee reads it.')}
-        most={NOTE_MAX_LENGTH}
+        maxLength={NOTE_MAX_LENGTH}
       />
     </FormDialog>
   );
@@ -122,17 +125,16 @@ interface Taken {
   readonly days: number;
 }
 
+const NO_REQUESTS: readonly RequestToDecide[] = [];
+
 /**
- * Returns the leave that a grant or an endorsement of the requests leads to, by their ids; empty while it loads. Of several requests of one
- * employee each begins with what the one before leaves.
+ * Returns the leave that the requests take, by their ids; empty while it loads. Of several requests of one employee each begins with
+ * what the one before leaves.
  */
-function useLeave(decision: Decision, requests: readonly RequestToDecide[]): ReadonlyMap<string, Taken> {
-  const isTaken = decision === 'grant' || decision === 'endorse';
-  const ids = isTaken
-    ? requests.flatMap(({ request: { kind, REQUEST_ID } }) => (kind === 'leave' ? [REQUEST_ID] : []))
-    : [];
-  const { data } = useLeaveOfRequestsQuery(ids.length > 0 ? ids : skipToken, REFETCH_ON_MOUNT);
-  return useMemo(() => {
+function useLeave(requests: readonly RequestToDecide[]) {
+  const ids = requests.flatMap(({ request: { kind, REQUEST_ID } }) => (kind === 'leave' ? [REQUEST_ID] : []));
+  const { data, isError } = useLeaveOfRequestsQuery(ids.length > 0 ? ids : skipToken, REFETCH_ON_MOUNT);
+  const taken = useMemo(() => {
     const found = new Map(data?.map((leave) => [leave.REQUEST_ID, leave]));
     const spent = new Map<string, number>();
     const taken = new Map<string, Taken>();
@@ -146,18 +148,27 @@ function useLeave(decision: Decision, requests: readonly RequestToDecide[]): Rea
     }
     return taken;
   }, [data, requests]);
+  return { taken, isMissing: isError };
 }
 
-function LeaveTaken({ leave }: { readonly leave: Taken | undefined }) {
-  if (!leave) return null;
+interface LeaveTakenProps {
+  /** Absent while it loads. */
+  readonly leave: Taken | undefined;
+  /** True if it could not be loaded. */
+  readonly isMissing: boolean;
+}
+
+/** A line of its own, whose height is there before its text, so that no button moves. */
+function LeaveTaken({ leave, isMissing }: LeaveTakenProps) {
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {' · '}
-      {withElements('{days}: {before} → {after} left', {
-        days: dayCountInWords(leave.days),
-        before: leave.before,
-        after: <DaysLeft days={leave.before - leave.days} />,
-      })}
+    <Box component="span" sx={{ display: 'block', minHeight: '1lh', color: 'text.secondary' }}>
+      {!leave && isMissing && t('The balance could not be loaded.')}
+      {leave &&
+        withElements('{days}: {before} → {after} left', {
+          days: dayCountInWords(leave.days),
+          before: leave.before,
+          after: <DaysLeft days={leave.before - leave.days} />,
+        })}
     </Box>
   );
 }
@@ -208,14 +219,7 @@ interface ResultsDialogProps extends Outcome {
 }
 
 /** The result of each request. One that was not decided can be opened. */
-export function ResultsDialog({
-  decision,
-  requests,
-  results,
-  lastOpened,
-  onShow,
-  onClose,
-}: ResultsDialogProps) {
+export function ResultsDialog({ requests, results, lastOpened, onShow, onClose }: ResultsDialogProps) {
   const done = results.filter(isDone).length;
   const isReturning = results.some((result) => !isDone(result) && result.REQUEST_ID === lastOpened);
   const items = new Map(requests.map(({ request }) => [request.REQUEST_ID, request]));
@@ -251,7 +255,7 @@ export function ResultsDialog({
                 <Typography variant="body2">{request ? inWords(request) : result.REQUEST_ID}</Typography>
                 <Typography variant="body2" sx={{ color: isDone(result) ? 'text.secondary' : 'error.main' }}>
                   {isDone(result)
-                    ? DONE[decision]
+                    ? DONE[result.decision]
                     : withDatesInWords(fromServer(result.err ?? t('This request was not decided.')))}
                 </Typography>
               </Box>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
@@ -15,9 +15,7 @@ import {
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
-const DECIDE = '/api/requests/decisions';
 const ENDORSE = '/api/requests/endorsements';
-const STALE = 'The record of 100011 on 2026-11-18 was changed by CRUZ, ANA.';
 
 async function dialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
@@ -30,114 +28,6 @@ const press = async (user: UserEvent, name: string) => {
 describe('requests that HR decides', () => {
   beforeEach(() => {
     serve(answersForHr());
-  });
-
-  it('grants all that are selected, shows each result, and grants a stale one as it is now', async () => {
-    const { user } = renderApp('/resource/requests', TOKEN);
-    await press(user, 'Select all');
-    expect(screen.getByText('2 selected')).toBeVisible();
-    await press(user, 'Grant');
-    const asked = await dialog('Grant 2 requests');
-    const results = [
-      { REQUEST_ID: '100011-1', status: 409, err: STALE },
-      { REQUEST_ID: '100012-1', status: 200 },
-    ];
-    serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '1 of 2 requests were decided.', results }) });
-    await user.click(asked.getByRole('button', { name: 'Grant' }));
-    const shown = await dialog('1 of 2 decided');
-    expect(callsTo(DECIDE)).toMatchObject([
-      {
-        body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1' }, { REQUEST_ID: '100012-1' }] },
-      },
-    ]);
-    expect(shown.getByText('The record of 100011 on Nov 18, 2026 was changed by CRUZ, ANA.')).toBeVisible();
-    await user.click(shown.getByRole('button', { name: /^Show CASTILLO/ }));
-    const detail = await dialog('Correction · Nov 18, 2026');
-    expect(detail.getByText('The record has changed since the request was made.')).toBeVisible();
-    expect(detail.getByText('“Guard saw him leave”')).toBeVisible();
-    const done = [{ REQUEST_ID: '100011-1', status: 200 }];
-    serve({
-      ...answersForHr(),
-      [`POST ${DECIDE}`]: ok({ msg: '1 of 1 requests were decided.', results: done }),
-    });
-    await user.click(detail.getByRole('button', { name: 'Grant' }));
-    await user.click((await dialog('Grant 1 request')).getByRole('button', { name: 'Grant' }));
-    expect(await screen.findByText('Granted.')).toBeVisible();
-    expect(callsTo(DECIDE)).toMatchObject([
-      { body: { decision: 'grant', requests: [{ REQUEST_ID: '100011-1', revision: '77' }] } },
-    ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(/could not be decided/)).toBeNull();
-  });
-
-  it('keeps the results of what was not decided, through Back, Escape and the next look, until they are dismissed', async () => {
-    const { user, router } = renderApp('/resource/requests', TOKEN);
-    await press(user, 'Select all');
-    await press(user, 'Grant');
-    const asked = await dialog('Grant 2 requests');
-    const results = ['100011-1', '100012-1'].map((REQUEST_ID) => ({ REQUEST_ID, status: 409, err: STALE }));
-    serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '0 of 2 requests were decided.', results }) });
-    await user.click(asked.getByRole('button', { name: 'Grant' }));
-    const shown = await dialog('0 of 2 decided');
-    await user.click(shown.getByRole('button', { name: /^Show CASTILLO/ }));
-    await dialog('Correction · Nov 18, 2026');
-    expect(router.state.location.search).toBe('?request=100011-1');
-    await act(() => router.navigate(-1));
-    const again = await dialog('0 of 2 decided');
-    expect(again.getByRole('button', { name: /^Show CASTILLO/ })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-    expect(screen.getByText('2 selected')).toBeVisible();
-    expect(screen.getByText('2 requests could not be decided.')).toBeVisible();
-    // Deciding one leaves the other.
-    await user.click(screen.getByRole('checkbox', { name: /^Select CASTILLO/ }));
-    await press(user, 'Grant');
-    const granting = await dialog('Grant 1 request');
-    const done = [{ REQUEST_ID: '100012-1', status: 200 }];
-    serve({
-      ...answersForHr(),
-      [`POST ${DECIDE}`]: ok({ msg: '1 request was decided.', results: done }),
-    });
-    await user.click(granting.getByRole('button', { name: 'Grant' }));
-    expect(await screen.findByText('1 request could not be decided.')).toBeVisible();
-    await press(user, 'Show why');
-    await dialog('0 of 1 decided');
-    await press(user, 'Done');
-    await press(user, 'Dismiss');
-    expect(screen.queryByText(/could not be decided/)).toBeNull();
-  });
-
-  it('shows the balance before and after each leave that is granted, one after the other', async () => {
-    const second = {
-      ...leave,
-      REQUEST_ID: '100012-2',
-      FROM: '2026-12-14',
-      TO: '2026-12-14',
-      half: 'AM',
-    } as const;
-    const data = [
-      { REQUEST_ID: '100012-2', balance: 2, days: 0.5 },
-      { REQUEST_ID: '100012-1', balance: 2, days: 2 },
-    ];
-    serve({
-      ...answersForHr(),
-      'POST /api/requests/search': ok({ data: [request(), leave, second], total: 3, next: null }),
-      'POST /api/requests/leave': ok({ data }),
-    });
-    const { user } = renderApp('/resource/requests', TOKEN);
-    await press(user, 'Select all');
-    await press(user, 'Grant');
-    const list = await screen.findByRole('list', { name: 'Requests' });
-    expect(await within(list).findByText(/2 days: 2 → 0 left/)).toBeVisible();
-    const [correction, ...leaves] = within(list).getAllByRole('listitem');
-    expect(correction).not.toHaveTextContent('left');
-    expect(leaves.map(({ textContent }) => textContent.split(' · ')[1])).toEqual([
-      '2 days: 2 → 0 left',
-      '0.5 days: 0 → -0.5 left',
-    ]);
-    expect(callsTo('/api/requests/leave')).toMatchObject([{ body: { requests: ['100012-1', '100012-2'] } }]);
   });
 
   it('opens the request that the address names', async () => {

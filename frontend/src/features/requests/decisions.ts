@@ -34,9 +34,15 @@ interface Deciding {
   readonly requests: readonly RequestToDecide[];
 }
 
-/** A decision with the server's results, in the order of the requests. */
-export interface Outcome extends Deciding {
-  readonly results: readonly DecisionResult[];
+/** The result of a request, with the decision that was asked for. */
+interface MadeDecision extends DecisionResult {
+  readonly decision: Decision;
+}
+
+/** Requests with the results of decisions on them, in the same order. */
+export interface Outcome {
+  readonly requests: readonly RequestToDecide[];
+  readonly results: readonly MadeDecision[];
 }
 
 /** True if the server has decided as asked. */
@@ -47,7 +53,7 @@ export function isDone({ status }: DecisionResult): boolean {
 /** A request that was not decided, with the reason. */
 interface Undecided {
   readonly request: RequestToDecide;
-  readonly result: DecisionResult;
+  readonly result: MadeDecision;
 }
 
 /**
@@ -86,15 +92,17 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
       setDeciding(null);
     },
     /** Called with the results of the decision that is being made. */
-    finish: (results: readonly DecisionResult[]) => {
+    finish: (answer: readonly DecisionResult[]) => {
       if (!deciding) return;
+      const { decision, requests } = deciding;
+      const results = answer.map((result) => ({ ...result, decision }));
       const decided = new Set(results.map(({ REQUEST_ID }) => REQUEST_ID));
-      const next = withResults(outcome, { ...deciding, results });
+      const next = withResults(outcome, { requests, results });
       setDeciding(null);
       setOutcome(results.length === 1 && next.results.every(isDone) ? null : next);
       setUndecided([
         ...undecided.filter(({ result }) => !decided.has(result.REQUEST_ID)),
-        ...undecidedOf(deciding.requests, results),
+        ...undecidedOf(requests, results),
       ]);
       close();
       onDone(new Set(results.filter(isDone).map(({ REQUEST_ID }) => REQUEST_ID)));
@@ -105,7 +113,6 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
     /** Shows why requests were not decided. */
     showUndecided: () => {
       setOutcome({
-        decision: 'grant',
         requests: undecided.map(({ request }) => request),
         results: undecided.map(({ result }) => result),
       });
@@ -118,7 +125,7 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
 
 function undecidedOf(
   requests: readonly RequestToDecide[],
-  results: readonly DecisionResult[],
+  results: readonly MadeDecision[],
 ): readonly Undecided[] {
   const found = new Map(results.map((result) => [result.REQUEST_ID, result]));
   return requests.flatMap((request) => {

@@ -130,14 +130,52 @@ describe('own requests', () => {
     ]);
   });
 
+  it('asks again for half a day and for overtime', async () => {
+    const halfDay = { ...returnedLeave, TO: '2026-12-07', except: [], half: 'PM' } as const;
+    const overtime = own({
+      ...{ REQUEST_ID: '100003-2', kind: 'overtime', minutes: 45, remark: null, state: 'taken-back' },
+    });
+    serve(answers([overtime, halfDay], { [`POST ${REQUESTS}`]: SENT }));
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    for (const [button, title] of [
+      [/^Ask again: Leave/, 'Ask for leave'],
+      [/^Ask again: Overtime/, 'Ask for overtime on Nov 18, 2026'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      await screen.findByLabelText('Reason');
+      await user.click((await dialog(title)).getByRole('button', { name: 'Send request' }));
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+    }
+    expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
+      { kind: 'leave', FROM: '2026-12-07', TO: '2026-12-07', half: 'PM', except: [] },
+      { kind: 'overtime', FROM: '2026-11-18', minutes: 45 },
+    ]);
+  });
+
+  const returned = own({ state: 'returned' });
+  const overtime = own({ kind: 'overtime', minutes: 45, state: 'returned' });
   it.each([
-    ['was refused', [own({ state: 'refused' })]],
-    ['was asked for again', [own({ REQUEST_ID: '100003-2', state: 'made' }), own({ state: 'returned' })]],
-  ])('does not offer to ask again for what %s', async (_, requests) => {
+    ['no', 'was refused', [own({ state: 'refused' })]],
+    ['no', 'was asked for again', [own({ REQUEST_ID: '100003-2', state: 'made' }), returned]],
+    ['no', 'is too long ago', [own({ state: 'returned', FROM: '2026-01-10', TO: '2026-01-10' })]],
+    [
+      'no',
+      'is overtime of a day that has some',
+      [{ ...overtime, REQUEST_ID: '100003-2', state: 'granted' }, overtime],
+    ],
+    [
+      'a',
+      'is a correction of a day that was corrected before',
+      [own({ REQUEST_ID: '100003-2', state: 'granted' }), returned],
+    ],
+  ] as const)('has %s way to ask again for what %s', async (way, _, requests) => {
     serve(answers(requests));
     renderApp('/?tab=requests', TOKEN);
     await screen.findByRole('list', { name: 'Your requests' });
-    expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
+    if (way === 'a') expect(await screen.findByRole('button', { name: /^Ask again/ })).toBeVisible();
+    else expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
   });
 
   it('says when a reason is nearly as long as it may be, and that it is', async () => {

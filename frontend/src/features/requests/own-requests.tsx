@@ -4,9 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen, sharesDay } from '@timekeep/contracts/requests/request-kinds';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddressState } from '@/shared/address-state';
+import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
@@ -93,7 +95,7 @@ function countInWords(count: number): string {
 
 interface RequestCardsProps {
   readonly requests: readonly RequestItem[];
-  /** All that are known; with `requests` they tell what can be asked for again. */
+  /** All that are known, which decide what can be asked for again. */
   readonly all?: readonly RequestItem[];
 }
 
@@ -104,6 +106,8 @@ interface RequestCardsProps {
 export function RequestCards({ requests, all = requests }: RequestCardsProps) {
   const [asked, setAsked] = useState<RequestItem | null>(null);
   const [again, setAgain] = useState<RequestItem | null>(null);
+  const config = useConfig().data;
+  const earliest = config ? addDays(config.today, -config.rules.requestDays) : null;
   const [{ request: marked }] = useAddressState(requestAddress, NO_REQUEST);
   const [takeBack, { isLoading }] = useTakeBackMutation();
   const home = useFocusHome();
@@ -128,7 +132,7 @@ export function RequestCards({ requests, all = requests }: RequestCardsProps) {
             onTakeBack={() => {
               setAsked(request);
             }}
-            {...(canAskAgain(request, all) && {
+            {...(canAskAgain(request, all, earliest) && {
               onAskAgain: () => {
                 setAgain(request);
               },
@@ -246,15 +250,24 @@ function useMarkedCard(isMarked: boolean) {
 }
 
 /**
- * True if one may ask for the same again: it was returned or taken back, and no other request for the same kind and day is open
- * or granted.
+ * True if nothing of the kind can be asked for on these days: a request for it is open, or overtime or leave is granted. The server has the
+ * same rule (`decideNewRequest`).
  */
-function canAskAgain(request: RequestItem, all: readonly RequestItem[]): boolean {
-  if (request.state !== 'returned' && request.state !== 'taken-back') return false;
-  return !all.some(
+export function isAskedFor(
+  wanted: Pick<RequestItem, 'kind' | 'FROM' | 'TO' | 'except'>,
+  requests: readonly RequestItem[],
+): boolean {
+  const isGrantedOnce = wanted.kind === 'overtime' || wanted.kind === 'leave';
+  return requests.some(
     (other) =>
-      other.kind === request.kind &&
-      (isOpen(other.state) || other.state === 'granted') &&
-      sharesDay(other, request),
+      other.kind === wanted.kind &&
+      (isOpen(other.state) || (isGrantedOnce && other.state === 'granted')) &&
+      sharesDay(other, wanted),
   );
+}
+
+/** True if one may ask for the same again: it was returned or taken back, is not too old, and nothing of it is asked for. */
+function canAskAgain(request: RequestItem, all: readonly RequestItem[], earliest: WorkDate | null): boolean {
+  const isOver = request.state === 'returned' || request.state === 'taken-back';
+  return isOver && earliest !== null && request.FROM >= earliest && !isAskedFor(request, all);
 }

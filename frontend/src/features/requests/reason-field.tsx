@@ -9,7 +9,12 @@ import { t } from '@/shared/language/language';
 
 /** Form field for the reason of a request. */
 export function ReasonField<Values extends FieldValues, Request>(bound: BoundField<Values, Request, string>) {
-  return <FormLongText {...bound} label={t('Reason')} required most={REASON_MAX_LENGTH} />;
+  return <FormLongText {...bound} label={t('Reason')} required maxLength={REASON_MAX_LENGTH} />;
+}
+
+/** Returns the key of a draft, which is another one for a request that is made again. */
+export function draftKey(form: string, again: RequestItem | undefined): string {
+  return again ? `${form} ${again.REQUEST_ID}` : form;
 }
 
 /** The note with which a former request was returned; nothing without one. */

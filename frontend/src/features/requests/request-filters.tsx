@@ -11,7 +11,7 @@ import { t } from '@/shared/language/language';
 const AGES = ['3', '7', '14', '30'] as const;
 const SHOWN_STATES = ['open', 'decided', 'all'] as const;
 
-const requestAddress = object({
+const filterAddress = object({
   company: lenient(string()),
   department: lenient(string()),
   kind: lenient(picklist(REQUEST_KINDS)),
@@ -20,7 +20,7 @@ const requestAddress = object({
 });
 const OPTIONS = { unreadable: {} } as const;
 
-type RequestFilter = InferOutput<typeof requestAddress>;
+type RequestFilter = InferOutput<typeof filterAddress>;
 type FilterName = keyof RequestFilter;
 
 /** States of each choice; the caller's own waiting ones need none. */
@@ -32,7 +32,7 @@ const STATES: Readonly<Record<(typeof SHOWN_STATES)[number], readonly RequestSta
 
 /** Returns the filter in the address, and the search that it makes. */
 export function useRequestSearch() {
-  const [filter, change] = useAddressState(requestAddress, OPTIONS);
+  const [filter, change] = useAddressState(filterAddress, OPTIONS);
   const search = useMemo((): SearchRequestsRequest => {
     const { company, department, kind, age, state } = filter;
     return {

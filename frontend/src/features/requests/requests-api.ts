@@ -79,11 +79,10 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injec
       query: (REQUEST_ID) => ({ url: pathTo(API_PATHS.requestDetail, { REQUEST_ID }) }),
       providesTags: ['Requests'],
     }),
-    /** The leave of requests, by their ids. */
+    /** The leave of requests, by their ids. Without tags: a decision would load it again for a dialog that closes. */
     leaveOfRequests: build.query<readonly LeaveOfRequest[], readonly string[]>({
       query: (requests) => ({ url: API_PATHS.leaveOfRequests, method: 'POST', body: { requests } }),
       transformResponse: ({ data }: LeaveOfRequestsAnswer) => data,
-      providesTags: ['Requests', 'Leave'],
     }),
     endorseRequests: build.mutation<DecideRequestsAnswer, EndorseRequestsRequest>({
       query: (body) => ({ url: API_PATHS.endorseRequests, method: 'POST', body }),

@@ -63,7 +63,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
         name="reason"
         label={isReasonRequired ? t('Reason') : t('Reason (optional)')}
         required={isReasonRequired}
-        most={REASON_MAX_LENGTH}
+        maxLength={REASON_MAX_LENGTH}
       />
     </>
   );

@@ -40,16 +40,16 @@ export function BackGuard(props: BackGuardProps) {
 
 /**
  * Adds an entry to the history when the present one is the first of the visit, from which Back would leave the application whatever a
- * blocker says.
+ * blocker says. A dialog that the address opened is left like the page.
  */
-function useEntryBefore(): void {
+function useEntryBefore(isBlocked: () => boolean): void {
   const navigate = useNavigate();
   const location = useLocation();
   const add = useEffectEvent(() => {
     const entry: unknown = window.history.state;
     const isFirst = typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0;
     const state: unknown = location.state;
-    if (isFirst) void navigate(location, { state, preventScrollReset: true });
+    if (isFirst && isBlocked()) void navigate(location, { state, preventScrollReset: true });
   });
   useEffect(() => {
     add();
@@ -58,7 +58,7 @@ function useEntryBefore(): void {
 
 function TopmostGuard({ isBlocked = () => true, onBack }: BackGuardProps) {
   // Links behind a dialog cannot be reached, and the application's own navigation is intended.
-  useEntryBefore();
+  useEntryBefore(isBlocked);
   const shouldBlock: BlockerFunction = ({ historyAction }) =>
     historyAction === NavigationType.Pop && isBlocked();
   const blocker = useBlocker(shouldBlock);

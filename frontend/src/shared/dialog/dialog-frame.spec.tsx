@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import Button from '@mui/material/Button';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { WorkDateInput } from '@/shared/form/work-date-input';
 import { renderPart } from '@/testing/render-part';
 import { DialogFrame } from './dialog-frame';
@@ -12,6 +12,8 @@ interface Shown {
   readonly busy?: boolean;
   readonly dirty?: boolean;
   readonly isInAddress?: boolean;
+  /** True for the first page of a visit, in the history of the browser. */
+  readonly isFirst?: boolean;
   /** True to render a date field without a listener. */
   readonly dated?: boolean;
 }
@@ -22,7 +24,7 @@ function Form({ busy = false, dirty = false }: Shown) {
   return <input aria-label="Name" />;
 }
 
-function show({ dated = false, isInAddress = false, ...state }: Shown = {}) {
+function show({ dated = false, isInAddress = false, isFirst = false, ...state }: Shown = {}) {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     const close = () => {
@@ -55,7 +57,9 @@ function show({ dated = false, isInAddress = false, ...state }: Shown = {}) {
     { path: '/before', element: 'The page before' },
     { path: '/', element: <Page /> },
   ];
-  const router = createMemoryRouter(pages, { initialEntries: ['/before', '/'] });
+  const router = isFirst
+    ? createBrowserRouter(pages)
+    : createMemoryRouter(pages, { initialEntries: ['/before', '/'] });
   return { user: renderPart(<RouterProvider router={router} />), back: () => act(() => router.navigate(-1)) };
 }
 
@@ -121,6 +125,26 @@ describe('dialog frame', () => {
     await back();
     expect(screen.getByText('The page before')).toBeVisible();
   });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'closes by Back on the first page of a visit unless it is in the address: %s',
+    async (isInAddress, entries) => {
+      window.history.replaceState(null, '', '/');
+      const { length } = window.history;
+      const { user } = show({ isInAddress, isFirst: true });
+      await user.click(opener());
+      expect(window.history.length - length).toBe(entries);
+      if (isInAddress) return;
+      act(() => {
+        window.history.back();
+      });
+      await closed();
+      expect(opener()).toHaveFocus();
+    },
+  );
 
   it('asks before Back discards input, and Back keeps it then', async () => {
     const { user, back } = show({ dirty: true });

@@ -41,8 +41,8 @@ interface DialogFrameProps {
 const anchoredAtTop = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': {
-    mt: 'clamp(32px, 8vh, 96px)',
-    maxHeight: 'calc(100% - 32px - clamp(32px, 8vh, 96px))',
+    mt: 'var(--dialog-top)',
+    maxHeight: 'calc(100% - 32px - var(--dialog-top))',
   },
 } as const;
 

@@ -7,7 +7,7 @@ interface FormLongTextProps<Values extends FieldValues, Request>
     BoundField<Values, Request, string>,
     Pick<FormTextProps<Values, Request>, 'label' | 'required' | 'help'> {
   /** Largest number of characters. */
-  readonly most: number;
+  readonly maxLength: number;
   /** False for one line; by default there are several. */
   readonly multiline?: boolean;
 }
@@ -17,19 +17,19 @@ const NEARLY_FULL = 0.8;
 
 /** Form field for a text of one or several sentences. It says when the text is nearly as long as it may be, since more is cut off. */
 export function FormLongText<Values extends FieldValues, Request>({
-  most,
+  maxLength,
   help,
   multiline = true,
   ...props
 }: FormLongTextProps<Values, Request>) {
   const text: unknown = useWatch({ control: props.control, name: props.name });
-  const below = (typeof text === 'string' ? limitInWords(text.length, most) : null) ?? help;
+  const below = (typeof text === 'string' ? limitInWords(text.length, maxLength) : null) ?? help;
   return (
     <FormText
       {...props}
       {...(multiline && { multiline, minRows: 2 })}
       {...(below !== undefined && { help: below })}
-      slotProps={{ input: { maxLength: most } }}
+      slotProps={{ input: { maxLength } }}
     />
   );
 }

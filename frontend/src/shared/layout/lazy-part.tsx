@@ -74,12 +74,12 @@ export function lazyPart<Props extends object>(
 }
 
 /** Declares a dialog with a script of its own, which closes at once when the script cannot be loaded. */
-export function lazyDialog<Props extends { readonly onClose: (isDone: false) => void }>(
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
   loadDialog: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   return lazyPart(loadDialog, {
     onMissing: ({ onClose }) => {
-      onClose(false);
+      onClose();
     },
   });
 }

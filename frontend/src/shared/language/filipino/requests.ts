@@ -59,6 +59,7 @@ export const requests = {
   '{decision} {count} requests': '{decision}: {count} request',
   '{done} of {all} decided': '{done} sa {all} ang napagpasyahan',
   '{days}: {before} → {after} left': '{days}: {before} → {after} ang natitira',
+  'The balance could not be loaded.': 'Hindi nakuha ang balanse.',
   Done: 'Tapos',
   '1 request could not be decided.': '1 request ang hindi mapagpasyahan.',
   '{count} requests could not be decided.': '{count} request ang hindi mapagpasyahan.',
