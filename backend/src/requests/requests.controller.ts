@@ -161,7 +161,7 @@ export class RequestsController {
   @ApiCall({
     readsOnly: true,
     summary: 'The leave that requests would take, with the balances as they are now',
-    notes: 'Requests of another kind, and those that the caller may not decide, are left out.',
+    notes: 'Requests of another kind, own ones, and those that the caller may not see, are left out.',
     weight: 'heavy',
   })
   @Roles('SUPERVISOR', 'HR')

@@ -135,7 +135,7 @@ describe('leave', () => {
     expect(await record(EMPID, -1)).toMatchObject({ Remarks: 'HVLAM' });
   });
 
-  it('tells those who may decide what several requests take, and leaves other requests out', async () => {
+  it('returns what several requests take to supervisor and HR, and leaves other requests out', async () => {
     const EMPID = await calls.staff();
     const [monday, friday] = [7, 11].map((days) => calls.day(workingDay(days + 21)));
     const ids = [

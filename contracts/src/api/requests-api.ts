@@ -215,7 +215,7 @@ export interface LeaveOfRequest {
   readonly days: number;
 }
 
-/** The leave of the requests for leave that the caller may decide; all others are left out. */
+/** The leave of the requests for leave that the caller may see, except own ones; all others are left out. */
 export interface LeaveOfRequestsAnswer {
   /** In no particular order. */
   readonly data: readonly LeaveOfRequest[];

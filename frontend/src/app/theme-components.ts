@@ -161,7 +161,7 @@ export const controlOverrides: Overrides = {
         fontWeight: 600,
         textUnderlineOffset: 3,
         borderRadius: 4,
-        // As high as a fingertip, without moving what is around it.
+        // 44 pixels high, without moving what is around it.
         [theme.breakpoints.down('sm')]: { paddingBlock: 12, marginBlock: -12 },
       }),
     },

@@ -20,6 +20,7 @@ import { BalanceAfter, DayList } from './ask-leave-days';
 import {
   chosenDays,
   daysTaken,
+  hasOnlyDay,
   leaveGround,
   leaveRequests,
   rangeProblem,
@@ -154,7 +155,7 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);
-  const isOnlyDay = days.filter(({ reason }) => reason === null).length === 1;
+  const isOnlyDay = hasOnlyDay(days);
   const taken = daysTaken(days);
   const ranges = rangesOf(days, ground);
   return (

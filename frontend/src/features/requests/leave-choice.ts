@@ -87,10 +87,15 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
     return { date, reason, part: reason === null ? partOf(parts, date) : 'none' } as const;
   });
   // The only day is not left out, although it may have been while the range was longer.
-  const isOnlyDay = days.filter(({ reason }) => reason === null).length === 1;
+  const isOnly = hasOnlyDay(days);
   return days.map((day) =>
-    isOnlyDay && day.reason === null && day.part === 'none' ? { ...day, part: 'whole' } : day,
+    isOnly && day.reason === null && day.part === 'none' ? { ...day, part: 'whole' } : day,
   );
+}
+
+/** True if leave can be asked for on one of the days only. */
+export function hasOnlyDay(days: readonly Pick<ChosenDay, 'reason'>[]): boolean {
+  return days.filter(({ reason }) => reason === null).length === 1;
 }
 
 function partOf(parts: readonly string[], date: WorkDate): DayPart {

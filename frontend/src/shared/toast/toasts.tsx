@@ -47,7 +47,7 @@ export function Toasts() {
   );
 }
 
-/** As that of the library, which has an English name. Its sign is in toasts.css, so that it is no part of the message. */
+/** Replaces the close button of the library, whose name is English. Its sign is in toasts.css, so that it is no part of the message. */
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
     <button
