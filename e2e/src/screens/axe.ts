@@ -34,8 +34,14 @@ export async function isCovered(page: Page): Promise<boolean> {
   return (await page.locator(DIALOG).count()) > 0;
 }
 
-/** Returns axe's violations on the page, or in the dialog that covers it: rule, element and reason. */
+/**
+ * Returns axe's violations on the page, or in the dialog that covers it: rule, element and reason. The page is brought to its top
+ * first: in any other place the bar above it covers a part of some control, and axe finds that control too small.
+ */
 export async function violationsOn(page: Page, rules: keyof typeof RULES): Promise<string[]> {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const axe = new AxeBuilder({ page, axeSource: NOTHING })
     .options({ ...RULES[rules], resultTypes: ['violations'] })
