@@ -24,6 +24,25 @@ interface BackGuardProps {
   readonly onBack: () => void;
 }
 
+/** Key of the entry of the history that the application leaves by going back itself, which no dialog may prevent. */
+let leftEntry: string | null = null;
+
+/** Returns a function that goes back, also from under dialogs. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      leftEntry = null;
+    },
+    [key],
+  );
+  return () => {
+    leftEntry = key;
+    void navigate(-1);
+  };
+}
+
 /** Makes Back and Forward call `onBack` of the topmost dialog instead of changing the page under it. */
 export function BackGuard(props: BackGuardProps) {
   const [dialog] = useState(() => ({}));
@@ -59,8 +78,8 @@ function useEntryBefore(isBlocked: () => boolean): void {
 function TopmostGuard({ isBlocked = () => true, onBack }: BackGuardProps) {
   // Links behind a dialog cannot be reached, and the application's own navigation is intended.
   useEntryBefore(isBlocked);
-  const shouldBlock: BlockerFunction = ({ historyAction }) =>
-    historyAction === NavigationType.Pop && isBlocked();
+  const shouldBlock: BlockerFunction = ({ historyAction, currentLocation }) =>
+    historyAction === NavigationType.Pop && currentLocation.key !== leftEntry && isBlocked();
   const blocker = useBlocker(shouldBlock);
   const stay = useEffectEvent(() => {
     blocker.reset?.();
