@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router-dom';
+import { property } from '@/shared/api/failure';
 
 /** Open dialogs, the topmost last. */
 let openDialogs: readonly object[] = [];
@@ -66,7 +67,9 @@ function useEntryBefore(isBlocked: () => boolean): void {
   const location = useLocation();
   const add = useEffectEvent(() => {
     const entry: unknown = window.history.state;
-    const isFirst = typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0;
+    // While a Back that was blocked is undone, the browser is still at the entry before, from which an entry would be added in the wrong place.
+    const isPresent = (property(entry, 'key') ?? 'default') === location.key;
+    const isFirst = isPresent && property(entry, 'idx') === 0;
     const state: unknown = location.state;
     if (isFirst && isBlocked()) void navigate(location, { state, preventScrollReset: true });
   });

@@ -30,7 +30,9 @@ export function useDialogAddress<Schema extends AddressSchema>(
 ) {
   const [present, change] = useAddressState(schema, options);
   const [, setAddress] = useSearchParams();
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { key } = location;
+  const state: unknown = location.state;
   const goBack = useGoBack();
   // The browser goes back a moment later, during which the dialog must not be shown.
   const [leftKey, setLeftKey] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function useDialogAddress<Schema extends AddressSchema>(
     },
     /** Changes what is open, within the same entry. */
     replace: (part: ChangeOf<AddressState<Schema>>) => {
-      change(part, { state: state as unknown, replace: true, preventScrollReset: true });
+      change(part, { state, replace: true, preventScrollReset: true });
     },
     close: () => {
       if (isOpenedHere(state)) {
