@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { startApiServer } from './api-server.mjs';
 
@@ -5,6 +6,19 @@ const VIEWPORT = { width: 1440, height: 900 };
 
 /** jsdom on the origin of an API server, with parts of the web platform that only Node has. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** Calls that have no answer yet. */
+  calls = new Set();
+
+  fetch = async (...call) => {
+    const answered = fetch(...call).then(whole);
+    this.calls.add(answered);
+    try {
+      return await answered;
+    } finally {
+      this.calls.delete(answered);
+    }
+  };
+
   async setup() {
     await super.setup();
     const { api, url, stop } = await startApiServer();
@@ -14,7 +28,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.process.env.NODE_ENV = 'production';
     Object.assign(this.global, {
       apiServer: api,
-      fetch,
+      fetch: this.fetch,
       Request,
       Response,
       Headers,
@@ -41,8 +55,17 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async teardown() {
     await this.stopApiServer?.();
+    // What the page does with the last answers needs the page.
+    await Promise.allSettled(this.calls);
+    await setImmediate();
     await super.teardown();
   }
+}
+
+/** Resolves to the answer when all of it has come. */
+async function whole(answer) {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 /** Answers media queries: width of the viewport, a mouse, and reduced motion so that tests need not wait. */

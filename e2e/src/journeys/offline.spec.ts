@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
@@ -126,23 +127,21 @@ describe('without a connection', () => {
   it('an outdated page is loaded again at once, or after the user was told', async () => {
     const context = await contextFor('employee');
     const page = await loadedPage(context);
-    const answerAs = async (version: string) => {
-      await page.route(
-        ({ pathname }) => pathname.startsWith('/api/'),
-        async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, headers: { ...response.headers(), 'page-version': version } });
-        },
-      );
-    };
-    await answerAs('another');
+    /** Makes the page one of a former version, which the next answers show. */
+    const becomesOutdated = () =>
+      page.evaluate((name) => {
+        document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', 'former');
+        window.dispatchEvent(new Event('online'));
+      }, PAGE_VERSION_META);
     // Nobody has used it yet.
     const reloaded = page.waitForEvent('load');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await becomesOutdated();
     await reloaded;
-    await page.getByText('Timekeep was updated.').waitFor();
     await page.getByRole('region', { name: 'Today', exact: true }).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
+    expect(await page.getByText('Timekeep was updated.').count()).toBe(0);
+    // It was loaded again a moment ago.
+    await becomesOutdated();
+    await page.getByText('Timekeep was updated.').waitFor();
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: /, profile$/ }).click();
     await page.getByRole('link', { name: 'About' }).click();

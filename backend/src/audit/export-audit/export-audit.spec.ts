@@ -61,7 +61,7 @@ beforeAll(async () => {
   await backend.http.post(API_PATHS.holidays).set(hr).send(holiday).expect(200);
   await backend.http.delete(API_PATHS.holidays).set(hr).send({ selectedDate: second }).expect(200);
   await correct(HR, third, { reason: undefined });
-  const overtime = { kind: 'overtime', FROM: second, TO: second, minutes: 30, reason: '=1+1' };
+  const overtime = { kind: 'overtime', FROM: second, TO: second, minutes: 30, reason: '=1;+1' };
   await backend.http.post(API_PATHS.requests).set(hr).send(overtime).expect(201);
   const taken = { REQUEST_ID: `${HR}-1` };
   await backend.http.post(API_PATHS.takeBackRequest).set(hr).send(taken).expect(200);
@@ -116,7 +116,7 @@ describe('the audit as CSV', () => {
     const kind = `request ${HR}-1`;
     expect(rows.slice(1, -1).map((cells) => [cells[0], cells[1], ...cells.slice(4, 11)])).toEqual([
       [days[1], HR, HR, 'CRUZ, ANA', 'HR', kind, '', 'made', 'taken-back'],
-      [days[1], HR, HR, 'CRUZ, ANA', 'HR', kind, "'=1+1", '', 'made'],
+      [days[1], HR, HR, 'CRUZ, ANA', 'HR', kind, "'=1;'+1", '', 'made'],
     ]);
     const everything = parseCsv(await exported()).map(({ cells }) => cells[7]);
     expect(everything.slice(-3)).toEqual([kind, kind, '']);
@@ -249,7 +249,10 @@ describe('holding a file against the log', () => {
   it('compares a file of a former version with the log, and reports what it cannot detect', async () => {
     const former = (await linesOf())
       .slice(0, -1)
-      .map((line) => line.replace(/,(LINE,FILE HASH|\d+,[\da-f]{64})$/, ''));
+      .map((line) => line.replace(/,(LINE,FILE HASH|\d+,[\da-f]{64})$/, ''))
+      // Formerly only the beginning of a text was marked.
+      .map((line) => line.replace(`'=1;'+1`, `'=1;+1`));
+    expect(former.join()).toContain(`,'=1;+1,`);
     expect(await verified(without(former, 3).join('\n'))).toMatchObject({ faults: [], chained: false });
   });
 

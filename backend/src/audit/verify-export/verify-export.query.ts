@@ -1,4 +1,5 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { withoutMarks } from '@timekeep/contracts/api/csv-cells';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
 import { NO_LINE, type LineFault } from '../../files/line-order.js';
@@ -148,7 +149,9 @@ function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<st
   if (!names.has(cell(row, NAME))) return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
   const faults = TITLES.flatMap((title, index) => {
     const [said, meant] = [cell(row, index), cell(expected, index)];
-    return index === NAME || said === meant ? [] : [`${title} is "${said}", and "${meant}" in the log`];
+    return index === NAME || withoutMarks(said) === withoutMarks(meant)
+      ? []
+      : [`${title} is "${said}", and "${meant}" in the log`];
   });
   return faults.length === 0 ? null : `${faults.join('; ')}.`;
 }

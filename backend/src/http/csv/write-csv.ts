@@ -1,19 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import type { Readable, Writable } from 'node:stream';
+import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { stringify } from 'csv-stringify';
 
 /** A column: its title, and the value of a row. */
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => string | number | null];
 
-/** Beginnings of texts that spreadsheets would compute. Numbers reads the last four like the first four. */
-const FORMULA = /^[=+@\-\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/** Returns the cells of a row as a file has them; a text that begins like a formula is marked as text. */
+/** Returns the cells of a row as a file has them, in which no text is a formula. */
 export function cellsOf<Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] {
   return columns.map(([, valueOf]) => {
     const value = valueOf(row);
-    if (typeof value === 'number') return String(value);
-    return FORMULA.test(value ?? '') ? `'${value}` : (value ?? '');
+    return typeof value === 'number' ? String(value) : asCell(value ?? '');
   });
 }
 

@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { totalCells } from '@timekeep/contracts/attendance/record-totals';
 import { inEnglish, t } from '@/shared/language/language';
 import type { Column, SortValue, TableTotal } from './table-model';
@@ -31,8 +32,6 @@ export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonPro
 }
 
 const NEEDS_QUOTES = /[",\r\n]/;
-/** Texts that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -73,8 +72,7 @@ function valueLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
 function plainValue(value: SortValue): string {
   if (value === null) return '';
   // A negative number begins like a formula but is safe.
-  if (typeof value === 'number') return String(value);
-  return FORMULA.test(value) ? `'${value}` : value;
+  return typeof value === 'number' ? String(value) : asCell(value);
 }
 
 /** Message when a file from the server is incomplete. */
