@@ -112,14 +112,15 @@ describe('without a connection the page stays', () => {
   });
 
   it('in the list of requests: what was selected stays', async () => {
-    const staff = await callAs(sharedSystem().url, 'employee');
+    // Requests and notices of the employee belong to another journey.
+    const staff = await callAs(sharedSystem().url, 'supervisor');
     const reason = `Stocktaking ${Date.now()}`;
     const body = { kind: 'overtime', FROM: addDays(today, -3), TO: addDays(today, -3), minutes: 30, reason };
     await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
     const page = await open('HR', '/resource/requests');
     await page
+      .getByRole('row', { name: reason })
       .getByRole('checkbox', { name: /^Select / })
-      .first()
       .check();
     const granting = openDialog(page, 'Grant 1 request');
     await opensLater(page, () => press(page, 'Grant'), granting);
@@ -255,12 +256,12 @@ describe('the focus is never lost', () => {
   const open = journeyPages();
 
   it('after a request was taken back', async () => {
-    const staff = await callAs(sharedSystem().url, 'employee');
+    const staff = await callAs(sharedSystem().url, 'supervisor');
     const day = addDays(today, 200);
     const hours = { TimeIN1: '10:00:00', TimeOUT1: '19:00:00' };
     const body = { kind: 'schedule', FROM: day, TO: day, ...hours, reason: 'Evening class' };
     await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
-    const page = await open('employee', '/?tab=requests');
+    const page = await open('supervisor', '/?tab=requests');
     await page
       .getByRole('button', { name: /^Take back: Schedule/ })
       .first()
