@@ -34,7 +34,7 @@ export async function findClusterFolder(
   // Another owner, such as the user that PostgreSQL runs as, could lead root's files elsewhere.
   assertOwnFolder(dataDir);
   const pointer = join(dataDir, POINTER);
-  const elsewhere = readOwnFile(pointer)?.trim() ?? '';
+  const elsewhere = readOwnFile(pointer, 'all')?.trim() ?? '';
   if (elsewhere !== '') return await existingElsewhere(elsewhere, pointer, user);
 
   const inside = join(dataDir, 'postgres');

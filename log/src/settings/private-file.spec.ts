@@ -81,19 +81,27 @@ describe('a private folder', () => {
     'is refused with mode %o, in which every account could create files',
     async (mode) => {
       await chmod(folder, mode);
-      expect(refusalOf(() => assertPrivateFolder(folder))).toContain('every account may create files in it');
+      expect(
+        refusalOf(() => {
+          assertPrivateFolder(folder);
+        }),
+      ).toContain('every account may create files in it');
     },
   );
 
   asRoot('is refused if it, or a link to it, belongs to another user', async () => {
     await symlink(folder, file);
     await lchown(file, STRANGER, STRANGER);
-    expect(refusalOf(() => assertPrivateFolder(file))).toContain(
-      `${file} cannot be used: it belongs to user ${STRANGER}`,
-    );
+    expect(
+      refusalOf(() => {
+        assertPrivateFolder(file);
+      }),
+    ).toContain(`${file} cannot be used: it belongs to user ${STRANGER}`);
     await chown(folder, STRANGER, STRANGER);
-    expect(refusalOf(() => assertPrivateFolder(folder))).toContain(
-      `${folder} cannot be used: it belongs to user`,
-    );
+    expect(
+      refusalOf(() => {
+        assertPrivateFolder(folder);
+      }),
+    ).toContain(`${folder} cannot be used: it belongs to user`);
   });
 });
