@@ -255,6 +255,9 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await press(page, /^Notices/);
     await notices.getByRole('link', { name: new RegExp(`^Leave, ${inWords(far)}: Refused by`) }).click();
     await page.locator('li[aria-current]:focus', { hasText: 'The audit is that week' }).waitFor();
+    // The request was opened from the list, so it left nothing in the history of HR's browser when it was decided.
+    await hr.goBack();
+    expect(hr.url()).toBe('about:blank');
     const { data } = await staff<OwnRequestsAnswer>('GET', API_PATHS.ownRequests);
     const stateOf = (id: string) => data.find(({ REQUEST_ID }) => REQUEST_ID === id)?.state;
     expect([toReturn, toRefuse, toTakeBack].map(stateOf)).toEqual(['returned', 'refused', 'taken-back']);

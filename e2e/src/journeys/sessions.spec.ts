@@ -58,6 +58,19 @@ describe('sessions', () => {
     await second.getByRole('button', { name: 'Log In' }).waitFor();
   });
 
+  it('are not shown by Back after their cookie was removed', async () => {
+    const page = await context.newPage();
+    await page.goto('/resource/employees');
+    await enter(page);
+    await page.getByRole('button', { name: 'Register New Employee' }).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('button', { name: 'Register New Employee' }).waitFor();
+    await context.clearCookies();
+    // The browser of the tests keeps no page for Back; this is what a page is told that was kept.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+  });
+
   it('that expire while something is saved keep what was typed', async () => {
     const page = await context.newPage();
     await page.goto('/resource/employees');

@@ -151,7 +151,7 @@ describe('without a connection the page stays', () => {
   });
 });
 
-describe('messages cover no dialog, and without one not the top bar', () => {
+describe('messages move no dialog and cover neither its cross nor its fields, and without one not the top bar', () => {
   const open = journeyPages();
 
   it.each([1920, 1440, 1280, 1100, 768, 600])('in a window of %i pixels', async (width) => {
@@ -159,11 +159,16 @@ describe('messages cover no dialog, and without one not the top bar', () => {
     await page.setViewportSize({ width, height: 800 });
     await press(page, 'Register New Employee');
     const form = openDialog(page, 'Register New Employee');
+    await form.getByLabel('First Name').waitFor();
+    const top = (await form.boundingBox())?.y;
     await press(form, 'Register Employee');
     const message = page.locator('.Toastify__toast');
     await message.getByText('PIN should be 4 digits only').waitFor();
-    const fields = form.locator('.MuiDialogContent-root');
-    expect(await isApart(message, fields)).toBe(true);
+    // A long message scrolls in it.
+    const place = page.locator('.Toastify__toast-container', { has: message });
+    expect((await form.boundingBox())?.y).toBe(top);
+    expect(await isApart(place, form.locator('.MuiDialogContent-root'))).toBe(true);
+    expect(await isApart(place, form.getByRole('button', { name: 'Close dialog' }))).toBe(true);
     await press(form, 'Cancel');
     await page.context().setOffline(true);
     await press(page, 'Guide');
@@ -192,6 +197,57 @@ describe('a dialog stays where it is', () => {
     await message.getByText('Please enter the first day.').waitFor();
     expect((await form.boundingBox())?.y).toBe(top);
     expect(await isApart(message, form)).toBe(true);
+  });
+});
+
+describe('a form keeps its button in place', () => {
+  const open = journeyPages({ viewport: { width: 390, height: 844 } });
+
+  it('when sign-up is pressed twice on a phone', async () => {
+    const page = await open('anonymous', '/');
+    await press(page, 'Sign up');
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await create.waitFor();
+    const place = await create.boundingBox();
+    await create.click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(await create.boundingBox()).toEqual(place);
+  });
+});
+
+describe('Back on the first page of a visit closes one thing at a time', () => {
+  const open = journeyPages();
+
+  it('a calendar, then the dialog under it', async () => {
+    const page = await open('employee', '/?tab=requests');
+    await press(page, 'Ask for leave');
+    const form = openDialog(page, 'Ask for leave');
+    await form
+      .getByRole('button', { name: /^Choose date/ })
+      .first()
+      .click();
+    const calendar = page.getByRole('grid');
+    await calendar.waitFor();
+    await page.goBack();
+    await calendar.waitFor({ state: 'detached' });
+    expect(await form.isVisible()).toBe(true);
+    await page.goBack();
+    await form.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?tab=requests');
+  });
+
+  it('a question about input, then asks again', async () => {
+    const page = await open('employee', '/?tab=requests');
+    await press(page, 'Ask for other hours');
+    const form = openDialog(page, 'Ask for other hours');
+    await form.getByLabel('Reason').fill('Evening class');
+    const question = page.getByRole('alertdialog');
+    for (const state of ['visible', 'detached', 'visible'] as const) {
+      await page.goBack();
+      await question.waitFor({ state });
+    }
+    await press(question, 'Discard');
+    await form.waitFor({ state: 'detached' });
   });
 });
 

@@ -93,6 +93,20 @@ describe('tables', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['supervisor', '/supervise/requests?state=all'],
+    ['HR', '/resource/requests?state=all'],
+  ] as const)('show %s state and age of requests without scrolling at 768 pixels', async (visitor, path) => {
+    const page = await pageOf(visitor, path);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const region = page.getByRole('region', { name: 'Requests' });
+    await region.getByRole('row').nth(1).waitFor();
+    for (const column of ['STATE', 'AGE']) {
+      expect(await inSight(region, `td[data-column="${column}"]`)).toBe(true);
+    }
+    await page.context().close();
+  });
+
   it('show departments, companies and remarks of records whole at 1440 and 1280 pixels', async () => {
     const page = await pageOf(
       'HR',

@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { isCovered, violationsOn } from './axe.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
-import { elementsBeyondEdge, NARROWEST_PX, smallTargets } from './phone-sizes.js';
+import { cutTextsOn, elementsBeyondEdge, NARROWEST_PX, smallTargets } from './phone-sizes.js';
 import { WINDOWS, windowsOf, type Screen } from './screen.js';
 import { inTheme, inWidth, inWindow, visit } from './visit.js';
 
@@ -44,6 +44,7 @@ export function examineScreens(screens: readonly Screen[]): void {
         expect(await smallTargets(page)).toEqual([]);
         await inWidth(page, NARROWEST_PX);
         expect(await elementsBeyondEdge(page)).toEqual([]);
+        expect(await cutTextsOn(page)).toEqual([]);
       }
       expect(complaints().filter((text) => !screen.complains?.test(text))).toEqual([]);
     });

@@ -23,6 +23,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '200',
+  // A local account without the password holds a connection for so long; 60 s by default.
+  authentication_timeout: '10s',
   shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
   // The largest search result of HR, with names, is sorted in 7 MB; larger sorts use files.

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -71,6 +73,21 @@ it('requires the password, which only its owner can read', async () => {
   const file = join(dataDir, 'postgres-password');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(postgres.url('postgres')).toContain((await readFile(file, 'utf8')).trim());
+});
+
+it('ends a connection that does not sign in, before all are taken by such', async () => {
+  const postgres = await start();
+  const { port } = new URL(postgres.url('postgres'));
+  const socket = connect(Number(port), '127.0.0.1');
+  const user = Buffer.from('user\0timekeep\0\0');
+  const packet = Buffer.alloc(8);
+  packet.writeInt32BE(8 + user.length, 0);
+  packet.writeInt32BE(3 << 16, 4);
+  socket.write(Buffer.concat([packet, user]));
+  socket.resume();
+  const began = performance.now();
+  await once(socket, 'close');
+  expect(performance.now() - began).toBeLessThan(45_000);
 });
 
 it('creates a database once, even if requested twice at a time', async () => {

@@ -52,6 +52,10 @@ export function createStore({ goHome }: SessionNavigation) {
     if (key === SIGNED_OUT_KEY && isSignedIn)
       store.dispatch(sessionEnded({ message: null, isElsewhere: true }));
   });
+  // Back may show a page as it was left, although its session has ended, or is another one now.
+  window.addEventListener('pageshow', () => {
+    if (store.getState().session.token !== readSessionCookie()) window.location.reload();
+  });
   return store;
 }
 

@@ -25,7 +25,7 @@ export type AddressSchema = ObjectSchema<
 
 export type AddressState<Schema extends AddressSchema> = InferOutput<Schema>;
 /** New values of some parameters; undefined removes one. */
-type ChangeOf<State> = { readonly [Name in keyof State]?: State[Name] | undefined };
+export type ChangeOf<State> = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 export const workDateParameter = pipe(string(), check(isWorkDate));
 /** An ISO instant. */
@@ -64,6 +64,13 @@ export function writeAddress<Schema extends AddressSchema>(
     else next.delete(name);
   }
   return next;
+}
+
+/** Returns `address` without the parameters of the schema. */
+export function withoutParameters(schema: AddressSchema, address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  for (const name of Object.keys(schema.entries)) rest.delete(name);
+  return rest;
 }
 
 interface AddressOptions<State, Unreadable> {

@@ -16,7 +16,10 @@ export class ExpressServer extends ExpressAdapter {
   private unsent = 0;
 
   constructor(
-    private readonly application = express().enable('case sensitive routing').set('etag', untagged),
+    private readonly application = express()
+      .enable('case sensitive routing')
+      .enable('strict routing')
+      .set('etag', untagged),
   ) {
     super(application);
   }

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import express from 'express';
+import { ANONYMOUS_LINES } from './anonymous-lines.js';
 import { requestLogging } from './request-logging.js';
+import { noteUser } from './request-notes.js';
 
 it('names no status for who left before there was one', async () => {
   const log = new PassThrough();
@@ -24,4 +27,36 @@ it('names no status for who left before there was one', async () => {
     res: { statusCode: null },
     msg: 'request aborted',
   });
+});
+
+it('bounds what callers without a session write: the length of lines, and their number', async () => {
+  const log = new PassThrough();
+  const written = text(log);
+  const application = express().use(
+    requestLogging(createLogger('backend', { destination: log })),
+    (request, response) => {
+      if (request.url.startsWith('/sign-in') || request.headers.authorization !== undefined)
+        noteUser(request, '100003');
+      response.status(request.url.startsWith('/sign-in') ? 401 : 404).end();
+    },
+  );
+  const server = createServer(application).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(
+      `http://127.0.0.1:${portOf(server)}/${'x'.repeat(39).concat('/').repeat(300)}?${'name=1&'.repeat(300)}`,
+      {
+        headers,
+      },
+    );
+  for (let index = 0; index < ANONYMOUS_LINES + 100; index += 1) await ask();
+  for (let index = 0; index < 100; index += 1) await fetch(`${url}/sign-in`);
+  await ask({ Authorization: 'Bearer x' });
+  await new Promise((closed) => server.close(closed));
+  log.end();
+  const lines = (await written).trim().split('\n');
+  expect(lines).toHaveLength(ANONYMOUS_LINES + 1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ user: '100003', res: { statusCode: 404 } });
+  for (const line of lines) expect(line.length).toBeLessThan(700);
 });

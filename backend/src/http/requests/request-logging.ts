@@ -6,6 +6,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
+import { AnonymousLines } from './anonymous-lines.js';
 import { clientAddress } from './client-address.js';
 import { redactPart } from './log-redaction.js';
 import { beginNotes, notesOf } from './request-notes.js';
@@ -13,13 +14,24 @@ import { routeOf } from './route-of.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
+/** Characters of an address in the log; the application's own are shorter. */
+const MAX_URL = 300;
 
 /**
  * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
  * the request is done: user, address, route, outcome, and the reason if it was refused. Headers, bodies,
- * the values of queries and possible values in a path are left out: they hold tokens and passwords.
+ * the values of queries and possible values in a path are left out: they hold tokens and passwords. Of callers without a session
+ * only a number of lines a minute is written, since the files of the log are bounded.
  */
 export function requestLogging(logger: Logger): RequestHandler {
+  const anonymous = new AnonymousLines(logger);
+  const isLogged = (request: IncomingMessage, { headersSent, statusCode }: ServerResponse, error?: Error) => {
+    const { user, address } = notesOf(request);
+    // A refused sign-in names the account that was tried.
+    const isProven = user !== undefined && statusCode !== 401 && statusCode !== 429;
+    if (isProven || address === undefined || statusCode >= 500) return true;
+    return anonymous.take(address, error !== undefined || statusCode >= 400 || !headersSent);
+  };
   const log = pinoHttp<Request>({
     logger,
     genReqId: (request, response) => {
@@ -30,7 +42,8 @@ export function requestLogging(logger: Logger): RequestHandler {
     },
     // Monitoring requests health and metrics continually.
     autoLogging: { ignore: ({ url }) => url === METRICS_PATH || isProbe(url) },
-    customLogLevel: (_, response, error) => {
+    customLogLevel: (request, response, error) => {
+      if (!isLogged(request, response, error)) return 'silent';
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';
     },
@@ -66,8 +79,13 @@ export function correlationIdOf(request: IncomingMessage): string {
   return typeof request.id === 'string' ? request.id : 'none';
 }
 
-/** `/path/<token>?a=secret&b=2&secret` as `/path/*?a&b`. */
+/** `/path/<token>?a=secret&b=2&secret` as `/path/*?a&b`; the end of a long one is left out. */
 function withoutSecrets(url: string): string {
+  const text = plainUrl(url);
+  return text.length > MAX_URL ? `${text.slice(0, MAX_URL)}...` : text;
+}
+
+function plainUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const names = rest.join('?').split('&').flatMap(nameOf);
   const plain = path.split('/').map(redactPart).join('/');

@@ -17,6 +17,7 @@ import { FiltersButton } from '@/shared/attendance/filters-popover';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { requestAddress } from '@/features/requests/requests-address';
+import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { lazyDialog, lazyPart } from '@/shared/layout/lazy-part';
@@ -149,7 +150,8 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const remarks = useMemo(() => remarksOf(all), [all]);
   const active = activeFilters(filter);
-  const [{ day }, changeDay] = useAddressState(dayAddress, NO_DAY);
+  const { opened, open, close } = useDialogAddress(dayAddress, NO_DAY);
+  const { day } = opened;
   return (
     <>
       <RecordsTable
@@ -160,7 +162,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         {...(owner && { timesheet: { owner, filter } })}
         openLabel={openLabel}
         onOpen={({ Date: wireDate }) => {
-          changeDay({ day: fromWireDate(wireDate) }, { preventScrollReset: true });
+          open({ day: fromWireDate(wireDate) });
         }}
         {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
         tools={
@@ -188,14 +190,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
           )
         }
       />
-      {day !== undefined && owner && (
-        <DayDialog
-          date={day}
-          onClose={() => {
-            changeDay({ day: undefined, request: undefined }, { replace: true, preventScrollReset: true });
-          }}
-        />
-      )}
+      {day !== undefined && owner && <DayDialog date={day} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { changedValues, remarksLabel, type ChangedValue } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
+import { NARROWEST } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 
 interface ChangeTextProps {
   /** Null when there was no record before. */
@@ -48,17 +50,28 @@ export const Details = styled(CardLine)(({ theme }) => ({
 }));
 
 /** Part of a line that is cut off where space is short. */
-export const Truncated = styled('span')({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+export const Truncated = styled('span')(shortened);
+
+/** Text of any length. It is cut off like others, in the narrowest windows after two lines. */
+export const Summary = styled('span')({
+  ...shortened,
+  [NARROWEST]: {
+    ...shortened[NARROWEST],
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+  },
 });
 
 /** Part of a line that is never cut off. */
 export const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
-const Title = styled('span')({ display: 'flex', gap: 6, minWidth: 0 });
+const Title = styled('span')({
+  display: 'flex',
+  columnGap: 6,
+  minWidth: 0,
+  [NARROWEST]: { flexWrap: 'wrap' },
+});
 
 interface CardTitleProps {
   readonly name: string;

@@ -6,7 +6,7 @@ import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
 import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, Truncated, Details, shortDate, NoWrap } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Summary, Details, shortDate, NoWrap } from './change-text';
 
 type Changed = Pick<AuditVersion, 'at' | 'actor' | 'actorName' | 'actorAuthority'>;
 
@@ -104,9 +104,9 @@ export function ChangeCard({ version, today, zone }: ChangeCardProps) {
         <NoWrap>{kindInWords(kind)}</NoWrap>
       </CardLine>
       <Details>
-        <Truncated>
+        <Summary>
           {actorWords(version).name} · <ChangeText before={before} after={after} />
-        </Truncated>
+        </Summary>
         <NoWrap>{shortMoment(Date.parse(at), today, zone)}</NoWrap>
       </Details>
     </>

@@ -6,6 +6,7 @@ import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
+import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -38,7 +39,7 @@ function Changes({ today, zone }: CompanyDay) {
   const options = useMemo(() => ({ unreadable: null, empty: addressOfSearch(first) }), [first]);
   const [address] = useAddressState(changesAddress, options);
   const search = useMemo(() => address && searchInAddress(address), [address]);
-  const [{ change: openKey }, changeOpen] = useAddressState(openChangeAddress, NONE_OPEN);
+  const { opened, open: openChange, close } = useDialogAddress(openChangeAddress, NONE_OPEN);
   const results = useSearchAuditQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
     // Thousands of changes are too many to load again at each window focus.
@@ -52,7 +53,7 @@ function Changes({ today, zone }: CompanyDay) {
   });
   const { currentData, isError, error, isFetching } = results;
   const found = currentData?.data ?? NO_VERSIONS;
-  const open = found.find((version) => versionKey(version) === openKey);
+  const open = found.find((version) => versionKey(version) === opened.change);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <ChangesForm search={search ?? first} found={found} searching={isFetching} onSearch={searchFor} />
@@ -66,20 +67,12 @@ function Changes({ today, zone }: CompanyDay) {
           today={today}
           zone={zone}
           onOpen={(version) => {
-            changeOpen({ change: versionKey(version) }, { preventScrollReset: true });
+            openChange({ change: versionKey(version) });
           }}
         />
       )}
       <FileCheck />
-      {open && (
-        <ChangeDialog
-          version={open}
-          zone={zone}
-          onClose={() => {
-            changeOpen({ change: undefined }, { replace: true, preventScrollReset: true });
-          }}
-        />
-      )}
+      {open && <ChangeDialog version={open} zone={zone} onClose={close} />}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, Truncated, Details, NoWrap } from './change-text';
+import { CardTitle, changeInWords, ChangeText, Summary, Details, NoWrap } from './change-text';
 import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {
@@ -121,9 +121,9 @@ function DifferenceCard({ difference, today }: DifferenceCardProps) {
         )}
       </CardLine>
       <Details>
-        <Truncated>
+        <Summary>
           <ChangeText before={before} after={after} />
-        </Truncated>
+        </Summary>
       </Details>
     </>
   );

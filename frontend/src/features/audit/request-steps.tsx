@@ -8,7 +8,7 @@ import { daysInWords, KIND_TITLES, stepInWords } from '@/shared/audit/request-wo
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { countInWords, Details, NoWrap, Truncated } from './change-text';
+import { countInWords, Details, NoWrap, Summary, Truncated } from './change-text';
 import { changedColumns, NAME_COLUMN } from './changes-columns';
 
 interface RequestStepsProps {
@@ -84,7 +84,7 @@ function StepCard({ step, zone }: { readonly step: RequestNote; readonly zone: C
         <Truncated>{subjectOf(step)}</Truncated>
       </Details>
       <Details>
-        <Truncated>{[actorWords(step).name, ...(note === null ? [] : [note])].join(' · ')}</Truncated>
+        <Summary>{[actorWords(step).name, ...(note === null ? [] : [note])].join(' · ')}</Summary>
         <NoWrap>{momentInWords(at, zone)}</NoWrap>
       </Details>
     </>

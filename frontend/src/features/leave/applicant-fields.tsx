@@ -16,6 +16,7 @@ import {
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import { employeeOf, type ApplicationValues } from './leave-application';
 
@@ -85,41 +86,48 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
     () => searchable(employees.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME }))),
     [employees],
   );
+  const { popup, guard } = usePopup();
+  // Without a match nothing is shown, although it counts as open.
+  const hasList = loading || visibleMatches(options, value).length > 0;
   return (
-    <Autocomplete<SearchableEmployee, false, false, true>
-      {...AUTOCOMPLETE_TEXTS}
-      freeSolo
-      fullWidth
-      openOnFocus
-      options={options}
-      inputValue={value}
-      loading={loading}
-      loadingText={t('Loading employees')}
-      disabled={disabled}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.EMPID)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.EMPID)}
-      getOptionDisabled={({ EMPID }) => EMPID === MORE}
-      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
-      onInputChange={(_event, text) => {
-        onValue(text);
-      }}
-      sx={fieldHeight}
-      slotProps={{ listbox: { sx: { maxHeight: MENU_MAX_HEIGHT, py: 0.5 } } }}
-      renderOption={({ key, ...attributes }, { EMPID, name }) => (
-        <Box component="li" key={key} {...attributes} sx={{ fontSize: '0.875rem', minHeight: 40 }}>
-          {EMPID === MORE ? name : `${EMPID} - ${name}`}
-        </Box>
-      )}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          autoFocus
-          label={t('Employee ID')}
-          placeholder={t('Type an ID or a name')}
-          error={problem !== null}
-          helperText={problem}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<SearchableEmployee, false, false, true>
+        {...AUTOCOMPLETE_TEXTS}
+        {...popup}
+        freeSolo
+        fullWidth
+        openOnFocus
+        options={options}
+        inputValue={value}
+        loading={loading}
+        loadingText={t('Loading employees')}
+        disabled={disabled}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.EMPID)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.EMPID)}
+        getOptionDisabled={({ EMPID }) => EMPID === MORE}
+        filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+        onInputChange={(_event, text) => {
+          onValue(text);
+        }}
+        sx={fieldHeight}
+        slotProps={{ listbox: { sx: { maxHeight: MENU_MAX_HEIGHT, py: 0.5 } } }}
+        renderOption={({ key, ...attributes }, { EMPID, name }) => (
+          <Box component="li" key={key} {...attributes} sx={{ fontSize: '0.875rem', minHeight: 40 }}>
+            {EMPID === MORE ? name : `${EMPID} - ${name}`}
+          </Box>
+        )}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters}
+            autoFocus
+            label={t('Employee ID')}
+            placeholder={t('Type an ID or a name')}
+            error={problem !== null}
+            helperText={problem}
+          />
+        )}
+      />
+      {hasList && guard}
+    </>
   );
 }

@@ -8,8 +8,9 @@ import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 import { summariesNamed, type LeaveSummary } from './leave-api';
-import { AnniversaryValue, cardLine, DaysLeft, shortened } from '@/shared/leave/leave-values';
+import { AnniversaryValue, cardLine, DaysLeft } from '@/shared/leave/leave-values';
 
 interface LeaveListProps {
   /** The query of all employees' leave. */

@@ -45,7 +45,7 @@ export function LeaveRecordModal({ EMPID, returned, onManage, onClose }: LeaveRe
       ) : error === undefined ? (
         <LeaveRecordLoading />
       ) : (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} onLeave={onClose} />
       )}
     </DialogFrame>
   );

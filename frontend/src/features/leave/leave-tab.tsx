@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
+import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { useLeaveSummariesQuery } from './leave-api';
@@ -90,9 +91,9 @@ export function LeaveTab() {
   );
 }
 
-/** The search text, the employee whose leave is open, and the open modal. */
-const leaveAddress = object({
-  name: lenient(string()),
+const listAddress = object({ name: lenient(string()) });
+/** The employee whose leave is open, and the open modal. */
+const recordAddress = object({
   employee: optional(string()),
   view: lenient(literal('manage')),
 });
@@ -100,7 +101,9 @@ const UNREADABLE = { unreadable: {} } as const;
 
 /** The state of the Leave tab in the address. */
 function useLeaveAddress() {
-  const [{ name = '', employee = null, view }, change] = useAddressState(leaveAddress, UNREADABLE);
+  const [{ name = '' }, change] = useAddressState(listAddress, UNREADABLE);
+  const { opened, open, replace, close } = useDialogAddress(recordAddress, UNREADABLE);
+  const { employee = null, view } = opened;
   return {
     name,
     employee,
@@ -110,13 +113,11 @@ function useLeaveAddress() {
       change({ name: text }, { replace: true, preventScrollReset: true });
     },
     open: (EMPID: string) => {
-      change({ employee: EMPID, view: undefined }, { preventScrollReset: true });
+      open({ employee: EMPID, view: undefined });
     },
     manage: (managing: boolean) => {
-      change({ view: managing ? 'manage' : undefined }, { replace: true, preventScrollReset: true });
+      replace({ view: managing ? 'manage' : undefined });
     },
-    close: () => {
-      change({ employee: undefined, view: undefined }, { replace: true, preventScrollReset: true });
-    },
+    close,
   };
 }

@@ -204,7 +204,7 @@ describe('what staff asks for', () => {
     expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
   });
 
-  it('shows notices, marks them as read up to the newest, and leads to the day', async () => {
+  it('shows notices, marks them as read up to the newest, and leads to the day and back', async () => {
     const notice = {
       kind: 'record-changed',
       id: 'n1',
@@ -222,7 +222,7 @@ describe('what staff asks for', () => {
         'POST /api/notices/read': ok({ msg: 'The notices are read.' }),
       }),
     );
-    const { user, router } = renderApp('/', TOKEN);
+    const { user, router } = renderApp('/about', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
     const list = await dialog('Notices');
     const link = await list.findByRole('link', { name: /CRUZ, ANA changed your record of Nov 19, 2026/ });
@@ -231,7 +231,11 @@ describe('what staff asks for', () => {
     });
     await user.click(link);
     expect(router.state.location.search).toBe('?day=2026-11-19');
-    await dialog('Thursday, November 19, 2026');
+    const day = await dialog('Thursday, November 19, 2026');
+    await user.click(await day.findByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: '/about', search: '' });
+    });
   });
 
   it('says what could not be loaded, and loads it again', async () => {

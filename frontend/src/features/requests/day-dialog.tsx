@@ -52,7 +52,7 @@ export function DayDialog({ date, onClose }: DayDialogProps) {
       }
     >
       {isError && !day ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} onLeave={onClose} />
       ) : day ? (
         <DayContent day={day} />
       ) : (

@@ -35,6 +35,18 @@ describe('requests that HR decides', () => {
     await dialog('Leave · Dec 3 – Dec 4, 2026');
   });
 
+  it('leads back to the list from a request that does not exist', async () => {
+    const missing = failed(404, 'There is no request 100011-9.');
+    serve({ ...answersForHr(), 'GET /api/requests/detail/100011-9': missing });
+    const { user, router } = renderApp('/resource/requests?request=100011-9', TOKEN);
+    const shown = await dialog('Request 100011-9');
+    expect(await shown.findByText('There is no request 100011-9.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Back to the list' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows how many requests wait, at the bell and in the tab', async () => {
     const some = { data: [], unread: 3, waiting: 2, digest: DIGEST };
     serve({ ...answersForHr(), 'GET /api/notices': ok(some) });

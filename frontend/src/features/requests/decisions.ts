@@ -1,6 +1,6 @@
 import type { DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { useState } from 'react';
-import { useAddressState } from '@/shared/address-state';
+import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { NO_REQUEST, requestAddress } from './requests-address';
 
@@ -63,14 +63,14 @@ interface Undecided {
  * @param onDone called with the ids of requests that were decided
  */
 export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
-  const [{ request: opened }, changeOpened] = useAddressState(requestAddress, NO_REQUEST);
+  const address = useDialogAddress(requestAddress, NO_REQUEST);
+  const { request: opened } = address.opened;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
   const [lastOpened, setLastOpened] = useState<string | null>(null);
   const close = () => {
-    if (opened !== undefined)
-      changeOpened({ request: undefined }, { replace: true, preventScrollReset: true });
+    if (opened !== undefined) address.close();
   };
   return {
     opened,
@@ -82,7 +82,7 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
     undecided,
     open: (REQUEST_ID: string) => {
       setLastOpened(REQUEST_ID);
-      changeOpened({ request: REQUEST_ID }, { preventScrollReset: true });
+      address.open({ request: REQUEST_ID });
     },
     close,
     decide: (decision: Decision, requests: readonly RequestToDecide[]) => {

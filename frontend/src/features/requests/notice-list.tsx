@@ -11,6 +11,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
+import { OPENED_HERE } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { DigestSwitch } from './digest-switch';
 import { ownRequestPath } from './requests-address';
@@ -80,7 +81,12 @@ function NoticeEntry({ notice, isUnread, onFollow }: NoticeEntryProps) {
   const zone = useCompanyZone();
   const note = noteOf(notice);
   return (
-    <NoticeLink to={pathOf(notice)} onClick={onFollow} {...(isUnread ? { 'data-unread': '' } : {})}>
+    <NoticeLink
+      to={pathOf(notice)}
+      state={OPENED_HERE}
+      onClick={onFollow}
+      {...(isUnread ? { 'data-unread': '' } : {})}
+    >
       <Box component="span" sx={{ fontWeight: isUnread ? 600 : 400 }}>
         {textOf(notice)}
       </Box>

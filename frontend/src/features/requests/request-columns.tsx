@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
-import { cardLine, shortened } from '@/shared/leave/leave-values';
+import { cardLine } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 import { dayCountInWords, StateBadge, subjectOf } from './request-text';
 
 /** State and actions that the rows share. */
@@ -53,18 +54,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       sortValue: ({ FROM }) => FROM,
       render: (request) => daysInWords(request),
     },
-    {
-      heading: 'ASKED FOR',
-      width: '172px',
-      sortValue: (request) => subjectOf(request),
-      render: (request) => subjectOf(request),
-    },
-    {
-      heading: 'REASON',
-      width: '136px',
-      sortValue: ({ reason }) => reason,
-      render: ({ reason }) => <span title={reason}>{reason}</span>,
-    },
+    // Within the width of a tablet, since supervisors look for these first.
     {
       heading: 'STATE',
       width: '116px',
@@ -77,6 +67,18 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       align: 'right',
       sortValue: age,
       render: (request) => <Age days={age(request)} />,
+    },
+    {
+      heading: 'ASKED FOR',
+      width: '172px',
+      sortValue: (request) => subjectOf(request),
+      render: (request) => subjectOf(request),
+    },
+    {
+      heading: 'REASON',
+      width: '136px',
+      sortValue: ({ reason }) => reason,
+      render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
     ...PLACE_COLUMNS[place],
   ];

@@ -70,7 +70,7 @@ export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: Req
         : {})}
     >
       {isError && !currentData ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} onLeave={onClose} />
       ) : currentData ? (
         <DetailContent detail={currentData} />
       ) : (

@@ -97,7 +97,8 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
         '& .MuiInputBase-root': { flex: 1 },
         gap: { xs: 1, sm: 1.5 },
         gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
+          // One column in the narrowest windows, where half of it is too narrow for a word.
+          xs: 'repeat(auto-fill, minmax(148px, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
           md: `repeat(${choices.length}, minmax(0, 240px))`,
         },

@@ -1,4 +1,5 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
@@ -68,6 +69,22 @@ export const registrationSchema = pipe(
   })),
 );
 
+/**
+ * Each field keeps a line for its problem, which has the size of the line that replaces it: a second press of the button meets the button
+ * again, and not the link above it.
+ */
+const KEEPS_LINES = {
+  display: 'grid',
+  gap: 1,
+  mb: -1,
+  '& > :not(:has(.MuiFormHelperText-root))::after': {
+    content: '"\\200b"',
+    typography: 'caption',
+    lineHeight: 1.4,
+    mt: 0.75,
+  },
+} as const;
+
 const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', agrees: false };
 
 /** Returns the message of the notice: only one, empty fields first. */
@@ -98,48 +115,50 @@ export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
   const hadPassword = useKeptInput(REGISTRATION, form.form, ['EMP_PASSWORD']);
   return (
     <AppForm form={form}>
-      <FormText
-        control={control}
-        name="EMPID"
-        inputName="username"
-        label={t('Employee ID')}
-        autoComplete="username"
-        placeholder={t('6 digits')}
-        hint={<InfoTooltip name={t('About the ID')} text={t('The six digits on your company card.')} />}
-        slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
-      />
-      <FormText
-        control={control}
-        name="EMP_EMAIL"
-        inputName="email"
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        placeholder="you@company.com"
-        hint={
-          <InfoTooltip
-            name={t('About the address')}
-            text={t('A code to reset your password is sent here.')}
-          />
-        }
-        slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
-      />
-      <FormPassword
-        control={control}
-        name="EMP_PASSWORD"
-        inputName="password"
-        label={t('Password')}
-        autoComplete="new-password"
-        hint={
-          <InfoTooltip
-            name={t('About the password')}
-            text={t('At least {count} characters, and only alphanumeric characters (0-9, A-Z).', {
-              count: PASSWORD_MIN_LENGTH,
-            })}
-          />
-        }
-        slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
-      />
+      <Box sx={KEEPS_LINES}>
+        <FormText
+          control={control}
+          name="EMPID"
+          inputName="username"
+          label={t('Employee ID')}
+          autoComplete="username"
+          placeholder={t('6 digits')}
+          hint={<InfoTooltip name={t('About the ID')} text={t('The six digits on your company card.')} />}
+          slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
+        />
+        <FormText
+          control={control}
+          name="EMP_EMAIL"
+          inputName="email"
+          label={t('Email')}
+          type="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          hint={
+            <InfoTooltip
+              name={t('About the address')}
+              text={t('A code to reset your password is sent here.')}
+            />
+          }
+          slotProps={{ input: { maxLength: EMAIL_MAX_LENGTH } }}
+        />
+        <FormPassword
+          control={control}
+          name="EMP_PASSWORD"
+          inputName="password"
+          label={t('Password')}
+          autoComplete="new-password"
+          hint={
+            <InfoTooltip
+              name={t('About the password')}
+              text={t('At least {count} characters, and only alphanumeric characters (0-9, A-Z).', {
+                count: PASSWORD_MIN_LENGTH,
+              })}
+            />
+          }
+          slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
+        />
+      </Box>
       {hadPassword && <PasswordNotKept />}
       <FormControlLabel
         control={

@@ -17,7 +17,7 @@ import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
 
-const RegistrationLoading = () => <Box sx={{ height: 402 }} />;
+const RegistrationLoading = () => <Box sx={{ height: { xs: 460, sm: 397 } }} />;
 const RegistrationForm = lazyPart(async () => (await import('./registration-form')).RegistrationForm, {
   Loading: RegistrationLoading,
 });

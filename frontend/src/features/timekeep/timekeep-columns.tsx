@@ -7,6 +7,7 @@ import { RecordRemark } from '@/shared/attendance/not-due';
 import { DateValue, HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
 import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 
 /** The columns of many employees' records. */
 export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
@@ -91,20 +92,19 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
 ];
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
-const cutOff = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** One record in two lines: employee and remark, then date and times. */
 export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
   return (
     <>
       <Box sx={line}>
-        <Box component="span" sx={{ ...cutOff, fontWeight: 600 }}>
+        <Box component="span" sx={{ ...shortened, fontWeight: 600 }}>
           {record.EMPNAME}
         </Box>
         <RecordRemark record={record} />
       </Box>
       <Box sx={{ ...line, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Box component="span" sx={cutOff}>
+        <Box component="span" sx={shortened}>
           {mediumDate(fromWireDate(record.Date))} · <TimeValue time={record.TimeIN1} /> –{' '}
           <TimeValue time={record.TimeOUT1} />
         </Box>

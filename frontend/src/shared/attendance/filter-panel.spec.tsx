@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { FilterPanel } from './filter-panel';
 import '@/testing/load-pickers';
 
 async function openPanel(disabled = false) {
   const applied: AttendanceFilter[] = [];
-  const user = renderPart(
+  const user = renderRouted(
     <FilterPanel
       today="2026-11-20"
       remarks={['Present', 'Absent']}

@@ -6,7 +6,8 @@ import Popover from '@mui/material/Popover';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import { activeFilters } from './attendance-filter';
 import { FilterPanel } from './filter-panel';
@@ -26,12 +27,13 @@ interface FiltersPopoverProps {
 
 const TRANSITION_MS = 160;
 
-/** Button with the number of filters, which opens them in a popover. Apply closes it. */
+/** Button with the number of filters, which opens them in a popover. Apply and Back close it. */
 export function FiltersPopover(props: FiltersPopoverProps) {
   const { records, today, filter, disabled, withoutRange = false, applyLabel, onApply } = props;
   const panelId = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const { popup, guard } = usePopup();
+  const { open, onOpen, onClose } = popup;
   const remarks = useMemo(() => remarksOf(records), [records]);
   return (
     <>
@@ -40,9 +42,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           open={open}
           active={activeFilters(filter)}
           controls={panelId}
-          onToggle={() => {
-            setOpen(!open);
-          }}
+          onToggle={open ? onClose : onOpen}
         />
       </div>
       <Popover
@@ -52,9 +52,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         // A fixed number, because computing it from the height would lay out the filtered page twice.
         transitionDuration={TRANSITION_MS}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={onClose}
         slotProps={{
           paper: { id: panelId, role: 'dialog', 'aria-label': t('Filter records'), sx: { mt: 0.5 } },
         }}
@@ -68,12 +66,13 @@ export function FiltersPopover(props: FiltersPopoverProps) {
             compact={{ withoutRange }}
             {...(applyLabel === undefined ? {} : { applyLabel })}
             onApply={(next) => {
-              setOpen(false);
+              onClose();
               onApply(next);
             }}
           />
         </Box>
       </Popover>
+      {guard}
     </>
   );
 }

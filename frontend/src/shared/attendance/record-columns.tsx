@@ -4,6 +4,7 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 import { RecordRemark } from './not-due';
 import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
 
@@ -62,7 +63,7 @@ export const CardLine = styled('div')({
   justifyContent: 'space-between',
   gap: 16,
   minWidth: 0,
-  '& strong': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': { ...shortened, fontWeight: 600 },
 });
 
 const Figures = styled(CardLine)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router-dom';
+import { property } from '@/shared/api/failure';
 
 /** Open dialogs, the topmost last. */
 let openDialogs: readonly object[] = [];
@@ -22,6 +23,25 @@ interface BackGuardProps {
   readonly isBlocked?: () => boolean;
   /** Called instead. */
   readonly onBack: () => void;
+}
+
+/** Key of the entry of the history that the application leaves by going back itself, which no dialog may prevent. */
+let leftEntry: string | null = null;
+
+/** Returns a function that goes back, also from under dialogs. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(
+    () => () => {
+      leftEntry = null;
+    },
+    [key],
+  );
+  return () => {
+    leftEntry = key;
+    void navigate(-1);
+  };
 }
 
 /** Makes Back and Forward call `onBack` of the topmost dialog instead of changing the page under it. */
@@ -47,7 +67,9 @@ function useEntryBefore(isBlocked: () => boolean): void {
   const location = useLocation();
   const add = useEffectEvent(() => {
     const entry: unknown = window.history.state;
-    const isFirst = typeof entry === 'object' && entry !== null && 'idx' in entry && entry.idx === 0;
+    // While a Back that was blocked is undone, the browser is still at the entry before, from which an entry would be added in the wrong place.
+    const isPresent = (property(entry, 'key') ?? 'default') === location.key;
+    const isFirst = isPresent && property(entry, 'idx') === 0;
     const state: unknown = location.state;
     if (isFirst && isBlocked()) void navigate(location, { state, preventScrollReset: true });
   });
@@ -59,8 +81,8 @@ function useEntryBefore(isBlocked: () => boolean): void {
 function TopmostGuard({ isBlocked = () => true, onBack }: BackGuardProps) {
   // Links behind a dialog cannot be reached, and the application's own navigation is intended.
   useEntryBefore(isBlocked);
-  const shouldBlock: BlockerFunction = ({ historyAction }) =>
-    historyAction === NavigationType.Pop && isBlocked();
+  const shouldBlock: BlockerFunction = ({ historyAction, currentLocation }) =>
+    historyAction === NavigationType.Pop && currentLocation.key !== leftEntry && isBlocked();
   const blocker = useBlocker(shouldBlock);
   const stay = useEffectEvent(() => {
     blocker.reset?.();

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { usePopup } from '@/shared/dialog/use-popup';
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
@@ -16,26 +17,30 @@ interface ChoiceFieldProps<Value extends string> {
 /** Field for one of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, value, choices, disabled = false, problem = null, defaultOpen = false, onChoice } = props;
+  const { popup, guard } = usePopup(defaultOpen);
   return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      disabled={disabled}
-      error={problem !== null}
-      helperText={problem}
-      {...(defaultOpen && { slotProps: { select: { defaultOpen } } })}
-      onChange={(event) => {
-        const choice = choices.find((candidate) => candidate.value === event.target.value);
-        if (choice) onChoice(choice.value);
-      }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <TextField
+        select
+        fullWidth
+        label={label}
+        value={value}
+        disabled={disabled}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ select: popup }}
+        onChange={(event) => {
+          const choice = choices.find((candidate) => candidate.value === event.target.value);
+          if (choice) onChoice(choice.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} value={choice.value}>
+            {choice.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {guard}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { EmployeeSelector } from './employee-selector';
 
 const staff = Array.from({ length: 40 }, (_, index) => ({
@@ -25,7 +25,7 @@ function show() {
       />
     );
   }
-  return { user: renderPart(<Form />), selected };
+  return { user: renderRouted(<Form />), selected };
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Employee' });
@@ -75,7 +75,7 @@ describe('employee selector', () => {
         />
       );
     }
-    const user = renderPart(<Form />);
+    const user = renderRouted(<Form />);
     await user.click(field());
     await user.keyboard('ana 17');
     act(() => {

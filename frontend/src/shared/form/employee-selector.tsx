@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import {
   AUTOCOMPLETE_TEXTS,
@@ -57,6 +58,7 @@ const FLOATING = {
 export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
   const { problem = null } = props;
+  const { popup, guard } = usePopup();
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
   // Separate state, so that typed text stays when the list or a default choice arrives.
@@ -66,62 +68,66 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
     onSelect(EMPID);
   };
   return (
-    <Autocomplete
-      {...AUTOCOMPLETE_TEXTS}
-      fullWidth
-      autoHighlight
-      selectOnFocus
-      options={options}
-      value={selected}
-      inputValue={typed ?? selected?.name ?? ''}
-      loading={loading}
-      loadingText={t('Loading employees')}
-      noOptionsText={
-        anyId ? t('No employee found. You can also enter an ID of six digits.') : t('No employee found')
-      }
-      disabled={disabled}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ EMPID }) => EMPID}
-      getOptionDisabled={({ EMPID }) => EMPID === MORE}
-      isOptionEqualToValue={(option, chosen) => option.EMPID === chosen.EMPID}
-      filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
-      onChange={(_event, option) => {
-        if (option) select(option.EMPID);
-      }}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'blur') setTyped(null);
-        if (reason !== 'input') return;
-        setTyped(text);
-        const match = exactMatch(options, text) ?? (anyId && EMPID_PATTERN.test(text) ? text : null);
-        if (match !== null && match !== value) select(match);
-      }}
-      sx={FIELD_HEIGHT}
-      slotProps={{
-        paper: { sx: FLOATING },
-        listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
-        clearIndicator: { sx: { display: 'none' } },
-      }}
-      renderOption={({ key, ...attributes }, { EMPID, name, unnumbered }) => (
-        <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {name}
-          </Box>
-          {!unnumbered && (
-            <Box component="span" sx={ID_IN_OPTION}>
-              {EMPID}
+    <>
+      <Autocomplete
+        {...AUTOCOMPLETE_TEXTS}
+        {...popup}
+        fullWidth
+        autoHighlight
+        selectOnFocus
+        options={options}
+        value={selected}
+        inputValue={typed ?? selected?.name ?? ''}
+        loading={loading}
+        loadingText={t('Loading employees')}
+        noOptionsText={
+          anyId ? t('No employee found. You can also enter an ID of six digits.') : t('No employee found')
+        }
+        disabled={disabled}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ EMPID }) => EMPID}
+        getOptionDisabled={({ EMPID }) => EMPID === MORE}
+        isOptionEqualToValue={(option, chosen) => option.EMPID === chosen.EMPID}
+        filterOptions={(all, { inputValue }) => visibleMatches(all, inputValue)}
+        onChange={(_event, option) => {
+          if (option) select(option.EMPID);
+        }}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'blur') setTyped(null);
+          if (reason !== 'input') return;
+          setTyped(text);
+          const match = exactMatch(options, text) ?? (anyId && EMPID_PATTERN.test(text) ? text : null);
+          if (match !== null && match !== value) select(match);
+        }}
+        sx={FIELD_HEIGHT}
+        slotProps={{
+          paper: { sx: FLOATING },
+          listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
+          clearIndicator: { sx: { display: 'none' } },
+        }}
+        renderOption={({ key, ...attributes }, { EMPID, name, unnumbered }) => (
+          <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {name}
             </Box>
-          )}
-        </Box>
-      )}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          label={label}
-          placeholder={t('Type a name or an ID')}
-          error={problem !== null}
-          helperText={problem}
-        />
-      )}
-    />
+            {!unnumbered && (
+              <Box component="span" sx={ID_IN_OPTION}>
+                {EMPID}
+              </Box>
+            )}
+          </Box>
+        )}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters}
+            label={label}
+            placeholder={t('Type a name or an ID')}
+            error={problem !== null}
+            helperText={problem}
+          />
+        )}
+      />
+      {guard}
+    </>
   );
 }

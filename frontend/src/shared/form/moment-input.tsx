@@ -6,6 +6,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
 import { useInputState } from './typed-input';
@@ -47,6 +48,7 @@ export function MomentInput({
 }: MomentFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [input, keep] = useInputState(initial, (moment) => toLocal(moment, zone));
+  const { popup, guard } = usePopup();
   const [isIncomplete, setIncomplete] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const isNone = momentOf(input, zone) === null;
@@ -73,6 +75,7 @@ export function MomentInput({
         }}
       >
         <DesktopDateTimePicker
+          {...popup}
           label={label}
           value={input}
           ampm={false}
@@ -97,6 +100,7 @@ export function MomentInput({
             layout: { sx: narrowCalendar },
           }}
         />
+        {guard}
       </Box>
     </LocalizationProvider>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { useState } from 'react';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { TimeField } from './time-field';
 
 function show(initial: TimeOfDay | null = null) {
@@ -29,7 +29,7 @@ function show(initial: TimeOfDay | null = null) {
       </>
     );
   }
-  return { user: renderPart(<Form />), reported };
+  return { user: renderRouted(<Form />), reported };
 }
 
 const group = () => screen.getByRole('group', { name: 'Time in' });

@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
@@ -30,6 +31,7 @@ const SOME_DAY = new Date(2000, 0, 1);
 export function TimeField({ label, value, onTime, disabled = false, problem = null, help }: TimeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [input, keep] = useInputState(value, toDate);
+  const { popup, guard } = usePopup();
   // The picker reports an incomplete time as empty, so the text is checked when the field loses focus.
   const [isIncomplete, setIncomplete] = useState(false);
   const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
@@ -66,6 +68,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
         }}
       >
         <DesktopTimePicker
+          {...popup}
           label={label}
           value={input}
           ampm={false}
@@ -83,6 +86,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
             },
           }}
         />
+        {guard}
       </Box>
     </LocalizationProvider>
   );

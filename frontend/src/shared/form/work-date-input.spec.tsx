@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { renderPart } from '@/testing/render-part';
+import { renderRouted } from '@/testing/render-part';
 import { WorkDateInput } from './work-date-input';
 
 function show(earliest: WorkDate | null = null) {
@@ -30,7 +30,7 @@ function show(earliest: WorkDate | null = null) {
       </>
     );
   }
-  return { user: renderPart(<Form />), reported };
+  return { user: renderRouted(<Form />), reported };
 }
 
 const part = (name: string) =>
@@ -92,7 +92,7 @@ describe('date field', () => {
 
   it('reports an incomplete date when the field loses focus, and again when it is emptied', async () => {
     const reported: [WorkDate | null, boolean][] = [];
-    const user = renderPart(
+    const user = renderRouted(
       <WorkDateInput
         label="From"
         initial={null}
@@ -118,7 +118,7 @@ describe('date field', () => {
 
   it('submits its form on Enter with a button inside or outside, unless the button is disabled', async () => {
     const sent: string[] = [];
-    const user = renderPart(
+    const user = renderRouted(
       <>
         <form
           id="form"
@@ -143,7 +143,7 @@ describe('date field', () => {
   });
 
   it('shows the date format while it is empty', () => {
-    renderPart(<WorkDateInput label="From" initial={null} optional onDate={() => undefined} />);
+    renderRouted(<WorkDateInput label="From" initial={null} optional onDate={() => undefined} />);
     expect(shown()).toBe('MM/DD/YYYY');
     expect(part('Month')).toBeVisible();
   });

@@ -12,6 +12,7 @@ import {
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
+import { usePopup } from '@/shared/dialog/use-popup';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
@@ -62,6 +63,7 @@ export function WorkDateInput({
 }: WorkDateFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [input, keep] = useInputState(initial, toLocalDate);
+  const { popup, guard } = usePopup();
   // The picker reports an incomplete date as empty, so the text is checked when the field loses focus.
   const [incomplete, setIncomplete] = useState(false);
   const date = workDateOf(input);
@@ -105,6 +107,7 @@ export function WorkDateInput({
         }}
       >
         <DatePicker
+          {...popup}
           label={label}
           value={input}
           format="MM/dd/yyyy"
@@ -127,6 +130,7 @@ export function WorkDateInput({
             layout: { sx: yearView },
           }}
         />
+        {guard}
       </Box>
     </LocalizationProvider>
   );

@@ -75,8 +75,8 @@ describe('on a page in Filipino,', () => {
     const overtime = request({ kind: 'overtime', minutes: 90 });
     const [, ...lines] = clipboardText(columns, [halfDay, overtime]).split('\n');
     expect(lines).toEqual([
-      'CASTILLO, VICENTE\tLeave\t2026-11-18\tVacation Leave, Morning\tForgot to punch out\tEndorsed\t3',
-      'CASTILLO, VICENTE\tOvertime\t2026-11-18\t90 minutes\tForgot to punch out\tWaiting\t3',
+      'CASTILLO, VICENTE\tLeave\t2026-11-18\tEndorsed\t3\tVacation Leave, Morning\tForgot to punch out',
+      'CASTILLO, VICENTE\tOvertime\t2026-11-18\tWaiting\t3\t90 minutes\tForgot to punch out',
     ]);
   });
 

@@ -16,6 +16,8 @@ interface ErrorStateProps {
   readonly level?: 'h1' | 'h2';
   readonly retrying: boolean;
   readonly onRetry: () => void;
+  /** Leads back to the list. Offered instead of another try when what was asked for does not exist, or is not the user's to see. */
+  readonly onLeave?: () => void;
 }
 
 const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
@@ -26,10 +28,11 @@ const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
   refused: ErrorOutline,
 };
 
-/** Replaces content that could not be loaded, with the reason and a button to try again. */
-export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStateProps) {
+/** Replaces content that could not be loaded, with the reason and a button to try again, unless that cannot help. */
+export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: ErrorStateProps) {
   const { kind, title, advice } = failureWords(error);
   const Icon = ICONS[kind];
+  const isFinal = kind === 'missing' || kind === 'forbidden';
   return (
     <Box
       role="alert"
@@ -50,9 +53,15 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry }: ErrorStat
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>
         {advice}
       </Typography>
-      <Button variant="contained" loading={retrying} onClick={onRetry}>
-        {t('Try again')}
-      </Button>
+      {isFinal && onLeave ? (
+        <Button variant="contained" onClick={onLeave}>
+          {t('Back to the list')}
+        </Button>
+      ) : (
+        <Button variant="contained" loading={retrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 
 /** A line with its number in the ledger, counted from the oldest. */
 export type LedgerLine = LeaveLine & { readonly number: number };
@@ -136,14 +137,6 @@ export const cardLine = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 2,
-} as const;
-
-/** Part of a line that is cut off where it is too long. */
-export const shortened = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 } as const;
 
 /** Highlighting of a word in the remarks. */

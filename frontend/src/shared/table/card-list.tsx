@@ -4,10 +4,19 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { RowOpener } from './row-opener';
-import { BODY_MAX_HEIGHT, CARD_HEIGHT, type Column, type Sorting, type TableContent } from './table-model';
+import {
+  BODY_MAX_HEIGHT,
+  CARD_HEIGHT,
+  NARROWEST,
+  TALL_CARD_HEIGHT,
+  type Column,
+  type Sorting,
+  type TableContent,
+} from './table-model';
 import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
@@ -18,11 +27,12 @@ interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, rows, rowKey, renderCard, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const isNarrowest = useMediaQuery(NARROWEST);
   const { items, after, active, activate, onKeyDown } = useRovingRows({
     scroller,
     rows,
     rowKey,
-    rowHeight: CARD_HEIGHT,
+    rowHeight: isNarrowest ? TALL_CARD_HEIGHT : CARD_HEIGHT,
     headHeight: 0,
     opens: onOpen !== undefined,
   });
@@ -133,6 +143,7 @@ const twoLines = { display: 'flex', flexDirection: 'column', justifyContent: 'ce
 const Card = styled('li')(({ theme }) => ({
   ...twoLines,
   height: CARD_HEIGHT,
+  [NARROWEST]: { height: TALL_CARD_HEIGHT },
   padding: '0 16px',
   fontSize: '0.875rem',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

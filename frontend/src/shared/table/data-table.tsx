@@ -14,7 +14,9 @@ import {
   BODY_MAX_HEIGHT,
   CARD_HEIGHT,
   minimumWidth,
+  NARROWEST,
   ROW_HEIGHT,
+  TALL_CARD_HEIGHT,
   totalInWords,
   type Column,
   type Sorting,
@@ -248,7 +250,16 @@ function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<
 
 function LoadingCard() {
   return (
-    <Box sx={{ height: CARD_HEIGHT, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        height: CARD_HEIGHT,
+        [NARROWEST]: { height: TALL_CARD_HEIGHT },
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Skeleton width="55%" />
       <Skeleton width="80%" />
     </Box>

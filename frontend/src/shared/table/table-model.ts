@@ -62,6 +62,10 @@ export interface TableContent<Row> {
 /** Height in pixels. The same for all rows, so that positions are known before rendering. */
 export const ROW_HEIGHT = 40;
 export const CARD_HEIGHT = 76;
+/** In the narrowest windows, where texts take more lines. */
+export const TALL_CARD_HEIGHT = 132;
+/** Media query of windows narrower than most phones. */
+export const NARROWEST = '@media (max-width: 359.95px)';
 export const BODY_MAX_HEIGHT = '40rem';
 
 const MIN_WIDTH_PX = 600;

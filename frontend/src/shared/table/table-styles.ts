@@ -1,5 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { MANY_COLUMNS, ROW_HEIGHT } from './table-model';
+import { MANY_COLUMNS, NARROWEST, ROW_HEIGHT } from './table-model';
+
+/** Part of a card's line that is cut off where it is too long; in the narrowest windows it takes more lines. */
+export const shortened = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [NARROWEST]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
 
 /** True if a table has many columns, and therefore narrower gaps and more width on the page. */
 export function isDense(columns: readonly unknown[]): boolean {

@@ -104,6 +104,7 @@ export const common = {
   'The earliest possible date is {date}.': 'Ang pinakamaagang puwedeng petsa ay {date}.',
   'Hide password': 'Itago ang password',
   'Show password': 'Ipakita ang password',
+  'Back to the list': 'Bumalik sa listahan',
   'Try again': 'Subukan muli',
   'The server cannot be reached.': 'Hindi maabot ang server.',
   'Check your connection, wait a moment and try again.':
