@@ -192,7 +192,7 @@ describe('the command line', () => {
     const file = join(dataDir, 'system.json');
     const running = { ...secrets, DEMO: 'true', DEMO_EMPLOYEES: '8' };
     const content = { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, environment: running };
-    await writeFile(file, JSON.stringify({ ...content, pid: process.pid }));
+    await writeFile(file, JSON.stringify({ ...content, pid: process.pid }), { mode: 0o600 });
     try {
       expect((await timekeep('demo seed', { DEMO: 'false' })).stderr).toMatch('DEMO=false');
       expect(await timekeep('demo seed', { DEMO_EMPLOYEES: 'many' })).toMatchObject({

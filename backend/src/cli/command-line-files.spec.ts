@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -112,6 +112,32 @@ describe('an import from a pipe', () => {
         stderr: 'Please name a file for rejected lines with --rejects: /dev/stdin is a pipe.\n',
       });
     }
+  });
+});
+
+describe('a named pipe without a writer', () => {
+  it.each([
+    ['events verify', {}],
+    ['audit verify', {}],
+    ['punches import', {}],
+    ['restore --dry-run', { EVENTSTORE_URL: '' }],
+  ])('is refused by it %s, which does not wait', async (command, environment) => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const { code, stdout, stderr } = await cli.run(`${command} ${path}`, environment);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `${path} is not a file.\n` });
+    expect(code).toBeGreaterThan(0);
+  });
+});
+
+it('a named pipe as standard input, whose writer has ended, is refused', async () => {
+  const path = join(folder, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const withoutWriter = `exec 3<> ${path}; exec < ${path}; exec 3>&-;`;
+  expect(await runAfter(withoutWriter, 'events verify /dev/stdin')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: '/dev/stdin is not a file.\n',
   });
 });
 

@@ -146,10 +146,12 @@ describe('an input', () => {
     expect(await textOf(path)).toEqual({ text: 'theirs', size: 6, hasFolder: true });
   });
 
-  it('is a pipe, beside which nothing is written', async () => {
+  it('is not a named pipe, which could have no writer, nor a link to one', async () => {
     await pipe();
-    const [read] = await Promise.all([textOf(path), writeFile(path, 'through the pipe')]);
-    expect(read).toEqual({ text: 'through the pipe', size: undefined, hasFolder: false });
+    await symlink(path, `${path}.link`);
+    for (const name of [path, `${path}.link`]) {
+      await expect(openInput(name)).rejects.toThrow(`${name} is not a file.`);
+    }
   });
 
   it('is no place for other files when it is a standard input, however redirected', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { link, lstat, open, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { getSystemErrorMap } from 'node:util';
+import { NotRegularFileError, openRegularFile } from '@timekeep/log/settings/regular-file';
 
 /** A file that the user named cannot be used; the message says why. */
 export class FileRefusedError extends Error {
@@ -145,9 +146,18 @@ export interface Input {
   readonly hasFolder: boolean;
 }
 
-/** @throws FileRefusedError when it cannot be read, or is a folder or a device */
+/**
+ * Opens a file that the user named. A pipe has to be an open file of this process without another name, as `/dev/stdin` may be: a
+ * named pipe could have no writer.
+ *
+ * @throws FileRefusedError when it cannot be read, or is a folder, a named pipe or a device
+ */
 export async function openInput(path: string): Promise<Input> {
-  const file = await open(path).catch((error: unknown) => {
+  const entry = await entryAt(path);
+  const isOpen = entry !== undefined && (await standsForOpenFile(path, entry));
+  const isUnnamed = isOpen && (await hasNoName(path));
+  const file = await (isUnnamed ? open(path) : openRegularFile(path)).catch((error: unknown) => {
+    if (error instanceof NotRegularFileError) throw new FileRefusedError(error.message);
     throw new FileRefusedError(`The file ${path} cannot be read: ${reasonOf(error)}.`);
   });
   const status = await file.stat();
@@ -155,9 +165,11 @@ export async function openInput(path: string): Promise<Input> {
     await file.close();
     throw new FileRefusedError(`${path} is not a file.`);
   }
-  const entry = await entryAt(path);
-  const hasFolder = status.isFile() && entry !== undefined && !(await standsForOpenFile(path, entry));
-  return { file, size: status.isFile() ? status.size : undefined, hasFolder };
+  return {
+    file,
+    size: status.isFile() ? status.size : undefined,
+    hasFolder: status.isFile() && !isOpen,
+  };
 }
 
 /** @throws FileRefusedError when both names are one file */
@@ -180,6 +192,14 @@ async function entryAt(path: string): Promise<Stats | undefined> {
 async function standsForOpenFile(path: string, entry: Stats): Promise<boolean> {
   if (!entry.isSymbolicLink()) return false;
   return /^\/proc\//.test(await readlink(path)) || /^\/(proc|dev\/fd)\//.test(resolve(path));
+}
+
+/** True for the link to an open file that is a pipe between programs, or was removed. */
+function hasNoName(path: string): Promise<boolean> {
+  return realpath(path).then(
+    () => false,
+    () => true,
+  );
 }
 
 function taken(path: string): FileRefusedError {

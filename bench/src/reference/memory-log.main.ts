@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   process.on('SIGTERM', () => process.exit(0));
   const answers = await captureAnswers(process.env['SOURCE_URL'] ?? '');
-  const access = await readLogAccess(process.env['EVENT_LOG_ACCESS_FILE'] ?? '');
+  const access = readLogAccess(process.env['EVENT_LOG_ACCESS_FILE'] ?? '');
   await serveAnswers(answers, Number(process.env['MEMORY_LOG_PORT']), access);
 }
 

@@ -38,7 +38,7 @@ export async function withEventsOf(
       return work(snapshot, use);
     });
   const unlock = await lockIfFree(dataDir);
-  if (unlock === undefined) return withSome(await runningEvents(dataDir));
+  if (unlock === undefined) return withSome(runningEvents(dataDir));
   try {
     return await withPostgres(task, (postgres) => withSome(postgres.url(DATABASES.events.database)));
   } finally {
@@ -56,8 +56,8 @@ async function lockIfFree(dataDir: string): Promise<(() => Promise<void>) | unde
   }
 }
 
-async function runningEvents(dataDir: string): Promise<string> {
-  const url = await findEventsDatabase(dataDir);
+function runningEvents(dataDir: string): string {
+  const url = findEventsDatabase(dataDir);
   if (url !== undefined) return url;
   throw new BackupRefusedError(
     `What runs in ${dataDir} does not say where its events are: it is just being started, is of an earlier version, or is an event log alone. Please try again when it has started, or stop it first.`,

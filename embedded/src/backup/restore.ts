@@ -12,8 +12,8 @@ import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';
 
 /**
- * Restores the events of a backup into a data folder without events, in one transaction. Read models are rebuilt
- * from them when the system starts. Session tokens from before the restore become invalid.
+ * Restores the events of a backup into a data folder without events, in one transaction, after the whole file was checked. Read
+ * models are rebuilt from them when the system starts. Session tokens from before the restore become invalid.
  *
  * @throws BackupRefusedError when there are events in the folder already
  * @throws BackupFileError when the file is damaged
@@ -24,6 +24,8 @@ export async function restore(task: Task): Promise<BackupOutcome> {
   const { use, ...header } = await readBackupHeader(file);
   if (!isFolderUse(use))
     throw new BackupFileError(`${file} is not as it was written: its first line says ${use}.`);
+  // A damaged file changes nothing in the folder, not even its use.
+  await check(half(task, 0));
   const unlock = await lockDataFolder(dataDir);
   try {
     // Refuses to mix real data and generated demo data.
@@ -35,7 +37,7 @@ export async function restore(task: Task): Promise<BackupOutcome> {
         await beginSessionEpoch(dataDir);
         // Read models of other events could be ahead of these.
         await dropDatabase(postgres.url('postgres'), DATABASES.readModels.database);
-        const events = await log.fill(...eventsOf(task, header));
+        const events = await log.fill(...eventsOf(half(task, 1), header));
         // A standalone event log has no backend that reads the epoch.
         return { kind: 'done', events, writtenAt: header.writtenAt, sessionsEnded: use !== 'event log' };
       } finally {
@@ -45,6 +47,16 @@ export async function restore(task: Task): Promise<BackupOutcome> {
   } finally {
     await unlock();
   }
+}
+
+/** Returns the task whose progress is one half of that of the given one. */
+function half(task: Task, former: 0 | 1): Task {
+  return {
+    ...task,
+    advanced: (done, total) => {
+      task.advanced(former * total + done, 2 * total);
+    },
+  };
 }
 
 /**

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const eventLog = await startEventLog({
     ...settings,
     ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
-    ...(accessFile === undefined ? {} : { access: await readLogAccess(accessFile) }),
+    ...(accessFile === undefined ? {} : { access: readLogAccess(accessFile) }),
     log,
   });
   finish = () => eventLog.stop();

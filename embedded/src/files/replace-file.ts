@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
 
-/** Permission bits of group and others. */
-const OTHERS = 0o077;
+import {
+  assertPrivateFolder,
+  readPrivateFile,
+  UntrustedFileError,
+} from '@timekeep/log/settings/private-file';
+
+import { StartRefusedError } from '../settings/start-refused.error.js';
 
 /**
  * Atomically writes a file that only its owner may read. After a failure or a power cut it has the former or the new content,
@@ -45,34 +49,28 @@ export async function writeBeside(
   }
 }
 
-/** Reads a file; returns undefined if it does not exist. Throws any other error. */
-export async function readIfThere(file: string, flag: string | number = 'r'): Promise<string | undefined> {
-  return readFile(file, { encoding: 'utf8', flag }).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
+/**
+ * Reads a file of the data folder that no other account could have written; returns undefined if it does not exist.
+ *
+ * @param readers `all` for a file without secrets
+ * @throws StartRefusedError when it belongs to another user, or others may change it
+ */
+export function readOwnFile(file: string, readers: 'owner' | 'all' = 'owner'): string | undefined {
+  return orRefuse(() => readPrivateFile(file, readers));
+}
+
+/** @throws StartRefusedError when a data folder belongs to another user, or every account can create files in it */
+export function assertOwnFolder(folder: string): void {
+  orRefuse(() => {
+    assertPrivateFolder(folder);
   });
 }
 
-/**
- * Reads a file that only its owner may read and write; returns undefined if it does not exist. Links are not followed.
- *
- * @throws Error that says why the file cannot be used, as the end of a sentence
- */
-export async function readPrivateFile(file: string): Promise<string | undefined> {
-  // Without O_NONBLOCK, opening a named pipe would block.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const handle = await open(file, flags).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw new Error(errorCode(error) === 'ELOOP' ? 'it is a link' : reasonOf(error), { cause: error });
-  });
-  if (!handle) return undefined;
+function orRefuse<T>(work: () => T): T {
   try {
-    const found = await handle.stat();
-    if (!found.isFile()) throw new Error('it is no regular file');
-    if ((found.mode & OTHERS) !== 0) throw new Error('other accounts may read or change it');
-    return await handle.readFile('utf8');
-  } finally {
-    await handle.close();
+    return work();
+  } catch (error) {
+    throw error instanceof UntrustedFileError ? new StartRefusedError(error.message) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, chown, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { errorCode, readIfThere, replaceFile } from '../files/replace-file.js';
+import { assertOwnFolder, errorCode, readOwnFile, replaceFile } from '../files/replace-file.js';
 import { type ServerUser, userCan } from './server-user.js';
 import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
 
@@ -22,8 +22,8 @@ export interface ClusterFolder {
  *
  * @param user the user for a new cluster; an existing one runs as its owner
  * @param shared parent of a folder elsewhere
- * @throws Error when the existing cluster cannot be run, the pointer names a missing folder, or the data folder
- *   itself belongs to the server's user
+ * @throws StartRefusedError when the data folder or the pointer belongs to another user
+ * @throws Error when the existing cluster cannot be run, or the pointer names a missing folder
  */
 export async function findClusterFolder(
   dataDir: string,
@@ -31,12 +31,10 @@ export async function findClusterFolder(
   shared = SHARED_FOLDER,
 ): Promise<ClusterFolder> {
   await mkdir(dataDir, { recursive: true });
-  if (user.kind === 'other' && (await stat(dataDir)).uid === user.uid)
-    throw new Error(
-      `${dataDir} belongs to the user that PostgreSQL runs as, who could lead root's files elsewhere: let root own it, or give another DATA_DIR`,
-    );
+  // Another owner, such as the user that PostgreSQL runs as, could lead root's files elsewhere.
+  assertOwnFolder(dataDir);
   const pointer = join(dataDir, POINTER);
-  const elsewhere = (await readIfThere(pointer))?.trim() ?? '';
+  const elsewhere = readOwnFile(pointer, 'all')?.trim() ?? '';
   if (elsewhere !== '') return await existingElsewhere(elsewhere, pointer, user);
 
   const inside = join(dataDir, 'postgres');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readIfThere, replaceFile } from '../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../files/replace-file.js';
 
 const PASSWORD_BYTES = 24;
 
@@ -12,10 +12,11 @@ const FILE = 'postgres-password';
  * can read the file.
  *
  * @param role the superuser if undefined
+ * @throws StartRefusedError when another account could have chosen it
  */
 export async function loadOrCreatePassword(dataDir: string, role?: string): Promise<string> {
   const file = join(dataDir, role === undefined ? FILE : `${FILE}.${role}`);
-  const kept = ((await readIfThere(file)) ?? '').trim();
+  const kept = (readOwnFile(file) ?? '').trim();
   if (kept !== '') return kept;
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   await replaceFile(file, `${password}\n`);

@@ -7,7 +7,7 @@ import { type LogAccess, readLogAccess } from '../event-log/access/log-access.js
  *
  * @throws Error outside a test run
  */
-export function testLogAccess(): Promise<LogAccess> {
+export function testLogAccess(): LogAccess {
   const file = process.env['TEST_EVENT_LOG_ACCESS'];
   if (file === undefined)
     throw new Error('TEST_EVENT_LOG_ACCESS is not set: the tests need their global setup');

@@ -36,7 +36,7 @@ export async function startTestEventLog(): Promise<TestEventLog> {
 /** Starts the embedded log, with TLS and credentials as in the system, in every kind of test run. */
 export async function startEmbeddedTestLog(): Promise<TestEventLog> {
   const events = await startTestDatabase();
-  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: await testLogAccess() });
+  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: testLogAccess() });
   return {
     eventsDatabaseUrl: events.databaseUrl,
     // The client's default deadline of 10 s for an append is too short for a busy machine.

@@ -36,7 +36,7 @@ async function fails(eventStoreUrl: string, words: string): Promise<void> {
 describe('the cause of an unusable log', () => {
   it('is named: user and password, certificate, encryption', async () => {
     const database = await startTestDatabase();
-    const running = await startEventLog({ databaseUrl: database.databaseUrl, access: await testLogAccess() });
+    const running = await startEventLog({ databaseUrl: database.databaseUrl, access: testLogAccess() });
     const address = running.connectionString;
     await fails(
       address.replace(/\/\/([^:]+):[^@]+@/, '//$1:wrong@'),

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Channel, credentials, type ChannelCredentials, type ChannelOptions } from '@grpc/grpc-js';
+import { LONGEST_MESSAGE } from '../wire/message-limits.js';
 import { LogUrl } from './address.js';
 
 const MEBIBYTE = 1_048_576;
-/** Maximum size of a message: the largest event of EventStoreDB and its frame, as in the client. */
-const LONGEST_MESSAGE = 17 * MEBIBYTE;
 
 /**
  * By default gRPC backs off up to two minutes before it reconnects, and shares the backoff and the connection among

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import {
   assertOtherFile,
@@ -8,6 +7,7 @@ import {
   reasonOf,
   type Input,
 } from '../../files/private-file.js';
+import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { UsageError } from '../usage-error.js';
 import { readHeader, REASON_COLUMN, type CsvColumns } from './csv-header.js';
 import { csvLine, fieldsOfLines } from './csv-lines.js';
@@ -56,12 +56,13 @@ export class CsvFile {
    * Yields its lines without the first and the empty ones, in chunks, with the number of bytes read for each chunk.
    *
    * @throws UsageError when the first line does not name the columns
+   * @throws FileRefusedError when it cannot be read, or has a line of more than a million characters
    */
   async *rows(atATime: number): AsyncGenerator<{ readonly rows: readonly CsvRow[]; readonly bytes: number }> {
     const input = this.input.file.createReadStream({ encoding: 'utf8' });
     let lines: string[] = [];
     try {
-      for await (const read of createInterface({ input, crlfDelay: Infinity })) {
+      for await (const read of textLines(input, this.path, LONGEST_CSV_LINE)) {
         const line = read.replace(/^\uFEFF/, '');
         if (line.trim() === '') continue;
         if (this.names.length > 0) lines.push(line);

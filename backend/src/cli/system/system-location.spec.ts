@@ -1,11 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FileRefusedError } from '../../files/private-file.js';
 import { locateSystem } from './system-location.js';
 
 /** Above the highest pid of any system. */
 const UNUSED_PID = 2 ** 30;
+const STRANGER = 54_321;
+/** Only root can give files to another user. */
+const asRoot = process.geteuid?.() === 0 ? it : it.skip;
 
 describe('finding the system', () => {
   let dataDir: string;
@@ -21,7 +26,9 @@ describe('finding the system', () => {
   });
 
   const writeSystem = (content: object | string) =>
-    writeFile(join(dataDir, 'system.json'), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFile(join(dataDir, 'system.json'), typeof content === 'string' ? content : JSON.stringify(content), {
+      mode: 0o600,
+    });
   const running = {
     databaseUrl: 'postgres://embedded/db',
     eventStoreUrl: 'esdb://embedded:1',
@@ -60,10 +67,41 @@ describe('finding the system', () => {
   it('does not say that nothing runs when it cannot read what runs', async () => {
     await rm(join(dataDir, 'system.json'), { force: true });
     await mkdir(join(dataDir, 'system.json'));
-    expect(() => locateSystem(own)).toThrow(
-      /system\.json cannot be read, .* Please run the command as the user who started the system\.$/,
-    );
+    expectRefusal(`${join(dataDir, 'system.json')} cannot be used: it is not a regular file`);
     await rm(join(dataDir, 'system.json'), { recursive: true });
+  });
+
+  const expectRefusal = (...words: string[]): void => {
+    const refusal = thrownBy(() => locateSystem(own));
+    expect(refusal).toBeInstanceOf(FileRefusedError);
+    for (const word of words) expect(String(refusal)).toContain(word);
+  };
+
+  asRoot('refuses a file, or a folder, that belongs to another user and could name any system', async () => {
+    const file = join(dataDir, 'system.json');
+    await writeSystem(running);
+    await chown(file, STRANGER, STRANGER);
+    expectRefusal(`${file} cannot be used: it belongs to user ${STRANGER}`, `chown 0 ${file}`);
+    await chown(file, 0, 0);
+    await chown(dataDir, STRANGER, STRANGER);
+    expectRefusal(`${dataDir} cannot be used: it belongs to user ${STRANGER}`);
+    await chown(dataDir, 0, 0);
+    expect(locateSystem(own).environment['JWT_SECRET']).toBe('embedded');
+  });
+
+  it('refuses a file that others may change, a link, and a pipe', async () => {
+    const file = join(dataDir, 'system.json');
+    await writeSystem(running);
+    await chmod(file, 0o622);
+    expectRefusal(`${file} cannot be used: other accounts may read or change it`);
+    await chmod(file, 0o600);
+    await rename(file, `${file}.of-others`);
+    await symlink(`${file}.of-others`, file);
+    expectRefusal(`${file} cannot be used: it is a link`);
+    await rm(file);
+    execFileSync('mkfifo', [file]);
+    expectRefusal(`${file} cannot be used: it is not a regular file`);
+    await rm(file);
   });
 
   it('looks below the folder of the repository when nothing else is said', () => {
@@ -73,3 +111,11 @@ describe('finding the system', () => {
     );
   });
 });
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConfigurationError, Environment } from '@timekeep/log/settings/environment-reader';
+import {
+  assertPrivateFolder,
+  readPrivateFile,
+  UntrustedFileError,
+} from '@timekeep/log/settings/private-file';
 import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
 import { codeOf, FileRefusedError, reasonOf } from '../../files/private-file.js';
 
@@ -33,29 +37,32 @@ export interface SystemLocation {
  * Returns the embedded system that runs in `DATA_DIR`, else the one that the environment names, as for the server.
  * The file of a killed system is ignored.
  *
- * @throws FileRefusedError when there is such a file, and it cannot be read
+ * @throws FileRefusedError when there is such a file, and it cannot be read, or another account could have written it
  */
 export function locateSystem(environment: Environment): SystemLocation {
   const dataDir = resolve(ROOT, environment['DATA_DIR'] || DEFAULT_DATA_DIR);
-  const running = readSystemFile(join(dataDir, 'system.json'));
+  const running = readSystemFile(dataDir);
   if (!running || !isAlive(running.pid)) return { dataDir, environment };
   return { dataDir, environment: { ...withoutSecretFiles(environment), ...running.environment } };
 }
-
-const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
 interface RunningSystem {
   readonly pid: number;
   readonly environment: Environment;
 }
 
-function readSystemFile(file: string): RunningSystem | null {
+function readSystemFile(dataDir: string): RunningSystem | null {
+  const file = join(dataDir, 'system.json');
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const text = readPrivateFile(file);
+    if (text === undefined) return null;
+    assertPrivateFolder(dataDir);
+    const content: unknown = JSON.parse(text);
     return isSystemFile(content) ? running(content) : null;
   } catch (error) {
-    // The file does not exist or is just being written: no system runs here yet.
-    if (error instanceof SyntaxError || NOT_THERE.has(codeOf(error))) return null;
+    // The file is just being written, or there is no folder: no system runs here yet.
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOTDIR') return null;
+    if (error instanceof UntrustedFileError) throw new FileRefusedError(error.message);
     throw new FileRefusedError(
       `The file ${file} cannot be read, which says where the system is: ${reasonOf(error)}. Please run the command as the user who started the system.`,
     );

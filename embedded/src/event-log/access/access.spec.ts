@@ -38,7 +38,7 @@ describe('the access of a data folder', () => {
     const [one, other] = [await newFolder(), await newFolder()];
     const made = await loadOrCreateLogAccess(one);
     expect(await loadOrCreateLogAccess(one)).toEqual(made);
-    expect(await readLogAccess(accessFileOf(one))).toEqual(made);
+    expect(readLogAccess(accessFileOf(one))).toEqual(made);
     for (const file of [accessFileOf(one), made.authorityFile])
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     const another = await loadOrCreateLogAccess(other);
@@ -75,7 +75,7 @@ describe('the access of a data folder', () => {
     const former = await loadOrCreateLogAccess(dataDir);
     const file = accessFileOf(dataDir);
     await writeFile(file, await damage(await readFile(file, 'utf8')));
-    await expect(readLogAccess(file)).rejects.toThrow('holds no certificate and credentials');
+    expect(() => readLogAccess(file)).toThrow('holds no certificate and credentials');
     const made = await loadOrCreateLogAccess(dataDir);
     expect(made.password).not.toBe(former.password);
     expect(await readFile(made.authorityFile, 'utf8')).toBe(made.authority);
@@ -97,7 +97,7 @@ describe('an event log with TLS', () => {
 
   beforeAll(async () => {
     world = await startTestEventLog();
-    access = await testLogAccess();
+    access = testLogAccess();
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-import { readIfThere, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/replace-file.js';
 import { makeCertificate, type ServerCertificate } from './certificate.js';
 
 /** User and password of the only account of the event log. */
@@ -31,23 +31,28 @@ export function accessFileOf(dataDir: string): string {
 /**
  * Returns the access of a data folder's event log. It is created at the first start, and again if the file cannot be
  * used. Only the owner of the folder can read the files.
+ *
+ * @throws StartRefusedError when another account could have written a file
  */
 export async function loadOrCreateLogAccess(dataDir: string): Promise<LogAccess> {
   const file = accessFileOf(dataDir);
   const authorityFile = authorityFileBeside(file);
-  let access = await findStored(file);
+  let access = findStored(file);
   if (access === undefined) {
     access = { ...newCredentials(), ...(await makeCertificate()) };
     await replaceFile(file, `${JSON.stringify(access, null, 2)}\n`);
   }
-  if ((await readIfThere(authorityFile)) !== access.authority)
+  if (readOwnFile(authorityFile, 'all') !== access.authority)
     await replaceFile(authorityFile, access.authority);
   return { ...access, authorityFile };
 }
 
-/** @throws Error when the file has no valid access */
-export async function readLogAccess(file: string): Promise<LogAccess> {
-  const access = await findStored(file);
+/**
+ * @throws StartRefusedError when another account could have written the file
+ * @throws Error when the file has no valid access
+ */
+export function readLogAccess(file: string): LogAccess {
+  const access = findStored(file);
   if (access === undefined) throw new Error(`${file} holds no certificate and credentials of an event log`);
   return { ...access, authorityFile: authorityFileBeside(file) };
 }
@@ -76,8 +81,8 @@ function authorityFileBeside(accessFile: string): string {
   return join(dirname(accessFile), FILES.authority);
 }
 
-async function findStored(file: string): Promise<StoredAccess | undefined> {
-  const text = await readIfThere(file);
+function findStored(file: string): StoredAccess | undefined {
+  const text = readOwnFile(file);
   if (text === undefined) return undefined;
   try {
     const content: unknown = JSON.parse(text);

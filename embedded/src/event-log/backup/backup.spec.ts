@@ -13,6 +13,7 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { Client } from 'pg';
 
 import { writeCompressed } from '../../files/write-compressed.js';
@@ -166,6 +167,14 @@ describe('a damaged file', () => {
     await promisify(execFile)('mkfifo', [path]);
     return path;
   };
+  /** The bytes after the longest line are damaged: they are not to be reached. */
+  const endless = async (): Promise<string> => {
+    const [header = ''] = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const line = Buffer.alloc(LONGEST_EVENT_LINE + 4 * 1024 * 1024, ' ');
+    return put(Buffer.concat([gzipSync(`${header}\n`), gzipSync(line, { level: 1 }), Buffer.alloc(99, 1)]));
+  };
   const half = async () => put((await readFile(file)).subarray(0, (await stat(file)).size / 2));
   const edited = (line: number, from: string, to: string) =>
     damaged((lines) => lines.with(line - 1, (lines[line - 1] ?? '').replace(from, to)));
@@ -202,6 +211,7 @@ describe('a damaged file', () => {
     ['no file', () => Promise.resolve(join(folder, 'nowhere')), /There is no file/],
     ['a folder', () => Promise.resolve(folder), /is not a file/],
     ['a pipe', pipe, /is not a file/],
+    ['a line without end', endless, /line 2 is longer than any event: more than \d+ bytes\./],
   ])('%s is refused with the line, and nothing of it is restored', async (_case, make, words) => {
     const path = await make();
     const attempt = async () => {

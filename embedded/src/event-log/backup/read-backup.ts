@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+
+import { NotRegularFileError } from '@timekeep/log/settings/regular-file';
+import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 
 import { errorCode } from '../../files/replace-file.js';
 import { type BackedUpEvent, eventOfLine } from './backed-up-event.js';
@@ -10,7 +12,7 @@ import {
   type BackupHeader,
   checksum,
 } from './backup-lines.js';
-import { linesOfFile } from './lines-of-file.js';
+import { linesOfFile, LongLineError } from './lines-of-file.js';
 
 /** A file is not a backup, or is damaged; the message names the line. */
 export class BackupFileError extends Error {
@@ -73,9 +75,7 @@ interface NumberedLine {
 async function* lines(path: string): AsyncGenerator<NumberedLine> {
   let number = 0;
   try {
-    // Not a pipe: opening one would block, and a backup is read twice.
-    if (!(await stat(path)).isFile()) throw new BackupFileError(`${path} is not a file.`);
-    for await (const bytes of linesOfFile(path)) {
+    for await (const bytes of linesOfFile(path, LONGEST_EVENT_LINE)) {
       number += 1;
       yield { number, bytes, parsed: parse(bytes) };
     }
@@ -125,6 +125,12 @@ function incomplete(path: string, events: number, total: number | undefined): Ba
 
 /** Converts errors of the streams about the file; returns any other error unchanged. */
 function inWords(path: string, line: number, error: unknown): unknown {
+  if (error instanceof NotRegularFileError) return new BackupFileError(error.message);
+  if (error instanceof LongLineError) {
+    return new BackupFileError(
+      `${path} is not as it was written: line ${line + 1} is longer than any event: more than ${LONGEST_EVENT_LINE} bytes.`,
+    );
+  }
   const code = String(errorCode(error));
   if (code === 'ENOENT') return new BackupFileError(`There is no file ${path}.`);
   if (code === 'EACCES' || code === 'EISDIR') return new BackupFileError(`The file ${path} cannot be read.`);

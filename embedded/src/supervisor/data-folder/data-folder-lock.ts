@@ -3,17 +3,25 @@ import { constants } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { errorCode, readIfThere, reasonOf } from '../../files/replace-file.js';
+import { assertOwnFolder, errorCode, reasonOf } from '../../files/replace-file.js';
 import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
+
+/** The server's user has to pass the folder; no account but the owner creates files in it, whatever the umask. */
+const FOLDER_MODE = 0o755;
+/** Without O_NONBLOCK, opening a named pipe would block. */
+const LOCK_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
  * Locks the data folder for this process; the returned function releases it.
  *
  * @throws FolderInUseError when another running supervisor holds the lock
- * @throws StartRefusedError when the folder is not writable
+ * @throws StartRefusedError when the folder is not writable, or belongs to another user, who may have put files in it
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => unusable(dataDir, error));
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) =>
+    unusable(dataDir, error),
+  );
+  assertOwnFolder(dataDir);
   const file = join(dataDir, 'supervisor.pid');
   const mine = `${process.pid} ${await startOf(process.pid)}\n`;
   const draft = `${file}.${randomUUID()}`;
@@ -72,14 +80,15 @@ async function linked(draft: string, file: string): Promise<boolean> {
 }
 
 async function giveBack(file: string, mine: string): Promise<void> {
-  if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+  if ((await readLock(file)) === mine) await rm(file, { force: true });
 }
 
-/** Reads the lock. A symbolic link does not count as a lock and is replaced. */
+/** Reads the lock; undefined if there is none. A symbolic link or a pipe does not count as a lock and is replaced. */
 async function readLock(file: string): Promise<string | undefined> {
   try {
-    return await readIfThere(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+    return await readFile(file, { encoding: 'utf8', flag: LOCK_FLAGS });
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
     if (errorCode(error) === 'ELOOP') return '';
     throw error;
   }

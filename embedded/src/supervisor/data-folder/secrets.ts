@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readPrivateFile, reasonOf, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, reasonOf, replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import type { Settings } from '../settings.js';
 import { findSessionEpoch } from './session-epoch.js';
 
 const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
 const SECRET_BYTES = 32;
+const ELSEWHERE = `set ${NAMES.join(' and ')} in the environment`;
 
 export type Secrets = Record<(typeof NAMES)[number] | 'SESSION_EPOCH', string>;
 
@@ -29,13 +30,13 @@ export async function findSecrets(settings: Settings, env: NodeJS.ProcessEnv): P
   return {
     JWT_SECRET: secret('JWT_SECRET'),
     PIN_SECRET: secret('PIN_SECRET'),
-    SESSION_EPOCH: await findSessionEpoch(settings.dataDir, env),
+    SESSION_EPOCH: findSessionEpoch(settings.dataDir, env),
   };
 }
 
 async function loadOrCreateSecrets(dataDir: string): Promise<Partial<Record<string, string>>> {
   const file = join(dataDir, 'secrets.json');
-  const kept = await readSecrets(file);
+  const kept = readSecrets(file);
   const incomplete = NAMES.filter((name) => kept[name] === undefined);
   if (incomplete.length === 0) return kept;
   for (const name of incomplete) kept[name] = randomBytes(SECRET_BYTES).toString('base64url');
@@ -43,17 +44,25 @@ async function loadOrCreateSecrets(dataDir: string): Promise<Partial<Record<stri
   return kept;
 }
 
-/** @throws StartRefusedError, without the content, when the file is accessible to others or malformed */
-async function readSecrets(file: string): Promise<Partial<Record<string, string>>> {
-  const text = await readPrivateFile(file).catch((error: unknown) => refuse(file, reasonOf(error)));
-  return text === undefined ? {} : (parseSecrets(text) ?? refuse(file, 'it holds no secrets'));
+/** @throws StartRefusedError, without the content, when others chose or can read it, or it is malformed */
+function readSecrets(file: string): Partial<Record<string, string>> {
+  const text = readSecretText(file);
+  if (text === undefined) return {};
+  const secrets = parseSecrets(text);
+  if (secrets !== undefined) return secrets;
+  throw new StartRefusedError(
+    `${file} cannot be used: it holds no secrets. Put ${NAMES.join(' and ')} in it as in its backup, or ${ELSEWHERE}.`,
+  );
 }
 
-function refuse(file: string, reason: string): never {
-  throw new StartRefusedError(
-    `The secrets in ${file} cannot be used: ${reason}. Make it a file that only its owner may read (chmod 600), with ` +
-      `${NAMES.join(' and ')} as in its backup, or set both in the environment.`,
-  );
+function readSecretText(file: string): string | undefined {
+  try {
+    return readOwnFile(file);
+  } catch (error) {
+    const reason =
+      error instanceof StartRefusedError ? error.message : `${file} cannot be used: ${reasonOf(error)}`;
+    throw new StartRefusedError(`${reason}. Or ${ELSEWHERE}.`);
+  }
 }
 
 /** Returns the text fields of a JSON object; undefined for any other content. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readIfThere, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/replace-file.js';
 
 const FILE = 'session-epoch';
 
@@ -16,9 +16,11 @@ export async function beginSessionEpoch(dataDir: string): Promise<void> {
 /**
  * Returns the epoch for the backend: that of the environment followed by that of the folder, so that neither hides a change
  * of the other. Empty if there is none.
+ *
+ * @throws StartRefusedError when another account could have written that of the folder
  */
-export async function findSessionEpoch(dataDir: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const ofFolder = (await readIfThere(join(dataDir, FILE))) ?? '';
+export function findSessionEpoch(dataDir: string, env: NodeJS.ProcessEnv): string {
+  const ofFolder = readOwnFile(join(dataDir, FILE)) ?? '';
   return [env['SESSION_EPOCH'] ?? '', ofFolder]
     .map((epoch) => epoch.trim())
     .filter((epoch) => epoch !== '')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readIfThere, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/replace-file.js';
 
 /** Addresses of the running system, for the command line. */
 export interface SystemFile {
@@ -22,9 +22,13 @@ export async function writeSystemFile(dataDir: string, content: SystemFile): Pro
   return () => rm(file, { force: true });
 }
 
-/** Returns the URL of the running system's event database; undefined if the file does not exist or lacks it. */
-export async function findEventsDatabase(dataDir: string): Promise<string | undefined> {
-  const content: unknown = JSON.parse((await readIfThere(join(dataDir, 'system.json'))) ?? '{}');
+/**
+ * Returns the URL of the running system's event database; undefined if the file does not exist or lacks it.
+ *
+ * @throws StartRefusedError when another account could have written the file
+ */
+export function findEventsDatabase(dataDir: string): string | undefined {
+  const content: unknown = JSON.parse(readOwnFile(join(dataDir, 'system.json')) ?? '{}');
   return typeof content === 'object' &&
     content !== null &&
     'eventsDatabaseUrl' in content &&

@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPrivateFile } from '@timekeep/log/settings/private-file';
 import { IssueTerminal, RevokeTerminal, Terminals } from '../../../clock/clock.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { replaceFile } from '../../../files/private-file.js';
@@ -13,7 +14,7 @@ const KEY_FILE = 'demo-terminal.key';
 export async function seedTerminal(session: SystemSession): Promise<void> {
   const { dataDir } = session.location;
   const file = join(dataDir, KEY_FILE);
-  const kept = await readFile(file, 'utf8').catch(() => '');
+  const kept = readPrivateFile(file) ?? '';
   if ((await session.get(Terminals).identify(kept.trim()))?.name === DEMO_TERMINAL) return;
 
   await revoke(session);

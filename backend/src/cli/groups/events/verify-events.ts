@@ -1,6 +1,7 @@
-import { createInterface } from 'node:readline';
+import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { HashChain, LineOrder, NO_LINE, NOT_AS_WRITTEN, type LineFault } from '../../../files/line-order.js';
 import { openInput } from '../../../files/private-file.js';
+import { textLines } from '../../../files/text-lines.js';
 import { counted } from '../../import/import-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
@@ -14,7 +15,7 @@ const NOT_CHAINED =
 /**
  * Reports every line of an export that differs from what was written.
  *
- * @throws FileRefusedError for a file that cannot be read
+ * @throws FileRefusedError for a file that cannot be read, or has a line that is longer than any event
  * @throws UsageError for a file that is not an export
  * @throws Error when a line differs
  */
@@ -25,7 +26,7 @@ export async function verifyEvents(path: string, { json }: OutputOptions): Promi
   try {
     const input = file.createReadStream({ encoding: 'utf8', autoClose: false });
     let number = 0;
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    for await (const text of textLines(input, path, LONGEST_EVENT_LINE)) {
       number += 1;
       verification.take(number, text);
       if (number % LINES_PER_UPDATE === 0) progress.update(input.bytesRead);

@@ -33,7 +33,7 @@ afterAll(async () => {
 /** With credentials per call, the client uses the plain call instead of the batched one. */
 const WAYS = [
   ['BatchAppend', {}],
-  ['Append', { credentials: await testLogAccess() }],
+  ['Append', { credentials: testLogAccess() }],
 ] as const;
 
 describe.each(WAYS)('appending by %s', (_way, options) => {

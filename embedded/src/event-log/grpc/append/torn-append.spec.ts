@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Starts a plain append through the proxy; resolves when two of its events have been sent. */
 async function begin(stream: string) {
   const { host } = new URL(line.urlOf(world.eventStoreUrl));
-  const raw = new streamsGrpc.StreamsClient(host, channelCredentials(await testLogAccess()));
+  const raw = new streamsGrpc.StreamsClient(host, channelCredentials(testLogAccess()));
   const open = write(raw, stream);
   // Messages of one connection are read in the order in which they were sent.
   const error = await new Promise((done) => {

@@ -20,7 +20,7 @@ let session: ClientHttp2Session;
 
 beforeAll(async () => {
   world = await startTestEventLog();
-  access = await testLogAccess();
+  access = testLogAccess();
   session = connect(`https://${new URL(world.eventStoreUrl).host}`, { ca: access.authority });
 });
 

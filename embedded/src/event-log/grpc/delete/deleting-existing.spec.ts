@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = EventStoreDBClient.connectionString(world.eventStoreUrl);
   calls = new streamsGrpc.StreamsClient(
     new URL(world.eventStoreUrl).host,
-    channelCredentials(await testLogAccess()),
+    channelCredentials(testLogAccess()),
   );
 });
 

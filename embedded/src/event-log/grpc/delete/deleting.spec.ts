@@ -33,7 +33,7 @@ afterAll(async () => {
 const newStream = () => `deleting-${randomUUID()}`;
 const failure = (promise: Promise<unknown>) => promise.catch((reason: unknown) => reason);
 /** With credentials per call, the client uses the plain call instead of the batched one. */
-const PLAIN = { credentials: await testLogAccess() };
+const PLAIN = { credentials: testLogAccess() };
 
 /** Creates a stream with the events 0, 1 and 2. */
 async function streamOfThree(): Promise<string> {
