@@ -12,6 +12,7 @@ import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { putAsPatch } from './http/patch-or-put.js';
+import { AnonymousLines } from './http/requests/anonymous-lines.js';
 import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
@@ -41,13 +42,14 @@ export async function createApplication(
     new ExpressServer(),
     options,
   );
-  answerClientErrors(app.getHttpServer(), logger);
+  const anonymous = new AnonymousLines(logger);
+  answerClientErrors(app.getHttpServer(), logger, anonymous);
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);
   measureCommands(app.get(CommandBus), metrics);
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
-  app.use(measureRequests(metrics), requestLogging(logger), ...securityHeaders());
+  app.use(measureRequests(metrics), requestLogging(logger, anonymous), ...securityHeaders());
   app.use(
     metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
   );

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
+import { ANONYMOUS_LINES } from '../requests/anonymous-lines.js';
 import { answerClientErrors } from './client-errors.js';
 
 const MALFORMED = { err: 'The request is not valid HTTP.' };
@@ -73,3 +74,19 @@ describe('input that is not a request', () => {
 function chunked(path: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
 }
+
+it('cannot fill the log', async () => {
+  const log = new PassThrough();
+  const written = text(log);
+  const server = createServer();
+  answerClientErrors(server, createLogger('backend', { destination: log }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (let index = 0; index < ANONYMOUS_LINES + 20; index += 1) {
+    const socket = connect(portOf(server), '127.0.0.1');
+    socket.write('hello\r\n\r\n');
+    expect(await text(socket)).toContain(' 400 ');
+  }
+  await new Promise((closed) => server.close(closed));
+  log.end();
+  expect((await written).trim().split('\n')).toHaveLength(ANONYMOUS_LINES);
+});

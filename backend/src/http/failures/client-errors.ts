@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
+import { AnonymousLines } from '../requests/anonymous-lines.js';
 import { countedAddress } from '../requests/client-address.js';
 
 interface RawFailure extends FailureAnswer {
@@ -20,17 +21,26 @@ const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
 ]);
 
 /**
- * Answers invalid HTTP with `{err}` too, and ends such connections. Each is a line of the log, with the address of the
- * connection: there are no headers that could name another one.
+ * Answers invalid HTTP with `{err}` too, and ends such connections. Each is a line of the log, within the number that an address
+ * may write, with the address of the connection: there are no headers that could name another one.
  */
-export function answerClientErrors(server: Server, logger: Logger): void {
+export function answerClientErrors(
+  server: Server,
+  logger: Logger,
+  anonymous = new AnonymousLines(logger),
+): void {
+  const logRefusal = ({ status, err }: RawFailure, socket: Duplex | null): void => {
+    const address = (socket instanceof Socket && countedAddress(socket.remoteAddress ?? '')) || 'unknown';
+    if (!anonymous.take(address, 'refused')) return;
+    logger.warn({ address, res: { statusCode: status }, reason: err }, 'request refused');
+  };
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const answer: FailureAnswer = { err: UNEXPECTED.err };
-    logRefusal(logger, UNEXPECTED, response.socket);
+    logRefusal(UNEXPECTED, response.socket);
     response.statusCode = UNEXPECTED.status;
     response.setHeader('Content-Type', JSON_TYPE);
     response.end(JSON.stringify(answer));
@@ -43,14 +53,9 @@ export function answerClientErrors(server: Server, logger: Logger): void {
       return;
     }
     const failure = FAILURES.get(error.code ?? '') ?? MALFORMED;
-    logRefusal(logger, failure, socket);
+    logRefusal(failure, socket);
     socket.end(rawAnswer(failure));
   });
-}
-
-function logRefusal(logger: Logger, { status, err }: RawFailure, socket: Duplex | null): void {
-  const address = socket instanceof Socket ? countedAddress(socket.remoteAddress ?? '') : null;
-  logger.warn({ address: address ?? 'unknown', res: { statusCode: status }, reason: err }, 'request refused');
 }
 
 function rawAnswer({ status, err }: RawFailure): string {

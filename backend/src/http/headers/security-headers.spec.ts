@@ -61,11 +61,17 @@ describe('security headers of every answer', () => {
     },
   );
 
-  it.each(['/Api/user/auth', '/API/user/auth', '/api/user/auth/'])('has no call under another spelling: %s', async (path) => {
-    const { headers, body } = await backend.http.post(path).send({ id: '100001', password: 'x' }).expect(404);
-    expect(body).toEqual({ err: 'There is no such address.' });
-    expect(headers['cache-control']).toBe('no-store');
-  });
+  it.each(['/Api/user/auth', '/API/user/auth', '/api/user/auth/'])(
+    'has no call under another spelling: %s',
+    async (path) => {
+      const { headers, body } = await backend.http
+        .post(path)
+        .send({ id: '100001', password: 'x' })
+        .expect(404);
+      expect(body).toEqual({ err: 'There is no such address.' });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('opens nothing to pages of other origins', async () => {
     const asked = await backend.http

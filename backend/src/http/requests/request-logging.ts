@@ -14,6 +14,8 @@ import { routeOf } from './route-of.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
+/** With these a refused sign-in is answered, whose line names the account that was tried. */
+const UNPROVEN: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Characters of an address in the log; the application's own are shorter. */
 const MAX_URL = 300;
 
@@ -23,14 +25,13 @@ const MAX_URL = 300;
  * the values of queries and possible values in a path are left out: they hold tokens and passwords. Of callers without a session
  * only a number of lines a minute is written, since the files of the log are bounded.
  */
-export function requestLogging(logger: Logger): RequestHandler {
-  const anonymous = new AnonymousLines(logger);
+export function requestLogging(logger: Logger, anonymous = new AnonymousLines(logger)): RequestHandler {
   const isLogged = (request: IncomingMessage, { headersSent, statusCode }: ServerResponse, error?: Error) => {
     const { user, address } = notesOf(request);
-    // A refused sign-in names the account that was tried.
-    const isProven = user !== undefined && statusCode !== 401 && statusCode !== 429;
-    if (isProven || address === undefined || statusCode >= 500) return true;
-    return anonymous.take(address, error !== undefined || statusCode >= 400 || !headersSent);
+    const isRefused = error !== undefined || statusCode >= 400 || !headersSent;
+    if ((user !== undefined && !UNPROVEN.has(statusCode)) || address === undefined || statusCode >= 500)
+      return true;
+    return anonymous.take(address, isRefused ? 'refused' : 'answered');
   };
   const log = pinoHttp<Request>({
     logger,
