@@ -77,6 +77,7 @@ export function LeaveTab() {
             setReturned(true);
             address.manage(false);
           }}
+          onLeave={closeRecord}
         />
       )}
       {applying && (

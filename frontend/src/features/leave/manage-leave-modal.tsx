@@ -16,10 +16,12 @@ import { NewLeaveModal } from './new-leave-modal';
 interface ManageLeaveModalProps {
   readonly EMPID: string;
   readonly onClose: () => void;
+  /** Leads back to the list of employees. */
+  readonly onLeave: () => void;
 }
 
 /** All leave of one employee: ledger, days used, and a new application. */
-export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
+export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalProps) {
   const summary = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const { data: config } = useConfig();
@@ -42,7 +44,12 @@ export function ManageLeaveModal({ EMPID, onClose }: ManageLeaveModalProps) {
       }
     >
       {error !== undefined ? (
-        <ErrorState error={error} retrying={summary.isFetching || lines.isFetching} onRetry={retry} />
+        <ErrorState
+          error={error}
+          retrying={summary.isFetching || lines.isFetching}
+          onRetry={retry}
+          onLeave={onLeave}
+        />
       ) : summary.data && config ? (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <LeaveOwner
