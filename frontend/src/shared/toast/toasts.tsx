@@ -36,6 +36,8 @@ export function Toasts() {
             position="top-right"
             autoClose={5_000}
             hideProgressBar
+            // Where there is no space for all of them, they scroll.
+            newestOnTop
             theme="light"
             aria-label={t('Messages')}
             closeButton={CloseButton}
