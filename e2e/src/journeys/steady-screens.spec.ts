@@ -216,42 +216,6 @@ describe('a form keeps its button in place', () => {
   });
 });
 
-describe('Back on the first page of a visit closes one thing at a time', () => {
-  const open = journeyPages();
-
-  it('a calendar, then the dialog under it', async () => {
-    const page = await open('employee', '/?tab=requests');
-    await press(page, 'Ask for leave');
-    const form = openDialog(page, 'Ask for leave');
-    await form
-      .getByRole('button', { name: /^Choose date/ })
-      .first()
-      .click();
-    const calendar = page.getByRole('grid');
-    await calendar.waitFor();
-    await page.goBack();
-    await calendar.waitFor({ state: 'detached' });
-    expect(await form.isVisible()).toBe(true);
-    await page.goBack();
-    await form.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?tab=requests');
-  });
-
-  it('a question about input, then asks again', async () => {
-    const page = await open('employee', '/?tab=requests');
-    await press(page, 'Ask for other hours');
-    const form = openDialog(page, 'Ask for other hours');
-    await form.getByLabel('Reason').fill('Evening class');
-    const question = page.getByRole('alertdialog');
-    for (const state of ['visible', 'detached', 'visible'] as const) {
-      await page.goBack();
-      await question.waitFor({ state });
-    }
-    await press(question, 'Discard');
-    await form.waitFor({ state: 'detached' });
-  });
-});
-
 describe('the focus is never lost', () => {
   const open = journeyPages();
 

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router-dom';
+import {
+  NavigationType,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  type BlockerFunction,
+  type Location,
+} from 'react-router-dom';
 import { property } from '@/shared/api/failure';
 
 /** Open dialogs, the topmost last. */
@@ -23,6 +30,8 @@ interface BackGuardProps {
   readonly isBlocked?: () => boolean;
   /** Called instead. */
   readonly onBack: () => void;
+  /** True for a list or a menu, for which no entry is added to the history: leaving the application loses nothing. */
+  readonly isSmall?: boolean;
 }
 
 /** Key of the entry of the history that the application leaves by going back itself, which no dialog may prevent. */
@@ -58,29 +67,33 @@ export function BackGuard(props: BackGuardProps) {
   return isTopmost && <TopmostGuard {...props} />;
 }
 
+/** True if a location is the first of the visit, as the router numbers them in the browser's history. */
+export function isFirstEntry(location: Location): boolean {
+  const entry: unknown = window.history.state;
+  // While a Back that was blocked is undone, the browser is still at the entry before, from which an entry would be added in the wrong place.
+  const isPresent = (property(entry, 'key') ?? 'default') === location.key;
+  return isPresent && property(entry, 'idx') === 0;
+}
+
 /**
  * Adds an entry to the history when the present one is the first of the visit, from which Back would leave the application whatever a
  * blocker says. A dialog that the address opened is left like the page.
  */
-function useEntryBefore(isBlocked: () => boolean): void {
+function useEntryBefore(isNeeded: () => boolean): void {
   const navigate = useNavigate();
   const location = useLocation();
   const add = useEffectEvent(() => {
-    const entry: unknown = window.history.state;
-    // While a Back that was blocked is undone, the browser is still at the entry before, from which an entry would be added in the wrong place.
-    const isPresent = (property(entry, 'key') ?? 'default') === location.key;
-    const isFirst = isPresent && property(entry, 'idx') === 0;
     const state: unknown = location.state;
-    if (isFirst && isBlocked()) void navigate(location, { state, preventScrollReset: true });
+    if (isFirstEntry(location) && isNeeded()) void navigate(location, { state, preventScrollReset: true });
   });
   useEffect(() => {
     add();
   }, []);
 }
 
-function TopmostGuard({ isBlocked = () => true, onBack }: BackGuardProps) {
+function TopmostGuard({ isBlocked = () => true, onBack, isSmall = false }: BackGuardProps) {
   // Links behind a dialog cannot be reached, and the application's own navigation is intended.
-  useEntryBefore(isBlocked);
+  useEntryBefore(() => !isSmall && isBlocked());
   const shouldBlock: BlockerFunction = ({ historyAction, currentLocation }) =>
     historyAction === NavigationType.Pop && currentLocation.key !== leftEntry && isBlocked();
   const blocker = useBlocker(shouldBlock);

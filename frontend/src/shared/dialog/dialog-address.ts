@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   useAddressState,
   withoutParameters,
@@ -7,7 +7,7 @@ import {
   type AddressState,
   type ChangeOf,
 } from '@/shared/address-state';
-import { useGoBack } from './back-guard';
+import { isFirstEntry, useGoBack } from './back-guard';
 
 /** State of a navigation within the application that opens a dialog: the entry before is where the user was. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
@@ -19,8 +19,29 @@ function isOpenedHere(state: unknown): boolean {
 }
 
 /**
+ * Gives a dialog that a link opened on the first page of a visit an entry of its own after the page without it. Otherwise the entry that
+ * is added for a dialog over it would be left with this one closed, and Back would open it again.
+ */
+function usePageBefore(schema: AddressSchema): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const add = useEffectEvent(() => {
+    if (!isFirstEntry(location)) return;
+    // Not the router's location, which does not follow.
+    const { pathname, search, hash } = window.location;
+    const rest = withoutParameters(schema, new URLSearchParams(search)).toString();
+    if (rest === new URLSearchParams(search).toString()) return;
+    window.history.replaceState(window.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
+    void navigate(location, { state: OPENED_HERE, preventScrollReset: true });
+  });
+  useEffect(() => {
+    add();
+  }, []);
+}
+
+/**
  * The parameters that open a dialog with an address of its own. Closing goes back to where it was opened, so that it leaves no
- * entry in the history; a dialog that a link from outside opened is taken out of its address instead.
+ * entry in the history; a dialog that a link opened later in a visit is taken out of its address instead.
  *
  * @param options.unreadable the parameters while the dialog is closed
  */
@@ -29,6 +50,7 @@ export function useDialogAddress<Schema extends AddressSchema>(
   options: { readonly unreadable: AddressState<Schema> },
 ) {
   const [present, change] = useAddressState(schema, options);
+  usePageBefore(schema);
   const [, setAddress] = useSearchParams();
   const location = useLocation();
   const { key } = location;

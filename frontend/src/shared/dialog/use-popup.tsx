@@ -16,6 +16,6 @@ export function usePopup(isOpenAtFirst = false) {
       onClose: close,
     },
     /** To be rendered beside it. */
-    guard: open && <BackGuard onBack={close} />,
+    guard: open && <BackGuard isSmall onBack={close} />,
   };
 }

@@ -42,7 +42,7 @@ export function ThemeMenu({ modes, anchor, onClose }: ThemeMenuProps) {
           </MenuItem>
         ))}
       </Menu>
-      {anchor !== null && <BackGuard onBack={onClose} />}
+      {anchor !== null && <BackGuard isSmall onBack={onClose} />}
     </>
   );
 }
