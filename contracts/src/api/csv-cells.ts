@@ -6,8 +6,10 @@ const SIGNS = String.raw`[=+@\-\uFF1D\uFF0B\uFF0D\uFF20]`;
  * a cell where files have another separator than the comma, so that quotes within a line mean nothing. Some programs ignore a tab
  * or line break before a formula.
  */
-const FORMULA = new RegExp(String.raw`^(?=${SIGNS}|[\t\r\n])|(?<=[;\t\r\n])(?=${SIGNS})`, 'g');
-const MARKED = new RegExp(String.raw`^'(?=${SIGNS}|[\t\r\n])|(?<=[;\t\r\n])'(?=${SIGNS})`, 'g');
+const places = (mark: '' | "'") =>
+  new RegExp(String.raw`^${mark}(?=${SIGNS}|[\t\r\n])|(?<=[;\t\r\n])${mark}(?=${SIGNS})`, 'g');
+const FORMULA = places('');
+const MARKED = places("'");
 
 /** Returns a text as a cell of a CSV file has it: with an apostrophe, which marks text, before all that could be a formula. */
 export function asCell(text: string): string {

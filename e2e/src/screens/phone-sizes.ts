@@ -7,7 +7,7 @@ const LEAST_BUTTON_PX = 44;
 /** The narrowest window in which nothing has to be scrolled sideways (WCAG 2.2, 1.4.10). */
 export const NARROWEST_PX = 320;
 
-/** What lies over the page; the last one is used, and not what it covers. */
+/** Dialogs, menus and lists that cover the page: the topmost, which is the last, is examined alone. */
 const COVERING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Buttons that need only the least size of a target: two in a field, which is itself pressed to open its list. */

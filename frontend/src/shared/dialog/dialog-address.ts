@@ -7,16 +7,11 @@ import {
   type AddressState,
   type ChangeOf,
 } from '@/shared/address-state';
+import { property } from '@/shared/api/failure';
 import { isFirstEntry, useGoBack } from './back-guard';
 
 /** State of a navigation within the application that opens a dialog: the entry before is where the user was. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
-
-function isOpenedHere(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'isOpenedHere' in state && state.isOpenedHere === true
-  );
-}
 
 /**
  * Gives a dialog that a link opened on the first page of a visit an entry of its own after the page without it. Otherwise the entry that
@@ -69,7 +64,7 @@ export function useDialogAddress<Schema extends AddressSchema>(
       change(part, { state, replace: true, preventScrollReset: true });
     },
     close: () => {
-      if (isOpenedHere(state)) {
+      if (property(state, 'isOpenedHere') === true) {
         setLeftKey(key);
         goBack();
       } else {

@@ -17,6 +17,7 @@ import {
   type Sorting,
   type TableContent,
 } from './table-model';
+import { cardHeight } from './table-styles';
 import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
@@ -142,8 +143,7 @@ const twoLines = { display: 'flex', flexDirection: 'column', justifyContent: 'ce
 
 const Card = styled('li')(({ theme }) => ({
   ...twoLines,
-  height: CARD_HEIGHT,
-  [NARROWEST]: { height: TALL_CARD_HEIGHT },
+  ...cardHeight,
   padding: '0 16px',
   fontSize: '0.875rem',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

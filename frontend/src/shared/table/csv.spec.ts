@@ -31,11 +31,12 @@ describe('CSV', () => {
     expect(csvText(columns, [{ name: 'two\nlines', balance: 0 }])).toContain('"two\nlines",0\r\n');
   });
 
-  it.each([
-    ['=1+1', "'=1+1,0"],
-    ['x;=1+1', "x;'=1+1,0"],
-  ])('prevents spreadsheets from running %j', (name, line) => {
-    expect(linesOf({ name, balance: 0 })[1]).toBe(line);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('prevents spreadsheets from running %j', (name) => {
+    expect(linesOf({ name, balance: 0 }).join('\r\n')).toContain(`'${name}`);
+  });
+
+  it('prevents it after another separator too', () => {
+    expect(linesOf({ name: 'x;=1+1', balance: 0 })[1]).toBe("x;'=1+1,0");
   });
 
   it('ends with the totals', () => {

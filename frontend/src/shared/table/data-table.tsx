@@ -12,18 +12,15 @@ import { SortableHead } from './sortable-head';
 import { nextSorting, sortRows } from './sorting';
 import {
   BODY_MAX_HEIGHT,
-  CARD_HEIGHT,
   minimumWidth,
-  NARROWEST,
   ROW_HEIGHT,
-  TALL_CARD_HEIGHT,
   totalInWords,
   type Column,
   type Sorting,
   type TableContent,
   type TableTotal,
 } from './table-model';
-import { isDense, Table, tableDensity } from './table-styles';
+import { cardHeight, isDense, Table, tableDensity } from './table-styles';
 
 interface DataTableProps<Row> extends TableContent<Row> {
   readonly loading: boolean;
@@ -252,8 +249,7 @@ function LoadingCard() {
   return (
     <Box
       sx={{
-        height: CARD_HEIGHT,
-        [NARROWEST]: { height: TALL_CARD_HEIGHT },
+        ...cardHeight,
         px: 2,
         py: 1.5,
         borderBottom: 1,

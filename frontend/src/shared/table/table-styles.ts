@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { MANY_COLUMNS, NARROWEST, ROW_HEIGHT } from './table-model';
+import { CARD_HEIGHT, MANY_COLUMNS, NARROWEST, ROW_HEIGHT, TALL_CARD_HEIGHT } from './table-model';
+
+/** Height of a card, in all windows. */
+export const cardHeight = { height: CARD_HEIGHT, [NARROWEST]: { height: TALL_CARD_HEIGHT } } as const;
 
 /** Part of a card's line that is cut off where it is too long; in the narrowest windows it takes more lines. */
 export const shortened = {
