@@ -26,6 +26,7 @@ export async function visit(page: Page, screen: VisitedScreen, system: DemoSyste
   await shown.waitFor();
   if (!staysBusy) await settled(page);
   await cameIn(page);
+  await successesLeft(page);
   // It may have appeared and ended.
   await shown.waitFor();
 }
@@ -40,6 +41,11 @@ async function cameIn(page: Page): Promise<void> {
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longest);
     await Promise.allSettled(entries.map(({ finished }) => finished));
   }, LONGEST_ENTRY_MS);
+}
+
+/** Resolves when no notice of a success is shown. They leave by themselves, in the middle of what examines the page. */
+async function successesLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.Toastify__toast--success') === null);
 }
 
 /** Cuts the connection for the call of the screen, or delays its answer. */
