@@ -75,3 +75,16 @@ describe('each call', () => {
     ).toBe(200);
   });
 });
+
+describe('the choice of the daily mail', () => {
+  it('is recorded 30 times an hour at most', async () => {
+    const session = await calls.as(await calls.staff());
+    const choose = () => calls.backend.http.put(API_PATHS.noticesDigest).set(session).send({ isOn: false });
+    for (let time = 0; time < 30; time += 1) expect((await choose()).status).toBe(200);
+    const refused = await choose();
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      err: expect.stringMatching(/^This was changed too often\. Please try again in /),
+    });
+  });
+});

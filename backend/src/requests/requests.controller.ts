@@ -25,6 +25,8 @@ import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import {
   DecideRequests,
@@ -64,6 +66,7 @@ export class RequestsController {
     private readonly notices: Notices,
     private readonly standIns: StandIns,
     private readonly names: ActorNames,
+    private readonly limits: RateLimits,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
@@ -262,7 +265,7 @@ export class RequestsController {
   @ApiCall({
     summary: 'Turn the daily mail with unread notices on or off',
     notes: 'It goes to the email of the account. Turning it on needs a confirmed email, and a mail server.',
-    failures: [503],
+    failures: [429, 503],
   })
   @PatchOrPut(API_PATHS.noticesDigest)
   async chooseDigest(
@@ -272,7 +275,8 @@ export class RequestsController {
   ): Promise<MessageAnswer> {
     const isOn = body.isOn === true;
     const command = new ChooseDigest(EMPID, isOn, commandContext(request));
-    const { position } = await this.commands.execute(command);
+    const limits = [{ limit: LIMITS.ownChoice, of: [EMPID, 'digest'] }];
+    const { position } = await this.limits.countSuccess(limits, () => this.commands.execute(command));
     const at = this.configuration.digest.at.slice(0, 5);
     const msg = isOn ? `New notices will be sent to ${email} once a day, at ${at}.` : DIGEST_MESSAGES.off;
     return this.reads.confirm(msg, position, ['requests']);

@@ -70,6 +70,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
 })
 export class RequestsModule {}
 
+export { ChooseDigest } from './choose-digest/choose-digest.command.js';
 export { DecideRequest } from './decide-request/decide-request.command.js';
 export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
 export { Notices } from './list-notices/list-notices.query.js';

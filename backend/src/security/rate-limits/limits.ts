@@ -72,6 +72,13 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     message: 'A code was sent too often for this account.',
   },
+  /** Changes of something that one account chooses for itself, such as the daily mail: each is an event that stays. */
+  ownChoice: {
+    name: 'own-choice',
+    points: 30,
+    durationS: 60 * MINUTES,
+    message: 'This was changed too often.',
+  },
   /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
   resetOfEmail: {
     name: 'reset-of-email',

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { noticesStream } from '@timekeep/contracts/events/streams';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
 import { RequestPasswordReset } from '../../../accounts/request-password-reset/request-password-reset.command.js';
 import { ResetPassword } from '../../../accounts/reset-password/reset-password.command.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
+import { EventStore } from '../../../event-store/event-store.js';
+import { noticesDecider } from '../../../requests/notices.decider.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { CliTerminal } from '../../testing/run-cli.js';
 
@@ -98,6 +102,21 @@ describe('it accounts reset', () => {
       stdout: '',
       stderr: expect.stringMatching(/^The JWT_SECRET of this command is not the one/),
     });
+  });
+});
+
+describe('it accounts remove', () => {
+  it('turns the daily mail off, which the next owner of the id has not chosen', async () => {
+    const stream = noticesStream('100002');
+    const facts = { EMPID: '100002', FROM: '2026-01-05', isProven: true, canBeSent: true };
+    await cli.session((session) =>
+      session
+        .get(EventStore)
+        .execute(noticesDecider, stream, { type: 'turn-on', ...facts }, session.context('test')),
+    );
+    expect((await cli.run('accounts remove 100002 --yes')).code).toBe(0);
+    const stored = await cli.session((session) => session.get(EventStore).history<NoticesEvent>(stream));
+    expect(stored.map(({ event }) => event.type)).toEqual(['DigestTurnedOn', 'DigestTurnedOff']);
   });
 });
 

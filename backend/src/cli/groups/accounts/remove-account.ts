@@ -3,6 +3,7 @@ import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { RemoveAccount } from '../../../accounts/accounts.module.js';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
+import { ChooseDigest } from '../../../requests/requests.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -14,7 +15,8 @@ export interface RemoveOptions extends OutputOptions {
 }
 
 /**
- * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal.
+ * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal. Its daily mail is turned off before, so that whoever
+ * registers the employee id next does not receive what another person chose.
  *
  * @throws UsageError when it is not confirmed and there is no terminal to ask at
  */
@@ -27,7 +29,9 @@ export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOp
   await runChange(
     async (session) => {
       if (yes !== true) await confirm(session, EMPID);
-      return new RemoveAccount(EMPID, session.context('accounts remove'));
+      const context = session.context('accounts remove');
+      await session.execute(new ChooseDigest(EMPID, false, context));
+      return new RemoveAccount(EMPID, context);
     },
     { changed: `The account of ${EMPID} is removed.`, unchanged: `${EMPID} has no account.` },
     options,
