@@ -21,10 +21,11 @@ export function LeaveTab() {
   const address = useLeaveAddress();
   const list = useLeaveSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [applying, setApplying] = useState(false);
-  // True after returning from Manage Leave, whose button takes the focus.
-  const [returned, setReturned] = useState(false);
+  // The employee whose Manage Leave was open; its button takes the focus when the user comes back to the record.
+  const [managed, setManaged] = useState<string | null>(null);
+  const nowManaged = address.isManaging || address.employee === null ? address.employee : managed;
+  if (nowManaged !== managed) setManaged(nowManaged);
   const closeRecord = () => {
-    setReturned(false);
     address.close();
     void list.refetch();
   };
@@ -62,10 +63,8 @@ export function LeaveTab() {
         <LeaveRecordModal
           key={address.employee}
           EMPID={address.employee}
-          returned={returned}
-          onManage={() => {
-            address.manage(true);
-          }}
+          returned={managed === address.employee}
+          onManage={address.manage}
           onClose={closeRecord}
         />
       )}
@@ -73,10 +72,7 @@ export function LeaveTab() {
         <ManageLeaveModal
           key={address.employee}
           EMPID={address.employee}
-          onClose={() => {
-            setReturned(true);
-            address.manage(false);
-          }}
+          onClose={address.leaveManaging}
           onLeave={closeRecord}
         />
       )}
@@ -103,7 +99,7 @@ const UNREADABLE = { unreadable: {} } as const;
 /** The state of the Leave tab in the address. */
 function useLeaveAddress() {
   const [{ name = '' }, change] = useAddressState(listAddress, UNREADABLE);
-  const { opened, open, replace, close } = useDialogAddress(recordAddress, UNREADABLE);
+  const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, UNREADABLE);
   const { employee = null, view } = opened;
   return {
     name,
@@ -116,8 +112,12 @@ function useLeaveAddress() {
     open: (EMPID: string) => {
       open({ employee: EMPID, view: undefined });
     },
-    manage: (managing: boolean) => {
-      replace({ view: managing ? 'manage' : undefined });
+    manage: () => {
+      openInPlace({ view: 'manage' });
+    },
+    /** Goes back to the record. */
+    leaveManaging: () => {
+      closeInPlace({ view: undefined });
     },
     close,
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
@@ -31,6 +31,26 @@ describe('manage leave', () => {
     const again = await dialog('Employee Leave Record');
     expect(again.getByRole('button', { name: 'Manage Leave' })).toHaveFocus();
     expect(router.state.location.search).toBe('?employee=100003');
+  });
+
+  it('is left by Back for the record, like by its button, and the record for the list', async () => {
+    const { user, router } = openLeave('');
+    await user.click(await screen.findByRole('button', { name: 'Open the leave record of DELA CRUZ, JUAN' }));
+    await user.click(
+      await (await dialog('Employee Leave Record')).findByRole('button', { name: 'Manage Leave' }),
+    );
+    await dialog('Manage Leave');
+    await act(() => router.navigate(-1));
+    const record = await dialog('Employee Leave Record');
+    expect(router.state.location.search).toBe('?employee=100003');
+    expect(record.getByRole('button', { name: 'Manage Leave' })).toHaveFocus();
+    await user.click(record.getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open the leave record of DELA CRUZ, JUAN' }));
+    const next = await dialog('Employee Leave Record');
+    expect(next.getByRole('button', { name: 'Manage Leave' })).not.toHaveFocus();
   });
 
   it('shows the balance after each line', async () => {

@@ -37,8 +37,8 @@ interface BackGuardProps {
 /** Key of the entry of the history that the application leaves by going back itself, which no dialog may prevent. */
 let leftEntry: string | null = null;
 
-/** Returns a function that goes back, also from under dialogs. */
-export function useGoBack(): () => void {
+/** Returns a function that goes back by some entries, by default one, also from under dialogs. */
+export function useGoBack(): (entries?: number) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(
@@ -47,9 +47,9 @@ export function useGoBack(): () => void {
     },
     [key],
   );
-  return () => {
+  return (entries = 1) => {
     leftEntry = key;
-    void navigate(-1);
+    void navigate(-entries);
   };
 }
 

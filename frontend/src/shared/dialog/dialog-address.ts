@@ -50,6 +50,8 @@ export function useDialogAddress<Schema extends AddressSchema>(
   const location = useLocation();
   const { key } = location;
   const state: unknown = location.state;
+  const isOpenedHere = property(state, 'isOpenedHere') === true;
+  const isInPlace = property(state, 'isInPlace') === true;
   const goBack = useGoBack();
   // The browser goes back a moment later, during which the dialog must not be shown.
   const [leftKey, setLeftKey] = useState<string | null>(null);
@@ -59,14 +61,20 @@ export function useDialogAddress<Schema extends AddressSchema>(
     open: (part: ChangeOf<AddressState<Schema>>) => {
       change(part, { state: OPENED_HERE, preventScrollReset: true });
     },
-    /** Changes what is open, within the same entry. */
-    replace: (part: ChangeOf<AddressState<Schema>>) => {
-      change(part, { state, replace: true, preventScrollReset: true });
+    /** Opens another dialog in the place of this one, to which Back leads. */
+    openInPlace: (part: ChangeOf<AddressState<Schema>>) => {
+      change(part, { state: { isOpenedHere, isInPlace: true }, preventScrollReset: true });
     },
+    /** Goes back to the dialog before `openInPlace`; `part` describes it for where a link opened the other one. */
+    closeInPlace: (part: ChangeOf<AddressState<Schema>>) => {
+      if (isInPlace) goBack();
+      else change(part, { state, replace: true, preventScrollReset: true });
+    },
+    /** Closes what is open, and the dialog before it. */
     close: () => {
-      if (property(state, 'isOpenedHere') === true) {
+      if (isOpenedHere) {
         setLeftKey(key);
-        goBack();
+        goBack(isInPlace ? 2 : 1);
       } else {
         setAddress((address) => withoutParameters(schema, address), {
           replace: true,
