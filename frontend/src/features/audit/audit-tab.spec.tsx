@@ -207,6 +207,17 @@ describe('one change', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('that a link asks for and the search did not find is said to be missing', async () => {
+    const { user, router } = renderApp('/resource/audit?change=zzz', TOKEN);
+    await findTable();
+    const missing = await screen.findByText('The change of this link is not among those found.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(missing).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('');
+  });
+
   it('leads to all changes of its record', async () => {
     const { event, EMPID, date } = version();
     const { user } = renderApp(`/resource/audit?change=${EMPID}_${date}_${event.id}`, TOKEN);

@@ -1,4 +1,5 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -8,6 +9,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { useSearchSubmit } from '@/shared/form/search-form';
+import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -59,6 +61,11 @@ function Changes({ today, zone }: CompanyDay) {
       <ChangesForm search={search ?? first} found={found} searching={isFetching} onSearch={searchFor} />
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
+      )}
+      {currentData && opened.change !== undefined && !open && (
+        <Alert severity="warning" closeText={t('Close')} onClose={close}>
+          {t('The change of this link is not among those found.')}
+        </Alert>
       )}
       {search && !isError && (
         <ChangesResults

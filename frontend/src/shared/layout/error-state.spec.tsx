@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '@/testing/render-part';
 import { ErrorState } from './error-state';
 
@@ -17,6 +17,10 @@ describe('error state', () => {
       { status: 404, data: { err: 'There is no employee 999999.' } },
       'There is no employee 999999.It may have',
     ],
+    [
+      { status: 400, data: { err: 'There is no request zzz.' } },
+      'There is no request zzz.What the address or the form asks for is not possible.',
+    ],
     [{ status: 403, data: {} }, 'You do not have permission to see this.If you need it'],
     [{ status: 503, data: { err: 'The database is away.' } }, 'The database is away.You did nothing wrong.'],
     [
@@ -26,6 +30,16 @@ describe('error state', () => {
     [{ status: 429, data: { err: 'Too many tries.' } }, 'Too many tries.Please try again.'],
   ])('fits the failure: %j', (error, words) => {
     expect(show(error)).toContain(words);
+  });
+
+  it.each([400, 403, 404])('leads back where another try cannot help: %i', (status) => {
+    const onLeave = jest.fn();
+    renderPart(
+      <ErrorState error={{ status }} retrying={false} onRetry={() => undefined} onLeave={onLeave} />,
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
   it('does not suggest a connection problem for an answer of the server', () => {

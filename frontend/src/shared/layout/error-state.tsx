@@ -23,6 +23,7 @@ interface ErrorStateProps {
 const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
   unreachable: CloudOffOutlined,
   missing: SearchOffOutlined,
+  invalid: SearchOffOutlined,
   forbidden: LockOutlined,
   broken: ErrorOutline,
   refused: ErrorOutline,
@@ -32,7 +33,7 @@ const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
 export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: ErrorStateProps) {
   const { kind, title, advice } = failureWords(error);
   const Icon = ICONS[kind];
-  const isFinal = kind === 'missing' || kind === 'forbidden';
+  const isFinal = kind === 'missing' || kind === 'invalid' || kind === 'forbidden';
   return (
     <Box
       role="alert"
@@ -67,7 +68,7 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: 
 }
 
 /** Kinds of failed calls that the user can distinguish. */
-type FailureKind = 'unreachable' | 'missing' | 'forbidden' | 'broken' | 'refused';
+type FailureKind = 'unreachable' | 'missing' | 'invalid' | 'forbidden' | 'broken' | 'refused';
 
 interface FailureWords {
   readonly kind: FailureKind;
@@ -85,6 +86,10 @@ const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
   missing: {
     title: t('This was not found.'),
     advice: t('It may have been removed, or the address is wrong.'),
+  },
+  invalid: {
+    title: t('The server refused the request.'),
+    advice: t('What the address or the form asks for is not possible.'),
   },
   forbidden: {
     title: t('You do not have permission to see this.'),
@@ -108,6 +113,7 @@ function kindOf(error: unknown): FailureKind {
   const status = statusOf(error);
   if (status === null) return 'unreachable';
   if (status === 404) return 'missing';
+  if (status === 400) return 'invalid';
   if (status === 403) return 'forbidden';
   return status >= 500 ? 'broken' : 'refused';
 }

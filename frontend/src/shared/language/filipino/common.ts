@@ -110,6 +110,8 @@ export const common = {
   'Check your connection, wait a moment and try again.':
     'Tingnan ang iyong koneksyon, maghintay sandali at subukan muli.',
   'This was not found.': 'Hindi ito nakita.',
+  'What the address or the form asks for is not possible.':
+    'Hindi posible ang hinihingi ng address o ng form.',
   'It may have been removed, or the address is wrong.': 'Baka tinanggal na ito, o mali ang address.',
   'You do not have permission to see this.': 'Wala kang pahintulot na makita ito.',
   'If you need it for your work, please ask the IT Department.':
