@@ -25,7 +25,7 @@ describe('notices of errors', () => {
 
   afterEach(() => context.close());
 
-  const toasts = () => page.locator('.Toastify__toast');
+  const toasts = () => page.locator('.Toastify__toast--error');
   const openRegistration = async () => {
     await page.goto('/resource/employees');
     await page.getByRole('button', { name: 'Register New Employee' }).click();
@@ -80,6 +80,19 @@ describe('notices of errors', () => {
     await toasts().waitFor({ state: 'detached' });
     await form.getByLabel('First Name').fill('Maria B.');
     expect(await toasts().count()).toBe(0);
+  });
+
+  it('leave the buttons of a form free on a phone that lies', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/resource/leave');
+    await page.getByRole('button', { name: 'New Leave Application' }).click();
+    const form = page.getByRole('dialog', { name: 'New Leave Application' });
+    const submit = form.getByRole('button', { name: 'Submit Leave Application' });
+    await submit.click();
+    await toasts().getByText('Please fill in all required fields.').waitFor();
+    for (const button of [submit, form.getByRole('button', { name: 'Close dialog' })]) {
+      await button.click({ trial: true });
+    }
   });
 
   it('say offline that nothing was saved, keep what was typed, and go when saving succeeds', async () => {
