@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -127,6 +127,18 @@ describe('a named pipe without a writer', () => {
     const { code, stdout, stderr } = await cli.run(`${command} ${path}`, environment);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `${path} is not a file.\n` });
     expect(code).toBeGreaterThan(0);
+  });
+});
+
+it('an export that is too large to be verified is refused, and not read to its end', async () => {
+  const path = join(folder, 'audit.csv');
+  const sparse = await open(path, 'w');
+  await sparse.truncate(2e9);
+  await sparse.close();
+  expect(await cli.run(`audit verify ${path}`)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${path} has more than 250 million characters. Please export fewer days at a time.\n`,
   });
 });
 

@@ -1,6 +1,6 @@
 import { NoExportError, VerifyExport } from '../../../audit/audit.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
-import { openInput } from '../../../files/private-file.js';
+import { FileRefusedError, openInput } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
@@ -39,13 +39,29 @@ export async function verifyExport(file: string, options: OutputOptions): Promis
 const NOT_CHAINED =
   'The file has no columns LINE and FILE HASH, as those of former versions: whether lines are missing cannot be told.';
 
+/** An export of about a million lines. It is read whole, since its lines refer to each other. */
+const LARGEST_EXPORT_M = 250;
+
+/** @throws FileRefusedError as soon as more than the largest export was read */
 async function textOf(path: string): Promise<string> {
   const { file } = await openInput(path);
+  const pieces: string[] = [];
   try {
-    return await file.readFile('utf8');
+    let left = LARGEST_EXPORT_M * 1e6;
+    for await (const piece of file.createReadStream({ encoding: 'utf8', autoClose: false })) {
+      const text = String(piece);
+      left -= text.length;
+      if (left < 0) {
+        throw new FileRefusedError(
+          `${path} has more than ${LARGEST_EXPORT_M} million characters. Please export fewer days at a time.`,
+        );
+      }
+      pieces.push(text);
+    }
   } finally {
     await file.close();
   }
+  return pieces.join('');
 }
 
 async function verified(text: string, session: SystemSession, { json }: OutputOptions) {
