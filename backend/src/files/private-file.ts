@@ -4,6 +4,7 @@ import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandl
 import { resolve } from 'node:path';
 import { getSystemErrorMap } from 'node:util';
 import { NotRegularFileError, openRegularFile } from '@timekeep/log/settings/regular-file';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
 /** A file that the user named cannot be used; the message says why. */
 export class FileRefusedError extends Error {
@@ -53,7 +54,7 @@ export class PrivateFile {
         await link(this.unfinished, this.path);
         await rm(this.unfinished);
       } catch (error) {
-        if (!NO_HARD_LINKS.has(codeOf(error))) throw error;
+        if (!NO_HARD_LINKS.has(errorCode(error))) throw error;
         await assertNewFile(this.path);
         await rename(this.unfinished, this.path);
       }
@@ -79,7 +80,7 @@ export class PrivateFile {
 
   private fail(error: unknown): never {
     if (error instanceof FileRefusedError) throw error;
-    if (codeOf(error) === 'EEXIST') throw taken(this.path);
+    if (errorCode(error) === 'EEXIST') throw taken(this.path);
     throw new Error(`The file ${this.path} could not be written: ${reasonOf(error)}. Nothing is left of it.`);
   }
 }
@@ -183,7 +184,7 @@ export async function assertOtherFile(path: string, { file }: Input): Promise<vo
 /** Returns undefined when the path does not exist. */
 async function entryAt(path: string): Promise<Stats | undefined> {
   return lstat(path).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw new FileRefusedError(`The file ${path} cannot be used: ${reasonOf(error)}.`);
   });
 }
@@ -206,11 +207,6 @@ function taken(path: string): FileRefusedError {
   return new FileRefusedError(`There is a file ${path} already. Please name another one.`);
 }
 
-/** The code of a failed system call, such as `ENOENT`. */
-export function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-}
-
 /** System calls of Node.js on files; connections and name servers have others. */
 const FILE_CALLS: ReadonlySet<unknown> = new Set([
   ...['open', 'close', 'stat', 'lstat', 'fstat', 'mkdir', 'rename', 'link', 'unlink', 'rm', 'scandir'],
@@ -224,7 +220,7 @@ export function fileProblem(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('errno' in error) || !('syscall' in error))
     return null;
   const { syscall } = error;
-  const isBoth = (syscall === 'read' || syscall === 'write') && !OF_CONNECTION.test(String(codeOf(error)));
+  const isBoth = (syscall === 'read' || syscall === 'write') && !OF_CONNECTION.test(String(errorCode(error)));
   if (!isBoth && !FILE_CALLS.has(syscall)) return null;
   const name = 'path' in error && typeof error.path === 'string' ? `The file ${error.path}` : 'A file';
   return `${name} cannot be ${syscall === 'write' ? 'written' : 'used'}: ${reasonOf(error)}.`;

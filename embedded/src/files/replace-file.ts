@@ -74,11 +74,6 @@ function orRefuse<T>(work: () => T): T {
   }
 }
 
-/** Returns the code of a failed system call, for example `ENOENT`. */
-export function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-}
-
 /** Returns the system's text for a failed call, for example `no space left on device`; the message of any other error. */
 export function reasonOf(error: unknown): string {
   const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;

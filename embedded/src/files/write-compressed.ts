@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getSystemErrorMap } from 'node:util';
 import { createGzip } from 'node:zlib';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
-import { errorCode, writeBeside } from './replace-file.js';
+import { writeBeside } from './replace-file.js';
 
 /** Error codes of link(2) on file systems without hard links. */
 const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, chown, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
-import { assertOwnFolder, errorCode, readOwnFile, replaceFile } from '../files/replace-file.js';
+import { assertOwnFolder, readOwnFile, replaceFile } from '../files/replace-file.js';
 import { type ServerUser, userCan } from './server-user.js';
 import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../files/replace-file.js';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
 /** Signals in the order of escalation, each with its timeout in milliseconds. */
 const STEPS = [

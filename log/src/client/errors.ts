@@ -1,4 +1,5 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { errorCode } from '../settings/error-code.js';
 import { positionText, type LogPosition } from '../position.js';
 
 /** Outcome of a change whose store did not answer. */
@@ -73,7 +74,7 @@ export function isWrongRevision(error: unknown): boolean {
 export function isAccessRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error) && error.type === ErrorType.ACCESS_DENIED) return true;
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === GRPC.unauthenticated || code === GRPC.permissionDenied;
 }
 
@@ -81,7 +82,7 @@ export function isAccessRefused(error: unknown): boolean {
 export function clientReconnects(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error)) return RECONNECTS.has(error.type);
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === GRPC.unavailable || code === GRPC.cancelled;
 }
 
@@ -95,7 +96,7 @@ export function isNoSuchPosition(error: unknown): boolean {
  * events is enough. Nothing is lost: a new subscription after the last event continues.
  */
 export function isConsumerTooSlow(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === GRPC.aborted && error.message.includes(TOO_SLOW);
+  return error instanceof Error && errorCode(error) === GRPC.aborted && error.message.includes(TOO_SLOW);
 }
 
 /**
@@ -156,10 +157,6 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
 function errorsBehind(error: unknown): { code: unknown; message: string }[] {
   if (!(error instanceof Error)) return [];
   // An error of one append has no code of gRPC.
-  const code = codeOf(error) ?? (isCommandError(error) ? error.type : undefined);
+  const code = errorCode(error) ?? (isCommandError(error) ? error.type : undefined);
   return [{ code, message: error.message }, ...errorsBehind(error.cause)];
-}
-
-function codeOf(error: Error): unknown {
-  return 'code' in error ? error.code : undefined;
 }

@@ -8,6 +8,7 @@ import {
   statSync,
   type Stats,
 } from 'node:fs';
+import { errorCode } from './error-code.js';
 
 /** Permission bits of group and others: all, and those to write. */
 const ACCESS = 0o077;
@@ -69,7 +70,7 @@ function openThere(file: string): number | undefined {
     // Without O_NONBLOCK, opening a named pipe would block.
     return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code === 'ELOOP') refuse(file, 'it is a link', 'Remove it, or put the file in its place.');
     throw error;

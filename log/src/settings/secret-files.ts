@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from './error-code.js';
 
 /** Variables with a secret, or with an address that contains one. `<NAME>_FILE` may name a file with the value instead. */
 export const SECRET_VARIABLES = [
@@ -88,8 +89,7 @@ function contentOf(file: string, variable: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown error';
+    const code = errorCode(error) ?? 'unknown error';
     throw new SecretFileError(`${variable} names ${file}, which cannot be read (${code}).`);
   }
 }

@@ -6,6 +6,7 @@ import {
   type ProjectionStatus,
 } from './checkpoint-table.js';
 import type { LogPosition } from '@timekeep/log/position';
+import { errorCode } from '@timekeep/log/settings/error-code';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
 import { PositionWaiters } from './position-waiters.js';
@@ -118,5 +119,5 @@ function positionOf(commit: string | null, prepare: string | null): LogPosition 
 }
 
 function isMissingTable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && NO_SUCH_TABLE.some((code) => code === error.code);
+  return NO_SUCH_TABLE.some((code) => code === errorCode(error));
 }

@@ -6,7 +6,8 @@ import {
   UntrustedFileError,
 } from '@timekeep/log/settings/private-file';
 import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
-import { codeOf, FileRefusedError, reasonOf } from '../../files/private-file.js';
+import { errorCode } from '@timekeep/log/settings/error-code';
+import { FileRefusedError, reasonOf } from '../../files/private-file.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const DEFAULT_DATA_DIR = '.data';
@@ -61,7 +62,7 @@ function readSystemFile(dataDir: string): RunningSystem | null {
     return isSystemFile(content) ? running(content) : null;
   } catch (error) {
     // The file is just being written, or there is no folder: no system runs here yet.
-    if (error instanceof SyntaxError || codeOf(error) === 'ENOTDIR') return null;
+    if (error instanceof SyntaxError || errorCode(error) === 'ENOTDIR') return null;
     if (error instanceof UntrustedFileError) throw new FileRefusedError(error.message);
     throw new FileRefusedError(
       `The file ${file} cannot be read, which says where the system is: ${reasonOf(error)}. Please run the command as the user who started the system.`,
@@ -101,6 +102,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // The process exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Readable, Writable } from 'node:stream';
 import { asCell } from '@timekeep/contracts/api/csv-cells';
+import { errorCode } from '@timekeep/log/settings/error-code';
 import { stringify } from 'csv-stringify';
 
 /** A column: its title, and the value of a row. */
@@ -50,5 +51,5 @@ export async function writeCells<Row>(
 }
 
 function isReaderGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }

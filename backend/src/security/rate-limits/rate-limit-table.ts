@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { errorCode } from '@timekeep/log/settings/error-code';
 import pg from 'pg';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
@@ -130,7 +131,8 @@ function isOutage(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const code = errorCode(error);
+  return code === undefined ? undefined : String(code);
 }
 
 function wordsOf(error: unknown): string {

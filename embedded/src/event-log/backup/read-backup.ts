@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { NotRegularFileError } from '@timekeep/log/settings/regular-file';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
-import { errorCode } from '../../files/replace-file.js';
 import { type BackedUpEvent, eventOfLine } from './backed-up-event.js';
 import {
   BACKUP_NAME,
