@@ -1,5 +1,6 @@
-/** Texts of `features/attendance`. */
+/** Texts of `features/attendance`, `overview`, `supervise` and `timekeep`. */
 export const attendance = {
+  // features/attendance
   'Attendance Data': 'Attendance Data',
   'Attendance records': 'Mga record ng attendance',
   'Change the filters to see other records.': 'Baguhin ang mga filter para makita ang ibang record.',
@@ -22,4 +23,82 @@ export const attendance = {
   'Good afternoon': 'Magandang hapon',
   'Good evening': 'Magandang gabi',
   'As of {moment}; what came later is not shown.': 'Hanggang {moment}; hindi ipinapakita ang mga sumunod.',
+
+  // features/overview
+  '{figure} on {date}': '{figure} noong {date}',
+  'Late and absent employees of each day': 'Mga late at absent na empleyado sa bawat araw',
+  'Late {late} · Absent {absent}': 'Late {late} · Absent {absent}',
+  '{figure} in {department}': '{figure} sa {department}',
+  'Employees of each department today': 'Mga empleyado ng bawat departamento ngayong araw',
+  '1 department': '1 departamento',
+  '{count} departments': '{count} departamento',
+  Present: 'Present',
+  Absent: 'Absent',
+  'Not due yet': 'Hindi pa oras',
+  Other: 'Iba pa',
+  '{value} {figure}: show records': '{value} {figure}: ipakita ang mga record',
+  'How the company stands on {date}.': 'Ang lagay ng kompanya ngayong {date}.',
+  'Last 30 days': 'Nakaraang 30 araw',
+  'How many employees came late, and how many were absent, on each day.':
+    'Ilang empleyado ang na-late, at ilan ang absent, sa bawat araw.',
+  'Hide the figures': 'Itago ang mga bilang',
+  'Figures as a table': 'Mga bilang bilang table',
+  'HR is the most private section of Timekeep. Here an admin can add, edit, update and delete the data of employees and their schedules; each change is recorded together with who made it.':
+    'Ang HR ang pinakapribadong bahagi ng Timekeep. Dito puwedeng magdagdag, mag-edit, mag-update at mag-delete ang admin ng data ng mga empleyado at ng kanilang schedule; naka-record ang bawat pagbabago kasama ang gumawa nito.',
+  'Give a new employee an ID, a department and a PIN.':
+    'Bigyan ng ID, departamento at PIN ang bagong empleyado.',
+  'Company Holiday': 'Holiday ng Kompanya',
+  'Enter a legal or special holiday into the timekeep of all employees.':
+    'Ilagay ang legal o special holiday sa timekeep ng lahat ng empleyado.',
+
+  // features/supervise
+  'Your department has no other employees.': 'Walang ibang empleyado sa departamento mo.',
+  Apply: 'I-apply',
+  "Today's attendance of the department": 'Attendance ng departamento ngayong araw',
+  'No records today': 'Walang record ngayong araw',
+  'Monitoring your department employees timekeep':
+    'Pagsubaybay sa timekeep ng mga empleyado ng iyong departamento',
+  Overall: 'Kabuuan',
+  'Attendance records of {employee}': 'Mga record ng attendance ni {employee}',
+  '{employee}: open the attendance history': '{employee}: buksan ang kasaysayan ng attendance',
+
+  // features/timekeep
+  'Reason (optional)': 'Dahilan (opsyonal)',
+  'No hours scheduled': 'Walang oras na naka-schedule',
+  'Scheduled {from} – {to}': 'Naka-schedule {from} – {to}',
+  'Modify Timekeep Record': 'Baguhin ang Timekeep Record',
+  'About this record': 'Tungkol sa record na ito',
+  'The explanation of the figures could not be loaded.': 'Hindi makuha ang paliwanag ng mga bilang.',
+  'The history could not be loaded.': 'Hindi makuha ang kasaysayan.',
+  'This record has no history yet.': 'Wala pang kasaysayan ang record na ito.',
+  'Nothing was recorded yet.': 'Wala pang naitala.',
+  'Confirmed without changes.': 'Kinumpirma nang walang pagbabago.',
+  to: 'naging',
+  Option: 'Opsyon',
+  'All employees': 'Lahat ng empleyado',
+  'Timekeep records': 'Mga timekeep record',
+  'Choose a later moment, other days or another filter above.':
+    'Pumili ng mas huling sandali, ibang araw o ibang filter sa itaas.',
+  'Late only': 'Late lang',
+  'Search timekeep records': 'Maghanap ng timekeep record',
+  'Choose the days': 'Piliin ang mga araw',
+  'Choose a filter (optional)': 'Pumili ng filter (opsyonal)',
+  'Filter type': 'Uri ng filter',
+  Search: 'Maghanap',
+  'Search Employees Timekeep': 'Hanapin ang Timekeep ng mga Empleyado',
+  NONE: 'WALA',
+  COMPANY: 'KOMPANYA',
+  DEPARTMENT: 'DEPARTAMENTO',
+  'EMPLOYEE NAME': 'PANGALAN NG EMPLEYADO',
+  'Timekeep Viewing': 'Pagtingin sa Timekeep',
+  'View and monitor employee timekeep': 'Tingnan at subaybayan ang timekeep ng mga empleyado',
+  'View Employee Data': 'Tingnan ang Data ng Empleyado',
+  'Your own times and schedule of today.': 'Ang sarili mong oras at schedule ngayong araw.',
+  'These are the newest {shown} of {total} records. Choose fewer days or a filter, or take the whole as CSV.':
+    'Ito ang pinakabagong {shown} sa {total} record. Pumili ng mas kaunting araw o ng filter, o kunin ang lahat bilang CSV.',
+  'Step {number}': 'Hakbang {number}',
+  'These days have about {expected} records. The search will show the newest {limit}; after it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.':
+    'May mga {expected} record ang mga araw na ito. Ipapakita ng paghahanap ang pinakabagong {limit}; pagkatapos, puwedeng i-download ang lahat bilang CSV. Pumili ng mas kaunting araw o ng filter para makita ang lahat dito.',
+  'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.':
+    'Hanggang pinakabagong {limit} record ang ipinapakita ng isang paghahanap. Kung mas marami ang nahanap, puwedeng i-download ang lahat bilang CSV.',
 } as const;

@@ -1,5 +1,6 @@
-/** Texts of `features/employees`. */
+/** Texts of `features/employees` and `schedules`. */
 export const employees = {
+  // features/employees
   'Employee Name': 'Pangalan ng Empleyado',
   'Company profile': 'Profile sa kompanya',
   '{name} has resigned.': 'Nag-resign na si {name}.',
@@ -45,4 +46,45 @@ export const employees = {
     'Hindi makuhang muli ang empleyado. Walang nabago. Pakisubukan muli.',
   'The PIN was changed.': 'Napalitan ang PIN.',
   'Register Employee': 'Irehistro ang Empleyado',
+
+  // features/schedules
+  '00:00:00 in both is a day off. A time out before the time in is on the next day.':
+    'Day off kapag 00:00:00 ang dalawa. Sa susunod na araw ang time out na mas maaga sa time in.',
+  '{weekday} in': '{weekday} in',
+  '{weekday} out': '{weekday} out',
+  'Current schedules': 'Mga kasalukuyang schedule',
+  'Hide earlier': 'Itago ang mga nauna',
+  'Show {count} earlier': 'Ipakita ang {count} nauna',
+  'There is no schedule from today on.': 'Walang schedule mula ngayong araw.',
+  'Saving replaces all of it': 'Papalitan ng pag-save ang lahat ng ito',
+  'Saving replaces {dates} of it': 'Papalitan ng pag-save ang {dates} nito',
+  '{status}, {count} days': '{status}, {count} araw',
+  past: 'tapos na',
+  'in force': 'umiiral',
+  upcoming: 'paparating',
+  'Edit the schedule of {dates}': 'I-edit ang schedule ng {dates}',
+  'Working Days': 'Mga Araw ng Trabaho',
+  Template: 'Template',
+  'Hours of the week': 'Mga oras ng linggo',
+  'Delete Schedules': 'Burahin ang mga Schedule',
+  'Update Schedules': 'I-update ang mga Schedule',
+  'Create Schedules': 'Gumawa ng mga Schedule',
+  'these days': 'mga araw na ito',
+  'Update the schedules of {dates}? What stood on these days is replaced.':
+    'I-update ang mga schedule ng {dates}? Mapapalitan ang dating nasa mga araw na ito.',
+  'Delete all schedules from today on? Schedules of earlier days stay.':
+    'Burahin ang lahat ng schedule mula ngayong araw? Mananatili ang schedule ng mga naunang araw.',
+  Default: 'Default',
+  'Custom times': 'Sariling oras',
+  'Please enter a time.': 'Pakilagay ang oras.',
+  'Please enter the first and the last day.': 'Pakilagay ang una at huling araw.',
+  'The first day is after the last.': 'Mas huli ang unang araw kaysa sa huling araw.',
+  'Please enter each time as HH:MM:SS.': 'Pakilagay ang bawat oras bilang HH:MM:SS.',
+  'Employee Schedule': 'Schedule ng Empleyado',
+  'Date range and template': 'Mga petsa at template',
+  'Customise by day': 'Baguhin bawat araw',
+  'Day off': 'Day off',
+  off: 'walang pasok',
+  '{count} min': '{count} minuto',
+  '{length}, until the next day': '{length}, hanggang sa susunod na araw',
 } as const;

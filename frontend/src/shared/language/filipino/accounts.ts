@@ -1,5 +1,35 @@
-/** Texts of `features/reset`. */
-export const reset = {
+/** Texts of `features/sign-in`, `reset` and `email-proof`. */
+export const accounts = {
+  // features/sign-in
+  'At least {count} characters.': 'Hindi bababa sa {count} character.',
+  'At least {count} characters, and only alphanumeric characters (0-9, A-Z).':
+    'Hindi bababa sa {count} character, at mga titik at numero lang (0-9, A-Z).',
+  'Agree to {terms}': 'Sumasang-ayon sa {terms}',
+  'Terms and Conditions': 'Terms and Conditions',
+  'About the ID': 'Tungkol sa ID',
+  'About the address': 'Tungkol sa address',
+  'About the password': 'Tungkol sa password',
+  'Please fill this in.': 'Pakikumpleto ito.',
+  'Digits only.': 'Numero lang.',
+  'The six digits on your company card.': 'Ang anim na numero sa iyong company card.',
+  'A code to reset your password is sent here.': 'Dito ipinapadala ang code para i-reset ang password.',
+  'Create Account': 'Gumawa ng Account',
+  'Welcome back': 'Maligayang pagbabalik',
+  'Sign in to see your attendance.': 'Mag-sign in para makita ang iyong attendance.',
+  'No account yet?': 'Wala pang account?',
+  'Sign up': 'Mag-sign up',
+  'Create your account': 'Gumawa ng iyong account',
+  'You need the employee ID that HR gave you.': 'Kailangan mo ang employee ID na ibinigay ng HR.',
+  'Already have an account?': 'May account na?',
+  'Sign in here': 'Mag-sign in dito',
+  'Signing in needs one.': 'Kailangan ito sa pag-sign in.',
+  'About System': 'Tungkol sa System',
+  'Enter your Employee ID': 'Ilagay ang iyong Employee ID',
+  'Enter your Password': 'Ilagay ang iyong Password',
+  'Forgot Password': 'Nakalimutan ang Password',
+  'Log In': 'Mag-log in',
+
+  // features/reset
   'The code was sent to {email}. If you do not see it, please check the spam folder, and that this is the email of your account. A code works once, within {minutes} minutes.':
     'Ipinadala ang code sa {email}. Kung hindi mo ito makita, pakitingnan ang spam folder, at kung ito nga ang email ng iyong account. Magagamit ang code nang isang beses, sa loob ng {minutes} minuto.',
   'A code for {email} is ready. No e-mail is sent here: please call the IT Department, who read it to you, and keep this page open. If they have none, please check that this is the email of your account. The code works on this page alone, once, within {minutes} minutes.':
@@ -21,4 +51,11 @@ export const reset = {
   'You sign in with it from now on, on every device.':
     'Ito na ang gagamitin mo sa pag-sign in mula ngayon, sa bawat device.',
   'Go back to login': 'Bumalik sa login',
+
+  // features/email-proof
+  'A code was sent to {email}. If you do not see it, please check the spam folder. It works once, within {minutes} minutes.':
+    'May ipinadalang code sa {email}. Kung hindi mo ito makita, pakitingnan ang spam folder. Magagamit ito nang isang beses, sa loob ng {minutes} minuto.',
+  'We send a code to {email}. Enter it here to show that this email is yours.':
+    'Magpapadala kami ng code sa {email}. Ilagay ito rito para patunayang sa iyo ang email na ito.',
+  Code: 'Code',
 } as const;
