@@ -12,7 +12,7 @@ import {
 } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
 import { useConfig } from '@/shared/api/system-api';
-import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
+import { DatePresetButtons } from '@/shared/attendance/date-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
-import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
+import { DatePresetButtons } from '@/shared/attendance/date-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';

@@ -16,7 +16,7 @@ import {
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { employeeOf, type ApplicationValues } from './leave-application';
 

@@ -1,8 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
-import { FormDate } from '@/shared/form/form-date';
+import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
-import { FormChoice } from '@/shared/form/form-choice';
 import { LabelledInput } from '@/shared/form/text-input';
 import { useRecordForm } from '@/shared/form/use-record-form';
 import { t } from '@/shared/language/language';

@@ -10,8 +10,7 @@ import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leav
 import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
-import type { FormProblem } from '@/shared/form/form-values';
-import { problemCheck } from '@/shared/form/problem-check';
+import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { fromServer, t } from '@/shared/language/language';
 import { datesTaken, isBackwards, isTooLong } from './leave-days';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
 import type { FieldValues } from 'react-hook-form';
-import type { BoundField } from '@/shared/form/form-fields';
-import { FormLongText } from '@/shared/form/form-long-text';
+import { FormLongText, type BoundField } from '@/shared/form/form-fields';
 import { t } from '@/shared/language/language';
 import type { DayTexts } from './leave-schema';
 

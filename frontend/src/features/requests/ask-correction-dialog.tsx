@@ -12,14 +12,19 @@ import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pipe, transform } from 'valibot';
-import { correctionSchema, figuresOf, valuesOf, type CorrectionValues } from '@/shared/attendance/correction';
+import {
+  correctionSchema,
+  figuresOf,
+  groundOf,
+  valuesOf,
+  type CorrectionValues,
+} from '@/shared/attendance/correction';
 import { CorrectionFields } from '@/shared/attendance/correction-fields';
-import { groundOf } from '@/shared/attendance/correction-ground';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDialog } from '@/shared/form/form-dialog';
-import { problemCheck } from '@/shared/form/problem-check';
+import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';

@@ -3,8 +3,7 @@ import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { FieldValues } from 'react-hook-form';
 import type { FormProblem } from '@/shared/form/form-values';
-import type { BoundField } from '@/shared/form/form-fields';
-import { FormLongText } from '@/shared/form/form-long-text';
+import { FormLongText, type BoundField } from '@/shared/form/form-fields';
 import { t } from '@/shared/language/language';
 
 /** Form field for the reason of a request. */

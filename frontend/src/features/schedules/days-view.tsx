@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
-import { FormTime } from '@/shared/form/form-time';
+import { FormTime } from '@/shared/form/time-field';
 import { t } from '@/shared/language/language';
 import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords, weekdayName } from './week-format';

@@ -4,7 +4,7 @@ import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import type { Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { FormDate } from '@/shared/form/form-date';
+import { FormDate } from '@/shared/form/form-fields';
 import { t } from '@/shared/language/language';
 import {
   templateIn,

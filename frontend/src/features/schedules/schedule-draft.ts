@@ -16,8 +16,7 @@ import {
 } from '@timekeep/contracts/schedules/weekly-times';
 import { laterOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { nullable, object, picklist, pipe, string, transform, tuple, type InferInput } from 'valibot';
-import type { FormProblem } from '@/shared/form/form-values';
-import { problemCheck } from '@/shared/form/problem-check';
+import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { t } from '@/shared/language/language';
 import { hoursInWords } from './week-format';
 

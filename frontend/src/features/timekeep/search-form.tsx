@@ -12,7 +12,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { DatePresetButtons } from '@/shared/attendance/date-preset-buttons';
+import { DatePresetButtons } from '@/shared/attendance/date-presets';
 import { KnownAtMore } from '@/shared/attendance/known-at';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField } from '@/shared/form/picker-fields';

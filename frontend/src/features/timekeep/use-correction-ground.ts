@@ -7,7 +7,7 @@ import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import type { LoadFailure } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { groundOf } from '@/shared/attendance/correction-ground';
+import { groundOf } from '@/shared/attendance/correction';
 
 type GroundState =
   | { readonly status: 'loading' }

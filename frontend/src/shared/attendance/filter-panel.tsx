@@ -14,7 +14,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { useInputState } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
-import { DatePresetButtons } from './date-preset-buttons';
+import { DatePresetButtons } from './date-presets';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {

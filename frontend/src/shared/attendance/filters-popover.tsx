@@ -7,7 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useMemo, useRef } from 'react';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { activeFilters } from './attendance-filter';
 import { FilterPanel } from './filter-panel';

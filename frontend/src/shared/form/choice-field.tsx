@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;

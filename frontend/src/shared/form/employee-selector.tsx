@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import {
   AUTOCOMPLETE_TEXTS,

@@ -6,7 +6,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
 import { useInputState } from './typed-input';

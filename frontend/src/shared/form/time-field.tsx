@@ -5,8 +5,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
-import { usePopup } from '@/shared/dialog/use-popup';
+import type { FieldValues } from 'react-hook-form';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
+import { useFormField, type BoundField } from './form-fields';
 import { PICKER_TEXTS } from './picker-texts';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
@@ -120,4 +122,29 @@ export function isIncompleteTime(input: string): boolean {
 
 function valid(time: TimeOfDay): TimeOfDay | null {
   return isTimeOfDay(time) ? time : null;
+}
+
+interface FormTimeOptions {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly help?: string;
+}
+
+/** Form field for a time of day; null while it is empty or incomplete. Not in form-fields, because its picker is loaded with it. */
+export function FormTime<Values extends FieldValues, Request>({
+  control,
+  name,
+  disabled,
+  ...options
+}: BoundField<Values, Request, TimeOfDay | null> & FormTimeOptions) {
+  const field = useFormField<Values, Request, TimeOfDay | null>({ control, name }, disabled);
+  return (
+    <TimeField
+      {...options}
+      value={field.text === '' ? null : field.text}
+      problem={field.problem}
+      disabled={field.disabled}
+      onTime={field.change}
+    />
+  );
 }

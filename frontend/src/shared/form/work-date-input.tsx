@@ -12,7 +12,7 @@ import {
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
-import { usePopup } from '@/shared/dialog/use-popup';
+import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';

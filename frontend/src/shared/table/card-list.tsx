@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
-import { RowOpener } from './row-opener';
+import { isRowClick, RowOpener, useRovingRows } from './roving-rows';
 import {
   BODY_MAX_HEIGHT,
   CARD_HEIGHT,
@@ -18,7 +18,6 @@ import {
   type TableContent,
 } from './table-model';
 import { cardHeight } from './table-styles';
-import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
   readonly renderCard: (row: Row) => ReactNode;

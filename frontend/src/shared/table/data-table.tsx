@@ -8,8 +8,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { CardList, CardSorting } from './card-list';
 import { CsvButton } from './csv';
 import { RowTable } from './row-table';
-import { SortableHead } from './sortable-head';
-import { nextSorting, sortRows } from './sorting';
+import { nextSorting, SortableHead, sortRows } from './sorting';
 import {
   BODY_MAX_HEIGHT,
   minimumWidth,

@@ -11,8 +11,8 @@ import {
   type RefObject,
 } from 'react';
 import { clipboardText } from './csv';
-import { RowOpener } from './row-opener';
-import { SortableHead } from './sortable-head';
+import { isRowClick, RowOpener, useRovingRows } from './roving-rows';
+import { SortableHead } from './sorting';
 import {
   BODY_MAX_HEIGHT,
   frozenColumn,
@@ -22,7 +22,6 @@ import {
   type TableContent,
 } from './table-model';
 import { Table, tableDensity } from './table-styles';
-import { isRowClick, useRovingRows } from './use-roving-rows';
 
 interface RowTableProps<Row> extends TableContent<Row> {
   readonly sorting: Sorting | null;

@@ -5,7 +5,7 @@ import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-rang
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { timekeepRecord } from '@/testing/timekeep-data';
-import { groundOf } from './correction-ground';
+import { groundOf } from './correction';
 
 const zone = new CompanyZone('Asia/Manila');
 const day: ScheduleRanges = [
