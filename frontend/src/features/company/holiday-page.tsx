@@ -24,7 +24,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation } from './company-api';
-import { CompanyPanel, CompanyStep } from './company-page';
+import { CompanyPanel, CompanyStep } from './company-tab';
 import { HolidayList } from './holiday-list';
 
 /** Page that sets and withdraws holidays of all employees. */

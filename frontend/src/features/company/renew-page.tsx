@@ -16,7 +16,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useRenewSchedulesMutation } from './company-api';
-import { CompanyPanel } from './company-page';
+import { CompanyPanel } from './company-tab';
 import { RenewResult } from './renew-result';
 import type { RenewalProgress, RenewalProgressState } from './renewal';
 

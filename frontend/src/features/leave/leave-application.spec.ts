@@ -7,15 +7,16 @@ import {
   applicationProblems,
   applicationSchema,
   applicationSummary,
+  datesTaken,
   DAY_PROBLEMS,
   daysByType,
-  EMPTY_ENTRY,
+  daysOf,
   employeeOf,
+  EMPTY_ENTRY,
   entryWithDate,
   newApplication,
   type ApplicationValues,
 } from './leave-application';
-import { datesTaken, daysOf } from './leave-days';
 
 const juan: EmployeeListItem = {
   EMPID: '10000A',

@@ -1,3 +1,4 @@
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   LEAVE_MESSAGES,
   MAX_LEAVE_ENTRIES,
@@ -5,14 +6,12 @@ import {
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/api/leave-api';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import type { DaysOff } from '@timekeep/contracts/leave/days-off';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { fromServer, t } from '@/shared/language/language';
-import { datesTaken, isBackwards, isTooLong } from './leave-days';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
@@ -156,4 +155,60 @@ export function entryWithDate(entries: readonly EntryValues[], index: number, of
     .slice(0, index)
     .findIndex((other) => datesTaken(other, off).some((date) => dates.includes(date)));
   return first === -1 ? null : first + 1;
+}
+
+/** The longest range whose days are listed; a longer list would not be read. */
+const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
+
+/** The values of an entry that select its days. */
+interface DayChoice {
+  /** First and last day; the last is null for a single day. */
+  readonly DATE: WorkDate | null;
+  readonly TO: WorkDate | null;
+  /** Days switched by hand between included and excluded. */
+  readonly changed: readonly WorkDate[];
+}
+
+/** A day of the range of an entry. */
+export interface LeaveDay {
+  readonly date: WorkDate;
+  readonly isTaken: boolean;
+  /** The reason why the day needs no leave; null for a working day. */
+  readonly reason: string | null;
+}
+
+/** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
+function shownReason(off: DaysOff, date: WorkDate): string | null {
+  const reason = reasonOff(off, date);
+  return reason === ON_LEAVE || reason === REST_DAY ? t(reason) : reason;
+}
+
+/** True if the last day is before the first. */
+export function isBackwards({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+  return DATE !== null && TO !== null && TO < DATE;
+}
+
+/** True if the range is too long for one application. */
+function isTooLong({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+  return DATE !== null && TO !== null && daysBetween(DATE, TO) >= LISTED_DAYS;
+}
+
+/**
+ * Returns the days of an entry's range. Rest days, holidays and days of leave are excluded unless they were added by
+ * hand. A single day is always included, because it was chosen explicitly.
+ */
+export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
+  const { DATE, TO, changed } = choice;
+  if (DATE === null || isBackwards(choice) || isTooLong(choice)) return [];
+  const dates = datesBetween(DATE, TO ?? DATE);
+  const isSingle = dates.length === 1;
+  return dates.map((date) => {
+    const reason = shownReason(off, date);
+    return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
+  });
+}
+
+/** Returns the dates that an entry takes. */
+export function datesTaken(choice: DayChoice, off: DaysOff): readonly WorkDate[] {
+  return daysOf(choice, off).flatMap(({ date, isTaken }) => (isTaken ? [date] : []));
 }

@@ -6,9 +6,8 @@ import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { daysByType, type ApplicationValues } from './leave-application';
+import { daysByType, type ApplicationValues, type LeaveDay } from './leave-application';
 import type { LeaveSummary } from './leave-api';
-import type { LeaveDay } from './leave-days';
 import { DaysLeft } from '@/shared/leave/leave-values';
 
 interface LeaveDayListProps {

@@ -12,10 +12,16 @@ import { useController, useFieldArray, useWatch, type Control } from 'react-hook
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { t } from '@/shared/language/language';
-import { daysProblem, EMPTY_ENTRY, entryWithDate, type ApplicationValues } from './leave-application';
+import {
+  datesTaken,
+  daysOf,
+  daysProblem,
+  EMPTY_ENTRY,
+  entryWithDate,
+  type ApplicationValues,
+} from './leave-application';
 import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
-import { datesTaken, daysOf } from './leave-days';
 import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
 interface LeaveEntriesProps<Request> {

@@ -1,21 +1,31 @@
 import Alert from '@mui/material/Alert';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { LEAVE_MESSAGES, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
+import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useHolidaysQuery } from '@/features/company/company-api';
+import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { serverMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
+import { LeaveOwner } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { ApplicantFields } from './applicant-fields';
-import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
+import {
+  REFETCH_ON_MOUNT,
+  useAddLeaveMutation,
+  useLeaveLinesQuery,
+  useLeaveSummaryQuery,
+  type LeaveSummary,
+} from './leave-api';
 import { applicationSchema, applicationSummary, employeeOf, newApplication } from './leave-application';
 import { BalancesAfter } from './leave-day-list';
 import { LeaveEntries, type RefusedDate } from './leave-entries';
-import { LeaveOwner } from '@/shared/leave/leave-values';
-import { useApplicant } from './use-applicant';
 
 const TITLE = t('New Leave Application');
 
@@ -98,4 +108,28 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
 function refusedDate(message: string | null, { leaveEntries }: AddLeaveRequest): RefusedDate | null {
   const named = leaveEntries.find(({ DATE }) => message?.includes(DATE));
   return message !== null && named ? { date: named.DATE, message } : null;
+}
+
+const NO_HOLIDAYS: readonly Holiday[] = [];
+
+/** Loads the data of the applicant: days that need no leave, and the balances. */
+function useApplicant(EMPID: string | null) {
+  const argument = EMPID ?? skipToken;
+  const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: lines } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: summary } = useLeaveSummaryQuery(argument, REFETCH_ON_MOUNT);
+  const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
+    EMPID === null ? skipToken : undefined,
+  );
+  const off = useMemo((): DaysOff => {
+    if (EMPID === null) return NO_DAYS_OFF;
+    const onLeave = (lines ?? []).flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
+    return { ranges: schedule?.data ?? [], holidays, onLeave };
+  }, [EMPID, schedule, lines, holidays]);
+  return {
+    off,
+    summary: summary ?? null,
+    /** True when rest days or holidays could not be loaded, so that none are excluded. */
+    isOffUnknown: EMPID !== null && (isScheduleUnknown || areHolidaysUnknown),
+  };
 }

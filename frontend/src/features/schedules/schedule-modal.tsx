@@ -1,16 +1,40 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { DialogButtons, DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
+import { AppForm } from '@/shared/form/app-form';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
-import { ScheduleForm } from './schedule-form';
-import { useScheduleQuery } from './schedules-api';
+import { notify } from '@/shared/toast/notify';
+import { DaysView } from './days-view';
+import { ExistingRanges } from './existing-ranges';
+import { RangeView } from './range-view';
+import { questionsFor, ScheduleActions, type ScheduleAction } from './schedule-actions';
+import {
+  draftOf,
+  scheduleSchema,
+  scheduleSummary,
+  startDraft,
+  viewOfProblem,
+  type ScheduleDraft,
+  type ScheduleRequest,
+  type ScheduleView,
+} from './schedule-draft';
+import { useDeleteSchedulesMutation, useSaveScheduleMutation, useScheduleQuery } from './schedules-api';
 
 /** The weekly schedule of the employee that the session is editing. */
 export function ScheduleModal() {
@@ -46,5 +70,160 @@ function ScheduleLoading() {
       <Skeleton variant="rounded" height={40} />
       <Skeleton variant="rounded" height={250} />
     </Box>
+  );
+}
+
+interface ScheduleFormProps {
+  readonly EMPID: string;
+  readonly answer: ScheduleAnswer;
+  readonly today: WorkDate;
+}
+
+/** Form for the schedules of an employee, beside the existing ranges. */
+function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
+  const { form, draft, view, setView, asked, ask, exists, busy, confirm } = useScheduleForm(
+    EMPID,
+    answer,
+    today,
+  );
+  return (
+    <AppForm
+      form={form}
+      busy={busy}
+      onChecked={(request) => {
+        if (exists) ask('save');
+        else void form.send(request);
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <ExistingRanges
+          ranges={answer.data}
+          today={today}
+          draft={draft}
+          disabled={busy}
+          onCopy={(range) => {
+            form.replace(draftOf(range));
+          }}
+        />
+        <SubViews view={view} onView={setView}>
+          {view === 'range' ? (
+            <RangeView control={form.control} draft={draft} onDraft={form.replace} />
+          ) : (
+            <DaysView control={form.control} draft={draft} />
+          )}
+        </SubViews>
+      </Box>
+      <DialogButtons>
+        <ScheduleActions
+          form={form.id}
+          exists={exists}
+          asked={asked}
+          questions={questionsFor(draft)}
+          busy={busy}
+          onAsk={ask}
+          onConfirm={(action) => void confirm(action)}
+        />
+      </DialogButtons>
+    </AppForm>
+  );
+}
+
+function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate) {
+  const [view, setView] = useState<ScheduleView>('range');
+  const [asked, setAsked] = useState<ScheduleAction | null>(null);
+  // Result of the last save or deletion, valid until the server's answer is loaded again.
+  const [existsSince, setExistsSince] = useState<boolean | null>(null);
+  const [save] = useSaveScheduleMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteSchedulesMutation();
+  const form = useAppForm<ScheduleDraft, ScheduleRequest, MessageAnswer>({
+    schema: scheduleSchema,
+    initial: startDraft(answer.data, today),
+    summary: scheduleSummary,
+    showsInForm: 'failures and summary',
+    onRefused: (problems) => {
+      setView(viewOfProblem(problems));
+    },
+    onValues: () => {
+      setAsked(null);
+    },
+    save: (request) => save({ EMPID, ...request }),
+    failure: t(EXCEPTION_MESSAGE),
+    onSaved: ({ msg }) => {
+      notify('success', msg);
+      setExistsSince(true);
+      form.rebase(form.form.getValues(), {});
+    },
+    draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule') },
+  });
+  const [FROM, TO, DAYS, TIME] = useWatch({ control: form.control, name: ['FROM', 'TO', 'DAYS', 'TIME'] });
+  const removeAll = async () => {
+    const { data, error } = await remove(EMPID);
+    if (data) {
+      notify('success', data.msg);
+      setExistsSince(false);
+    } else {
+      form.fail(failureMessage(error));
+    }
+  };
+  return {
+    form,
+    draft: { FROM, TO, DAYS, TIME },
+    view,
+    setView,
+    asked,
+    ask: setAsked,
+    exists: existsSince ?? answer.exists,
+    busy: form.saving || isRemoving,
+    confirm: async (action: ScheduleAction) => {
+      if (action === 'delete') {
+        await removeAll();
+      } else {
+        const request = await form.check();
+        if (request !== null) await form.send(request);
+      }
+      setAsked(null);
+    },
+  };
+}
+
+interface SubViewsProps {
+  readonly view: ScheduleView;
+  readonly onView: (view: ScheduleView) => void;
+  readonly children: ReactNode;
+}
+
+const VIEWS: readonly { readonly value: ScheduleView; readonly label: string }[] = [
+  { value: 'range', label: t('Date range and template') },
+  { value: 'days', label: t('Customise by day') },
+];
+
+/** The two sub-views of the panel, one at a time. */
+function SubViews({ view, onView, children }: SubViewsProps) {
+  return (
+    <div>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+        <Tabs
+          aria-label={t('Schedule')}
+          value={view}
+          onChange={(_event, value: ScheduleView) => {
+            onView(value);
+          }}
+        >
+          {VIEWS.map(({ value, label }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={label}
+              id={`schedule-tab-${value}`}
+              aria-controls="schedule-view"
+              sx={{ mr: 2.5 }}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <div role="tabpanel" id="schedule-view" aria-labelledby={`schedule-tab-${view}`}>
+        {children}
+      </div>
+    </div>
   );
 }

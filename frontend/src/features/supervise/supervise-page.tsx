@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '@/shared/address-state';
 import { useNotices } from '@/shared/api/notices-api';
-import { NotDueContext, useNotDue } from '@/shared/attendance/not-due';
+import { useConfig } from '@/shared/api/system-api';
+import { NotDueContext, useIsNotDue, useNotDue } from '@/shared/attendance/not-due';
+import { MissingList, TodayCounts } from '@/shared/attendance/today-counts';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
-import { DepartmentCounts } from './department-counts';
 import { EmployeeTab } from './employee-tab';
 import { OverallTab } from './overall-tab';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
@@ -104,6 +108,35 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
         )}
       </div>
     </>
+  );
+}
+
+interface DepartmentCountsProps {
+  /** Records of today. */
+  readonly records: readonly TimekeepRecord[];
+  readonly awaited: readonly AwaitedEmployee[];
+}
+
+/** Current figures of the department, and the missing employees. */
+function DepartmentCounts({ records, awaited }: DepartmentCountsProps) {
+  const today = useConfig().data?.today ?? '';
+  const isNotDue = useIsNotDue();
+  const missing = awaited.filter(({ timeIn }) => !isNotDue(today, timeIn));
+  const leave: readonly string[] = LEAVE_REMARKS;
+  const present = records.filter(({ Remarks }) => Remarks === 'Present' || Remarks === 'TimeIn').length;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <TodayCounts
+        counts={{
+          expected: present + awaited.length,
+          in: present,
+          late: records.filter(({ MinsLate }) => MinsLate > 0).length,
+          missing: missing.length,
+          onLeave: records.filter(({ Remarks }) => leave.includes(Remarks)).length,
+        }}
+      />
+      <MissingList missing={missing} />
+    </Box>
   );
 }
 

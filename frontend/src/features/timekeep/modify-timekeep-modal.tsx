@@ -3,12 +3,25 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { failureMessage } from '@/shared/api/failure';
+import { useScheduleQuery } from '@/features/schedules/schedules-api';
+import { failureMessage, type LoadFailure } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import {
+  CORRECTION_LABELS,
+  correctionRequest,
+  correctionSchema,
+  figuresOf,
+  groundOf,
+  keptValues,
+  valuesOf,
+} from '@/shared/attendance/correction';
+import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
 import { AppForm } from '@/shared/form/app-form';
@@ -18,17 +31,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
-import {
-  CORRECTION_LABELS,
-  correctionRequest,
-  correctionSchema,
-  figuresOf,
-  keptValues,
-  valuesOf,
-} from '@/shared/attendance/correction';
-import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
-import { useCorrectionGround } from './use-correction-ground';
-import { AboutRecord } from './record-explanation';
+import { AboutRecord } from './record-history';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
 
 const TITLE = t('Modify Timekeep Record');
@@ -170,4 +173,36 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
     );
   }, [dispatch, remark, timeIn, timeOut, figures]);
   return { form, figures };
+}
+
+type GroundState =
+  | { readonly status: 'loading' }
+  | LoadFailure
+  | { readonly status: 'ready'; readonly ground: CorrectionGround };
+
+/** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
+function useCorrectionGround(record: TimekeepRecord): GroundState {
+  const config = useConfig();
+  const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
+  const zone = useCompanyZone();
+  const ranges = schedule.data?.data;
+  const lateGrace = config.data?.rules.lateGrace;
+  const ground = useMemo(
+    () =>
+      zone === null || ranges === undefined || lateGrace === undefined
+        ? null
+        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
+    [record, zone, ranges, lateGrace],
+  );
+  if (ground) return { status: 'ready', ground };
+  const failed = [config, schedule].find(({ isError }) => isError);
+  if (!failed) return { status: 'loading' };
+  return {
+    status: 'failed',
+    error: failed.error,
+    retrying: failed.isFetching,
+    retry: () => {
+      void failed.refetch();
+    },
+  };
 }
