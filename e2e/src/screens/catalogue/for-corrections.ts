@@ -42,7 +42,7 @@ export const FOR_CORRECTIONS: readonly Screen[] = [
       await page.getByText(/^\d+ minutes? late/).waitFor();
     },
     shows: '“The card was not ready”',
-    coveredBy: `${TESTS}/record-history.spec.tsx`,
+    coveredBy: `${TESTS}/about-record.spec.tsx`,
   },
   {
     name: 'modify-timekeep-problems',

@@ -31,7 +31,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
-import { AboutRecord } from './record-history';
+import { AboutRecord } from './about-record';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
 
 const TITLE = t('Modify Timekeep Record');

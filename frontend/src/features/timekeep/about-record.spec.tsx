@@ -7,7 +7,7 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { config, TODAY } from '@/testing/company';
 import { renderPart } from '@/testing/render-part';
 import { SOME_VERSIONS, timekeepRecord } from '@/testing/timekeep-data';
-import { AboutRecord } from './record-history';
+import { AboutRecord } from './about-record';
 
 const AUDIT = '/api/data/a/audit';
 const EXPLANATION = `/api/data/a/report/100003/${TODAY}/explanation`;
