@@ -5,7 +5,8 @@ import { HR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
 let calls: RequestCalls;
 
 beforeAll(async () => {
-  calls = await RequestCalls.start();
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'no-reply@acme.example' };
+  calls = await RequestCalls.start({ mail });
 });
 
 afterAll(() => calls.stop());
@@ -77,14 +78,21 @@ describe('each call', () => {
 });
 
 describe('the choice of the daily mail', () => {
-  it('is recorded 30 times an hour at most', async () => {
-    const session = await calls.as(await calls.staff());
-    const choose = () => calls.backend.http.put(API_PATHS.noticesDigest).set(session).send({ isOn: false });
-    for (let time = 0; time < 30; time += 1) expect((await choose()).status).toBe(200);
-    const refused = await choose();
+  it('is turned on 30 times an hour at most, and off at any time', async () => {
+    const EMPID = await calls.staff();
+    await calls.backend.proveEmail(EMPID);
+    const session = await calls.as(EMPID);
+    const choose = (isOn: boolean) =>
+      calls.backend.http.put(API_PATHS.noticesDigest).set(session).send({ isOn });
+    for (let time = 0; time < 30; time += 1) {
+      expect((await choose(false)).status).toBe(200);
+      expect((await choose(true)).status).toBe(200);
+    }
+    expect((await choose(false)).status).toBe(200);
+    const refused = await choose(true);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({
-      err: expect.stringMatching(/^This was changed too often\. Please try again in /),
+      err: expect.stringMatching(/^The daily mail was turned on too often\. Please try again in /),
     });
   });
 });

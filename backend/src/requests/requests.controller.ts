@@ -275,7 +275,8 @@ export class RequestsController {
   ): Promise<MessageAnswer> {
     const isOn = body.isOn === true;
     const command = new ChooseDigest(EMPID, isOn, commandContext(request));
-    const limits = [{ limit: LIMITS.ownChoice, of: [EMPID, 'digest'] }];
+    // Turning it off is always possible, and records nothing unless it was turned on before.
+    const limits = isOn ? [{ limit: LIMITS.digestTurnedOn, of: [EMPID] }] : [];
     const { position } = await this.limits.countSuccess(limits, () => this.commands.execute(command));
     const at = this.configuration.digest.at.slice(0, 5);
     const msg = isOn ? `New notices will be sent to ${email} once a day, at ${at}.` : DIGEST_MESSAGES.off;

@@ -1,6 +1,6 @@
 const MINUTES = 60;
 
-/** How often something may go wrong before it has to wait. */
+/** How often something may go wrong, or be done, before it has to wait. */
 export interface RateLimit {
   /** Its part of the stored key; no two limits share one. */
   readonly name: string;
@@ -72,12 +72,12 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     message: 'A code was sent too often for this account.',
   },
-  /** Changes of something that one account chooses for itself, such as the daily mail: each is an event that stays. */
-  ownChoice: {
-    name: 'own-choice',
+  /** Turning the daily mail on, for one account: an event that stays. */
+  digestTurnedOn: {
+    name: 'digest-turned-on',
     points: 30,
     durationS: 60 * MINUTES,
-    message: 'This was changed too often.',
+    message: 'The daily mail was turned on too often.',
   },
   /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
   resetOfEmail: {

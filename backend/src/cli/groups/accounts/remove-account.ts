@@ -15,8 +15,8 @@ export interface RemoveOptions extends OutputOptions {
 }
 
 /**
- * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal. Its daily mail is turned off before, so that whoever
- * registers the employee id next does not receive what another person chose.
+ * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal. Its daily mail is turned off before, so that the next
+ * owner of the employee id does not receive what another person chose; it is off as well when the removal fails afterwards.
  *
  * @throws UsageError when it is not confirmed and there is no terminal to ask at
  */

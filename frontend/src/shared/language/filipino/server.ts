@@ -40,7 +40,7 @@ export const server = {
     'Napakaraming tinanggihang pag-sign up mula sa network mo.',
   'Too many accounts were registered from your network.':
     'Napakaraming account ang ginawa mula sa network mo.',
-  'This was changed too often.': 'Napakadalas nang binago ito.',
+  'The daily mail was turned on too often.': 'Napakadalas nang binuksan ang araw-araw na mail.',
   'A code was sent too often for this account.': 'Napakadalas nang nagpadala ng code para sa account na ito.',
   'A code was asked for too often for this email.': 'Napakadalas nang humingi ng code para sa email na ito.',
   'Codes were asked for too often from your network.': 'Napakadalas nang humingi ng code mula sa network mo.',
