@@ -48,6 +48,8 @@ export function useGoBack(): (entries?: number) => void {
     [key],
   );
   return (entries = 1) => {
+    // The browser goes back a moment later, in which it can be asked again.
+    if (leftEntry === key) return;
     leftEntry = key;
     void navigate(-entries);
   };

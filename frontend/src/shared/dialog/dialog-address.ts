@@ -13,6 +13,9 @@ import { isFirstEntry, useGoBack } from './back-guard';
 /** State of a navigation within the application that opens a dialog: the entry before is where the user was. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
 
+/** The same for a dialog that took the place of another one, which has the entry before. */
+const OPENED_IN_PLACE = { ...OPENED_HERE, isInPlace: true } as const;
+
 /**
  * Gives a dialog that a link opened on the first page of a visit an entry of its own after the page without it. Otherwise the entry that
  * is added for a dialog over it would be left with this one closed, and Back would open it again.
@@ -56,19 +59,23 @@ export function useDialogAddress<Schema extends AddressSchema>(
   // The browser goes back a moment later, during which the dialog must not be shown.
   const [leftKey, setLeftKey] = useState<string | null>(null);
   if (leftKey !== null && leftKey !== key) setLeftKey(null);
+  const replace = (part: ChangeOf<AddressState<Schema>>) => {
+    change(part, { state, replace: true, preventScrollReset: true });
+  };
   return {
     opened: leftKey === key ? options.unreadable : present,
     open: (part: ChangeOf<AddressState<Schema>>) => {
       change(part, { state: OPENED_HERE, preventScrollReset: true });
     },
-    /** Opens another dialog in the place of this one, to which Back leads. */
+    /** Opens another dialog in the place of this one, to which Back leads, unless a link later in a visit opened this one. */
     openInPlace: (part: ChangeOf<AddressState<Schema>>) => {
-      change(part, { state: { isOpenedHere, isInPlace: true }, preventScrollReset: true });
+      if (isOpenedHere) change(part, { state: OPENED_IN_PLACE, preventScrollReset: true });
+      else replace(part);
     },
     /** Goes back to the dialog before `openInPlace`; `part` describes it for where a link opened the other one. */
     closeInPlace: (part: ChangeOf<AddressState<Schema>>) => {
       if (isInPlace) goBack();
-      else change(part, { state, replace: true, preventScrollReset: true });
+      else replace(part);
     },
     /** Closes what is open, and the dialog before it. */
     close: () => {
