@@ -138,7 +138,7 @@ it('an export that is too large to be verified is refused, and not read to its e
   expect(await cli.run(`audit verify ${path}`)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `${path} has more than 250 million characters. Please export fewer days at a time.\n`,
+    stderr: `${path} has more than 100 million characters. Please export fewer days at a time.\n`,
   });
 });
 

@@ -10,7 +10,7 @@ import { UsageError } from '../../usage-error.js';
 /**
  * Names every line that does not match the log, and why.
  *
- * @throws FileRefusedError for a file that cannot be read
+ * @throws FileRefusedError for a file that cannot be read, or is too large
  * @throws UsageError for a file that is not an export
  * @throws Error when a line does not match
  */
@@ -39,29 +39,29 @@ export async function verifyExport(file: string, options: OutputOptions): Promis
 const NOT_CHAINED =
   'The file has no columns LINE and FILE HASH, as those of former versions: whether lines are missing cannot be told.';
 
-/** An export of about a million lines. It is read whole, since its lines refer to each other. */
-const LARGEST_EXPORT_M = 250;
+/** An export of about 400,000 lines, which takes a gigabyte of memory. It is read whole, since its lines refer to each other. */
+const LARGEST_EXPORT_M = 100;
 
 /** @throws FileRefusedError as soon as more than the largest export was read */
 async function textOf(path: string): Promise<string> {
   const { file } = await openInput(path);
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   try {
     let left = LARGEST_EXPORT_M * 1e6;
-    for await (const piece of file.createReadStream({ encoding: 'utf8', autoClose: false })) {
-      const text = String(piece);
+    for await (const chunk of file.createReadStream({ encoding: 'utf8', autoClose: false })) {
+      const text = String(chunk);
       left -= text.length;
       if (left < 0) {
         throw new FileRefusedError(
           `${path} has more than ${LARGEST_EXPORT_M} million characters. Please export fewer days at a time.`,
         );
       }
-      pieces.push(text);
+      chunks.push(text);
     }
   } finally {
     await file.close();
   }
-  return pieces.join('');
+  return chunks.join('');
 }
 
 async function verified(text: string, session: SystemSession, { json }: OutputOptions) {
