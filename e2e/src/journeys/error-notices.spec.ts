@@ -82,16 +82,20 @@ describe('notices of errors', () => {
     expect(await toasts().count()).toBe(0);
   });
 
-  it('leave the buttons of a form free on a phone that lies', async () => {
-    await page.setViewportSize({ width: 844, height: 390 });
+  it('leave the buttons of a form free on a phone in landscape, and when it is turned', async () => {
+    const landscape = { width: 844, height: 390 };
+    await page.setViewportSize(landscape);
     await page.goto('/resource/leave');
     await page.getByRole('button', { name: 'New Leave Application' }).click();
     const form = page.getByRole('dialog', { name: 'New Leave Application' });
     const submit = form.getByRole('button', { name: 'Submit Leave Application' });
     await submit.click();
     await toasts().getByText('Please fill in all required fields.').waitFor();
-    for (const button of [submit, form.getByRole('button', { name: 'Close dialog' })]) {
-      await button.click({ trial: true });
+    for (const size of [landscape, { width: 390, height: 844 }, landscape]) {
+      await page.setViewportSize(size);
+      for (const button of [submit, form.getByRole('button', { name: 'Close dialog' })]) {
+        await button.click({ trial: true });
+      }
     }
   });
 

@@ -3,14 +3,11 @@ import { saveFailureMessage } from '@/shared/api/failure';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 
 const BRIEF_MS = 1_000;
-/** The theme's smallest breakpoint: narrower windows are phones, and lower ones phones that lie. */
+/** The theme's smallest breakpoint: narrower windows are phones. */
 const PHONE_PX = 600;
 
 type Kind = 'success' | 'error';
-/**
- * Position of a notice. Notices of leave, holidays and renewals are at the bottom right, but in windows that are wide and low at the top,
- * where they cover no button of a dialog. On phones all are at the bottom.
- */
+/** Position of a notice. Notices of leave, holidays and renewals are at the bottom right; toasts.css moves them in low windows. */
 export type NoticePosition = 'top-right' | 'bottom-right';
 
 /** Ids of the error notices that may be visible. */
@@ -71,9 +68,7 @@ export function retractErrors(): void {
 }
 
 function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
-  const { innerWidth, innerHeight } = window;
-  const free = innerHeight < PHONE_PX ? 'top-right' : place;
-  const position = innerWidth < PHONE_PX ? 'bottom-right' : free;
+  const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
   const lines = texts.map(withDatesInWords);
   const [only] = lines;
   const content = lines.length === 1 ? only : <Lines texts={lines} />;

@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { t } from '@/shared/language/language';
-import type { NoticePosition } from './notify';
 
 const styles = (theme: Theme) => ({
   ':root': {
@@ -21,8 +20,8 @@ const styles = (theme: Theme) => ({
 });
 
 /**
- * Container of the notices: at the right, below the top bar or at the bottom, and always at the bottom on phones; toasts.css has their
- * places. Outside of page and dialogs, so that screen readers announce notices while a dialog is open. Successes close after five
+ * Container of the notices: at the right, below the top bar or at the bottom; on phones always at the bottom, and in landscape at the top.
+ * toasts.css has their places. Outside of page and dialogs, so that screen readers announce notices while a dialog is open. Successes close after five
  * seconds, errors when dismissed or resolved. The library's default entry adds its style sheet as a style element, which the page's
  * policy forbids, so the page loads it.
  */
@@ -63,11 +62,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Returns the container of the notices at a position; null if it is empty. */
-function noticesAt(element: HTMLElement, position: NoticePosition): HTMLElement | null {
-  const container = element.querySelector<HTMLElement>(`.Toastify__toast-container--${position}`);
-  return container !== null && container.offsetHeight > 0 ? container : null;
-}
+/** Containers that begin in the first so many pixels are at the upper edge of the window, the others at the lower one. */
+const AT_TOP_PX = 80;
 
 /**
  * Measures the notices, and keeps them visible to screen readers. An open dialog hides everything outside it from screen
@@ -82,14 +78,16 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
   const measure = () => {
-    const above = noticesAt(element, 'top-right');
-    const below = noticesAt(element, 'bottom-right');
+    let [above, below] = ['0px', 0];
+    for (const one of element.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
+      const { offsetTop, offsetHeight } = one;
+      if (offsetHeight === 0) continue;
+      if (offsetTop < AT_TOP_PX) above = `calc(var(--notices-top) + ${offsetHeight}px)`;
+      else below = window.innerHeight - offsetTop;
+    }
     const { style } = document.documentElement;
-    style.setProperty(
-      '--notices-above',
-      above ? `calc(var(--notices-top) + ${above.offsetHeight}px)` : '0px',
-    );
-    style.setProperty('--notices-below', `${below ? window.innerHeight - below.offsetTop : 0}px`);
+    style.setProperty('--notices-above', above);
+    style.setProperty('--notices-below', `${below}px`);
   };
   const measuring = new MutationObserver(measure);
   measuring.observe(element, { childList: true, subtree: true });
