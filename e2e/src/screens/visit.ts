@@ -26,7 +26,7 @@ export async function visit(page: Page, screen: VisitedScreen, system: DemoSyste
   await shown.waitFor();
   if (!staysBusy) await settled(page);
   await cameIn(page);
-  await successesLeft(page);
+  await successesGone(page);
   // It may have appeared and ended.
   await shown.waitFor();
 }
@@ -43,8 +43,8 @@ async function cameIn(page: Page): Promise<void> {
   }, LONGEST_ENTRY_MS);
 }
 
-/** Resolves when no notice of a success is shown. They leave by themselves, in the middle of what examines the page. */
-async function successesLeft(page: Page): Promise<void> {
+/** Resolves when no notice of a success is shown. They close by themselves, also while the page is examined. */
+async function successesGone(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.Toastify__toast--success') === null);
 }
 

@@ -210,7 +210,9 @@ describe('one change', () => {
   it('that a link asks for and the search did not find is said to be missing', async () => {
     const { user, router } = renderApp('/resource/audit?change=zzz', TOKEN);
     await findTable();
-    const missing = await screen.findByText('The change of this link is not among those found.');
+    const missing = await screen.findByText(
+      'This search did not find the change of the link. Choose other days or more kinds of change.',
+    );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(missing).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ function Changes({ today, zone }: CompanyDay) {
       )}
       {currentData && opened.change !== undefined && !open && (
         <Alert severity="warning" closeText={t('Close')} onClose={close}>
-          {t('The change of this link is not among those found.')}
+          {t('This search did not find the change of the link. Choose other days or more kinds of change.')}
         </Alert>
       )}
       {search && !isError && (

@@ -19,7 +19,7 @@ describe('error state', () => {
     ],
     [
       { status: 400, data: { err: 'There is no request zzz.' } },
-      'There is no request zzz.What the address or the form asks for is not possible.',
+      'There is no request zzz.Please check the address, or what you entered.',
     ],
     [{ status: 403, data: {} }, 'You do not have permission to see this.If you need it'],
     [{ status: 503, data: { err: 'The database is away.' } }, 'The database is away.You did nothing wrong.'],

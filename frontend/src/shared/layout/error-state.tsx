@@ -16,7 +16,7 @@ interface ErrorStateProps {
   readonly level?: 'h1' | 'h2';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Leads back to the list. Offered instead of another try when what was asked for does not exist, or is not the user's to see. */
+  /** Leads back to the list. Offered instead of another try when what was asked for is not possible, does not exist, or is not the user's to see. */
   readonly onLeave?: () => void;
 }
 
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
   refused: ErrorOutline,
 };
 
-/** Replaces content that could not be loaded, with the reason and a button to try again, unless that cannot help. */
+/** Replaces content that could not be loaded, with the reason and a button: back to the list where another try cannot help and `onLeave` is given, otherwise to try again. */
 export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: ErrorStateProps) {
   const { kind, title, advice } = failureWords(error);
   const Icon = ICONS[kind];
@@ -89,7 +89,7 @@ const WORDS: Readonly<Record<FailureKind, Omit<FailureWords, 'kind'>>> = {
   },
   invalid: {
     title: t('The server refused the request.'),
-    advice: t('What the address or the form asks for is not possible.'),
+    advice: t('Please check the address, or what you entered.'),
   },
   forbidden: {
     title: t('You do not have permission to see this.'),

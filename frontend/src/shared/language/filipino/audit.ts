@@ -55,7 +55,8 @@ export const audit = {
   Everyone: 'Lahat',
   Anyone: 'Kahit sino',
   'Kind of change': 'Uri ng pagbabago',
-  'The change of this link is not among those found.': 'Wala sa mga nahanap ang pagbabago ng link na ito.',
+  'This search did not find the change of the link. Choose other days or more kinds of change.':
+    'Hindi nahanap ang pagbabago ng link. Pumili ng ibang mga araw o ng mas maraming uri ng pagbabago.',
   'Choose at least one kind.': 'Pumili ng kahit isang uri.',
   '{count} kinds': '{count} uri',
   'These are the newest {shown} of {total} changes. Choose fewer days or another filter, or take the whole as CSV.':

@@ -110,8 +110,6 @@ export const common = {
   'Check your connection, wait a moment and try again.':
     'Tingnan ang iyong koneksyon, maghintay sandali at subukan muli.',
   'This was not found.': 'Hindi ito nakita.',
-  'What the address or the form asks for is not possible.':
-    'Hindi posible ang hinihingi ng address o ng form.',
   'It may have been removed, or the address is wrong.': 'Baka tinanggal na ito, o mali ang address.',
   'You do not have permission to see this.': 'Wala kang pahintulot na makita ito.',
   'If you need it for your work, please ask the IT Department.':
@@ -119,6 +117,7 @@ export const common = {
   'The server reported an error.': 'Nag-ulat ng error ang server.',
   'You did nothing wrong. Wait a moment and try again.':
     'Wala kang ginawang mali. Maghintay sandali at subukan muli.',
+  'Please check the address, or what you entered.': 'Pakitingnan ang address, o ang inilagay mo.',
   'The server refused the request.': 'Tinanggihan ng server ang request.',
   'Please try again.': 'Pakisubukan muli.',
   'Every day has its beginning and its end.': 'Bawat araw ay may simula at may wakas.',
