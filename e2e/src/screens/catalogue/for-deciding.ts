@@ -170,4 +170,13 @@ export const FOR_DECIDING: readonly Screen[] = [
     shows: 'Please choose the supervisor.',
     coveredBy: DECIDING,
   },
+  {
+    name: 'request-impossible',
+    title: 'A request whose number is none',
+    visitor: 'HR',
+    path: '/resource/requests?request=none',
+    shows: 'Back to the list',
+    complains: /400/,
+    coveredBy: 'frontend/src/shared/layout/error-state.spec.tsx',
+  },
 ];

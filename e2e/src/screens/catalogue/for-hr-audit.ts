@@ -55,6 +55,14 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     coveredBy: TAB,
   },
   {
+    name: 'audit-change-missing',
+    title: 'Audit, without the change of a link',
+    visitor: 'HR',
+    path: `${OF_ONE}&change=none`,
+    shows: 'This search did not find the change of the link.',
+    coveredBy: TAB,
+  },
+  {
     name: 'audit-more',
     title: 'Audit, more than can be shown',
     visitor: 'HR',
