@@ -37,11 +37,8 @@ export interface CountedDifferences {
 
 /** Finds the rows that differ. PostgreSQL hashes chunks of the tables first, so equal rows are not transferred. */
 export async function compareTables(shape: TableShape, live: Side, built: Side): Promise<CountedDifferences> {
-  const { rows: counted } = await live.db.query<{ rows: string }>(
-    `SELECT count(*) AS rows FROM ${live.schema}.${shape.name}`,
-  );
-  const rows = Number(counted[0]?.rows ?? 0);
-  const parts = Math.ceil(rows / ROWS_A_PART) + 1;
+  const rows = await countOf(shape, live);
+  const parts = Math.ceil(Math.max(rows, await countOf(shape, built)) / ROWS_A_PART) + 1;
   // One after the other, although each has a connection of its own: the machine also serves live traffic.
   const ofLive = await hashes(shape, live, parts);
   const ofBuilt = await hashes(shape, built, parts);
@@ -52,6 +49,11 @@ export async function compareTables(shape: TableShape, live: Side, built: Side):
     differences.push(...(await differingRows(shape, live, built, { part, parts })));
   }
   return { rows, differences: differences.slice(0, MAX_DIFFERENCES) };
+}
+
+async function countOf({ name }: TableShape, { schema, db }: Side): Promise<number> {
+  const { rows } = await db.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${schema}.${name}`);
+  return Number(rows[0]?.rows ?? 0);
 }
 
 /** Returns the hash of each chunk, which does not depend on the order of its rows. */
