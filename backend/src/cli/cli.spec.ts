@@ -222,6 +222,9 @@ describe('the command line', () => {
       ),
       stderr: '1 fault in 1 line.\n',
     });
+    // So many that they could not be the arguments of one call.
+    await writeFile(file, `${titles}\n${`${cells.join()}\n`.repeat(150_000)}`);
+    expect((await timekeep(`audit verify ${file}`)).stderr).toBe('150000 faults in 150000 lines.\n');
     await writeFile(file, 'EMPID,at\n');
     for (const wrong of [file, `${file}.none`])
       expect((await timekeep(`audit verify ${wrong}`)).code).toBe(2);

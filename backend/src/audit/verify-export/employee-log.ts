@@ -55,7 +55,7 @@ export class EmployeeLog {
     const events: LoggedEvent[] = [];
     for (let start = 0; start < streams.length; start += READ_AT_ONCE) {
       const some = await Promise.all(streams.slice(start, start + READ_AT_ONCE).map(read));
-      events.push(...some.flat());
+      for (const event of some.flat()) events.push(event);
     }
     return events;
   }

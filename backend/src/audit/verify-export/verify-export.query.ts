@@ -66,14 +66,14 @@ export class VerifyExport {
     const faults: LineFault[] = [];
     let verified = 0;
     for (const [EMPID, lines] of byEmployee(rows)) {
-      faults.push(...(await faultsOf(EMPID, lines, log)));
+      for (const fault of await faultsOf(EMPID, lines, log)) faults.push(fault);
       verified += lines.length;
       done(verified, rows.length);
     }
     if (isChained) {
       // A difference from the log says more than a wrong hash of the same line.
       const named = new Set(faults.map(({ line }) => line));
-      faults.push(...chainFaults(lines, TITLES.length, this.chain, named));
+      for (const fault of chainFaults(lines, TITLES.length, this.chain, named)) faults.push(fault);
     }
     return { lines: rows.length, faults: faults.sort((a, b) => a.line - b.line), chained: isChained };
   }
