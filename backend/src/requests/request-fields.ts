@@ -14,11 +14,19 @@ export const IsRequestId = (options: { readonly each?: boolean } = {}): Property
     Matches(REQUEST_ID_PATTERN, { ...options, message: REFUSED }),
   );
 
+export const NONE_SELECTED = 'Please select the requests.';
+
+/** A list of at least one selected request; says nothing of its items. */
+export const IsSelection = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: NONE_SELECTED }),
+    ArrayMinSize(1, { message: NONE_SELECTED }),
+    ArrayMaxSize(MAX_DECIDED_REQUESTS, { message: `A call has at most ${MAX_DECIDED_REQUESTS} requests.` }),
+  );
+
 export class LeaveOfRequestsDto implements LeaveOfRequestsRequest {
   @IsRequestId({ each: true })
-  @ArrayMaxSize(MAX_DECIDED_REQUESTS, { message: `A call has at most ${MAX_DECIDED_REQUESTS} requests.` })
-  @ArrayMinSize(1, { message: 'Please select the requests.' })
-  @IsArray({ message: 'Please select the requests.' })
+  @IsSelection()
   readonly requests: string[] = [];
 }
 

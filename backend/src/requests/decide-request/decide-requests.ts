@@ -7,15 +7,11 @@ import {
   type DecisionResult,
   type EndorseRequestsRequest,
 } from '@timekeep/contracts/api/requests-api';
-import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
   ArrayUnique,
-  IsArray,
   IsIn,
   IsObject,
   IsOptional,
@@ -29,13 +25,11 @@ import { failureOf } from '../../http/failures/failure-of.js';
 import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { FulfilRequest } from '../fulfil-request/fulfil-request.command.js';
-import { IsRequestId, ownerOf } from '../request-fields.js';
+import { IsRequestId, IsSelection, NONE_SELECTED, ownerOf } from '../request-fields.js';
 import { DecideRequest, type Decision } from './decide-request.command.js';
 
 const REVISION_MAX_LENGTH = 40;
 const SIDE_BY_SIDE = 16;
-const SOME = { message: 'Please select the requests.' };
-const TOO_MANY = { message: `A call decides at most ${MAX_DECIDED_REQUESTS} requests.` };
 const TWICE = { message: 'Each request may be given once.' };
 
 export class DecidedRequestDto implements DecidedRequest {
@@ -52,10 +46,8 @@ class DecisionsDto {
   @Type(() => DecidedRequestDto)
   // Compared although another check refuses an item that is null.
   @ArrayUnique((item: DecidedRequestDto | null) => item?.REQUEST_ID, TWICE)
-  @IsObject({ each: true, ...SOME })
-  @ArrayMaxSize(MAX_DECIDED_REQUESTS, TOO_MANY)
-  @ArrayMinSize(1, SOME)
-  @IsArray(SOME)
+  @IsObject({ each: true, message: NONE_SELECTED })
+  @IsSelection()
   readonly requests: DecidedRequestDto[] = [];
 
   @IsOptional()

@@ -1,7 +1,6 @@
 /** Messages of the server about requests, notices and stand-ins; part of those of `server.ts`. */
 export const requestMessages = {
   'Please select the requests.': 'Piliin ang mga request.',
-  'A call decides at most {0} requests.': 'Hanggang {0} request lang ang mapagpapasyahan nang sabay.',
   'A call has at most {0} requests.': 'Hanggang {0} request lang ang puwede sa isang tawag.',
   'Each request may be given once.': 'Isang beses lang puwedeng ilagay ang bawat request.',
   '{0} must be endorse or return': 'Ang {0} ay dapat endorse o return',
