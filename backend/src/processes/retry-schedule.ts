@@ -7,7 +7,7 @@ export interface RetryPauses {
 interface Failure {
   readonly cause: string;
   readonly pauseMs: number;
-  /** Epoch milliseconds of the next try. */
+  /** The moment of the next try, in milliseconds of the caller's clock. */
   readonly dueAt: number;
 }
 

@@ -5,11 +5,11 @@ import { Logger } from '@nestjs/common';
 import { leaveStream, VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
+import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
 import { newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
-import { CompanyTime } from '../../organization/organization.module.js';
 import { recordFact } from '../../testing/record-fact.js';
 import { HR, RequestCalls } from '../../testing/request-calls.js';
 import { testContext } from '../../testing/test-backend.js';
@@ -68,7 +68,7 @@ it('completes other grants while one cannot be, tries that one later, and report
   await client.appendToStream(stream, poison);
 
   const completer = calls.backend.app.get(RequestCompleter);
-  const start = calls.backend.app.get(CompanyTime).now();
+  const start = performance.now();
   await completer.complete(0, start);
   expect(await fulfilled(all)).toEqual(ids);
   await completer.complete(0, start + 5_000);
@@ -89,4 +89,20 @@ it('completes other grants while one cannot be, tries that one later, and report
   await completer.complete(0, start + 15_000);
   expect(await fulfilled(all)).toEqual([first.REQUEST_ID, ...ids]);
   expect(told().slice(1)).toEqual([`Request ${first.REQUEST_ID} has its effect now.`]);
+});
+
+it('completes a grant that is overdue, whatever the clocks of the log and of the database say', async () => {
+  const grants = [await grantAlone(), await grantAlone()];
+  const ids = grants.map(({ REQUEST_ID }) => REQUEST_ID).sort();
+  expect(await fulfilled(grants)).toEqual([]);
+  const database = calls.backend.app.get(DataSource);
+  const move = `UPDATE requests.requests SET changed_at = changed_at + $1::interval WHERE request_id = $2`;
+  for (const [index, id] of ids.entries())
+    await database.query(move, [index === 0 ? '2 hours' : '-2 hours', id]);
+  const completer = calls.backend.app.get(RequestCompleter);
+  const start = performance.now();
+  await completer.complete(3_600, start);
+  expect(await fulfilled(grants)).toEqual([]);
+  await completer.complete(3_600, start + 3_600_000);
+  expect((await fulfilled(grants)).toSorted()).toEqual(ids);
 });

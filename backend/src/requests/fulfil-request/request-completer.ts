@@ -10,7 +10,7 @@ import { FulfilRequest } from './fulfil-request.command.js';
 const EVERY_MS = 5_000;
 /** Keeps a grant that fails from taking the time of others, and is short enough for one whose cause has passed. */
 const LONGEST_PAUSE_MS = 300_000;
-/** Age at which the caller who granted a request is taken to have given up, in seconds. */
+/** Time after which the caller who granted a request is taken to have given up, in seconds. */
 const OVERDUE_S = 5;
 const SIDE_BY_SIDE = 8;
 const PAGE = 1_000;
@@ -18,7 +18,7 @@ const NAME = 'Completing granted requests';
 
 const WITHOUT_EFFECT = `
   SELECT empid AS "EMPID", request_id AS "REQUEST_ID" FROM requests.requests
-  WHERE state = 'granted' AND NOT fulfilled AND changed_at < now() - make_interval(secs => $1) AND request_id > $2
+  WHERE state = 'granted' AND NOT fulfilled AND request_id > $1
   ORDER BY request_id LIMIT ${PAGE}`;
 
 interface GrantedRequest {
@@ -34,14 +34,16 @@ interface GrantedRequest {
 export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(NAME);
   private readonly retries = new RetrySchedule({ firstMs: EVERY_MS, longestMs: LONGEST_PAUSE_MS });
+  /** When each grant without effect was found first. The clocks of the log and of the database may differ by any time. */
+  private readonly foundAt = new Map<string, number>();
   private readonly process: RepeatedWork;
 
   constructor(
     private readonly commands: CommandBus,
     private readonly database: DataSource,
-    private readonly time: CompanyTime,
+    time: CompanyTime,
   ) {
-    const complete = (signal: AbortSignal) => this.complete(OVERDUE_S, time.now(), signal);
+    const complete = (signal: AbortSignal) => this.complete(OVERDUE_S, performance.now(), signal);
     this.process = new RepeatedWork(NAME, time, complete, (ms, signal) =>
       sleep(Math.min(ms, EVERY_MS), signal),
     );
@@ -56,21 +58,29 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Completes all grants that are older than so many seconds and due for a try, until the signal aborts. Failures are logged, each
-   * cause once.
+   * Completes all grants that were found so many seconds ago or earlier and are due for a try, until the signal aborts. Failures are
+   * logged, each cause once.
+   *
+   * @param now milliseconds of the clock of this process, which only goes forward
    */
-  async complete(overdueS: number, now = this.time.now(), signal?: AbortSignal): Promise<void> {
+  async complete(overdueS: number, now = performance.now(), signal?: AbortSignal): Promise<void> {
     const found = new Set<string>();
     let page: readonly GrantedRequest[];
     let last = '';
     do {
-      page = await this.database.query<GrantedRequest[]>(WITHOUT_EFFECT, [overdueS, last]);
-      for (const { REQUEST_ID } of page) found.add(REQUEST_ID);
+      page = await this.database.query<GrantedRequest[]>(WITHOUT_EFFECT, [last]);
+      for (const { REQUEST_ID } of page) {
+        found.add(REQUEST_ID);
+        if (!this.foundAt.has(REQUEST_ID)) this.foundAt.set(REQUEST_ID, now);
+      }
       last = page.at(-1)?.REQUEST_ID ?? last;
-      const due = page.filter(({ REQUEST_ID }) => this.retries.isDue(REQUEST_ID, now));
+      const isOverdue = (id: string) => now - (this.foundAt.get(id) ?? now) >= overdueS * 1_000;
+      const due = page.filter(({ REQUEST_ID: id }) => isOverdue(id) && this.retries.isDue(id, now));
       await sideBySide(due, SIDE_BY_SIDE, (grant) => this.fulfil(grant, now), { signal });
     } while (page.length === PAGE && !signal?.aborted);
-    if (!signal?.aborted) this.retries.keep(found);
+    if (signal?.aborted) return;
+    this.retries.keep(found);
+    for (const id of [...this.foundAt.keys()]) if (!found.has(id)) this.foundAt.delete(id);
   }
 
   private async fulfil({ EMPID, REQUEST_ID }: GrantedRequest, now: number): Promise<void> {
