@@ -17,13 +17,16 @@ const PAGE = 1_000;
 const NAME = 'Completing granted requests';
 
 const WITHOUT_EFFECT = `
-  SELECT empid AS "EMPID", request_id AS "REQUEST_ID" FROM requests.requests
-  WHERE state = 'granted' AND NOT fulfilled AND request_id > $1
+  SELECT empid AS "EMPID", request_id AS "REQUEST_ID", changed_at < now() - make_interval(secs => $1) AS "isOld"
+  FROM requests.requests
+  WHERE state = 'granted' AND NOT fulfilled AND request_id > $2
   ORDER BY request_id LIMIT ${PAGE}`;
 
 interface GrantedRequest {
   readonly EMPID: string;
   readonly REQUEST_ID: string;
+  /** True if it is overdue by the clocks of the log and of the database, which may differ by any time. */
+  readonly isOld: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ interface GrantedRequest {
 export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(NAME);
   private readonly retries = new RetrySchedule({ firstMs: EVERY_MS, longestMs: LONGEST_PAUSE_MS });
-  /** When each grant without effect was found first. The clocks of the log and of the database may differ by any time. */
+  /** When each grant without effect was found first. */
   private readonly foundAt = new Map<string, number>();
   private readonly process: RepeatedWork;
 
@@ -58,8 +61,8 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Completes all grants that were found so many seconds ago or earlier and are due for a try, until the signal aborts. Failures are
-   * logged, each cause once.
+   * Completes all grants that are older than so many seconds, or were found so long ago, and are due for a try, until the signal
+   * aborts. Failures are logged, each cause once.
    *
    * @param now milliseconds of the clock of this process, which only goes forward
    */
@@ -68,14 +71,15 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     let page: readonly GrantedRequest[];
     let last = '';
     do {
-      page = await this.database.query<GrantedRequest[]>(WITHOUT_EFFECT, [last]);
+      page = await this.database.query<GrantedRequest[]>(WITHOUT_EFFECT, [overdueS, last]);
       for (const { REQUEST_ID } of page) {
         found.add(REQUEST_ID);
         if (!this.foundAt.has(REQUEST_ID)) this.foundAt.set(REQUEST_ID, now);
       }
       last = page.at(-1)?.REQUEST_ID ?? last;
       const isOverdue = (id: string) => now - (this.foundAt.get(id) ?? now) >= overdueS * 1_000;
-      const due = page.filter(({ REQUEST_ID: id }) => isOverdue(id) && this.retries.isDue(id, now));
+      const overdue = page.filter(({ REQUEST_ID, isOld }) => isOld || isOverdue(REQUEST_ID));
+      const due = overdue.filter(({ REQUEST_ID }) => this.retries.isDue(REQUEST_ID, now));
       await sideBySide(due, SIDE_BY_SIDE, (grant) => this.fulfil(grant, now), { signal });
     } while (page.length === PAGE && !signal?.aborted);
     if (signal?.aborted) return;

@@ -72,7 +72,7 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     message: 'A code was sent too often for this account.',
   },
-  /** Turning the daily mail on, for one account: an event that stays. */
+  /** Turning the daily mail on, for one account: an event that stays. Repetitions count, too. */
   digestTurnedOn: {
     name: 'digest-turned-on',
     points: 30,
