@@ -1,6 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdir, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -130,15 +141,20 @@ describe('a named pipe without a writer', () => {
   });
 });
 
-it('an export that is too large to be verified is refused, and not read to its end', async () => {
-  const path = join(folder, 'audit.csv');
-  const sparse = await open(path, 'w');
-  await sparse.truncate(2e9);
-  await sparse.close();
-  expect(await cli.run(`audit verify ${path}`)).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: `${path} has more than 100 million characters. Please export fewer days at a time.\n`,
+describe('an export that is too large to be verified', () => {
+  it.each([
+    ['characters', '100 million characters', (file: FileHandle) => file.truncate(2e9)],
+    ['cells', '12 million cells', (file: FileHandle) => file.writeFile('\n'.repeat(12_000_001))],
+  ])('is refused for its %s, and not read to its end', async (_, most, fill) => {
+    const path = join(folder, 'audit.csv');
+    const file = await open(path, 'w');
+    await fill(file);
+    await file.close();
+    expect(await cli.run(`audit verify ${path}`)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${path} has more than ${most}. Please export fewer days at a time.\n`,
+    });
   });
 });
 

@@ -39,22 +39,27 @@ export async function verifyExport(file: string, options: OutputOptions): Promis
 const NOT_CHAINED =
   'The file has no columns LINE and FILE HASH, as those of former versions: whether lines are missing cannot be told.';
 
-/** An export of about 400,000 lines, which takes a gigabyte of memory. It is read whole, since its lines refer to each other. */
-const LARGEST_EXPORT_M = 100;
+/**
+ * An export of about 400,000 lines, which takes a gigabyte of memory. It is read whole, since its lines refer to each other. Cells are
+ * counted as well, since each takes memory although it be empty.
+ */
+const LARGEST = { characters: 100, cells: 12 } as const;
+const MILLION = 1_000_000;
 
 /** @throws FileRefusedError as soon as more than the largest export was read */
 async function textOf(path: string): Promise<string> {
   const { file } = await openInput(path);
   const chunks: string[] = [];
+  const read = { characters: 0, cells: 0 };
   try {
-    let left = LARGEST_EXPORT_M * 1e6;
     for await (const chunk of file.createReadStream({ encoding: 'utf8', autoClose: false })) {
       const text = String(chunk);
-      left -= text.length;
-      if (left < 0) {
-        throw new FileRefusedError(
-          `${path} has more than ${LARGEST_EXPORT_M} million characters. Please export fewer days at a time.`,
-        );
+      read.characters += text.length;
+      read.cells += text.match(/[,\r\n]/g)?.length ?? 0;
+      for (const unit of ['characters', 'cells'] as const) {
+        if (read[unit] <= LARGEST[unit] * MILLION) continue;
+        const most = `${LARGEST[unit]} million ${unit}`;
+        throw new FileRefusedError(`${path} has more than ${most}. Please export fewer days at a time.`);
       }
       chunks.push(text);
     }
