@@ -51,8 +51,10 @@ export async function compareTables(shape: TableShape, live: Side, built: Side):
   return { rows, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
-async function countOf({ name }: TableShape, { schema, db }: Side): Promise<number> {
-  const { rows } = await db.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${schema}.${name}`);
+async function countOf({ name }: TableShape, { schema, db, run }: Side): Promise<number> {
+  const { rows } = await run(() =>
+    db.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${schema}.${name}`),
+  );
   return Number(rows[0]?.rows ?? 0);
 }
 
