@@ -7,7 +7,10 @@ const BRIEF_MS = 1_000;
 const PHONE_PX = 600;
 
 type Kind = 'success' | 'error';
-/** Position of a notice. Notices of leave, holidays and renewals are at the bottom right; toasts.css moves them in low windows. */
+/**
+ * Position of a notice. Notices of leave, holidays and renewals are at the bottom right. When they appear, all are at the bottom on
+ * phones, and at the top in landscape; toasts.css moves them when a phone is turned.
+ */
 export type NoticePosition = 'top-right' | 'bottom-right';
 
 /** Ids of the error notices that may be visible. */
@@ -68,7 +71,8 @@ export function retractErrors(): void {
 }
 
 function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
-  const position = window.innerWidth < PHONE_PX ? 'bottom-right' : place;
+  const inWide = window.innerHeight < PHONE_PX ? 'top-right' : place;
+  const position = window.innerWidth < PHONE_PX ? 'bottom-right' : inWide;
   const lines = texts.map(withDatesInWords);
   const [only] = lines;
   const content = lines.length === 1 ? only : <Lines texts={lines} />;

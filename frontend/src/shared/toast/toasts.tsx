@@ -78,15 +78,15 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
   const measure = () => {
-    let [above, below] = ['0px', 0];
+    let [above, below] = [0, 0];
     for (const one of element.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
       const { offsetTop, offsetHeight } = one;
       if (offsetHeight === 0) continue;
-      if (offsetTop < AT_TOP_PX) above = `calc(var(--notices-top) + ${offsetHeight}px)`;
-      else below = window.innerHeight - offsetTop;
+      if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetHeight);
+      else below = Math.max(below, window.innerHeight - offsetTop);
     }
     const { style } = document.documentElement;
-    style.setProperty('--notices-above', above);
+    style.setProperty('--notices-above', above ? `calc(var(--notices-top) + ${above}px)` : '0px');
     style.setProperty('--notices-below', `${below}px`);
   };
   const measuring = new MutationObserver(measure);
