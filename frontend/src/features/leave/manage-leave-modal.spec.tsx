@@ -4,6 +4,8 @@ import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
+const OPEN_RECORD = 'Open the leave record of DELA CRUZ, JUAN';
+
 async function openManage() {
   const { user, router } = openLeave('?employee=100003&view=manage');
   const manage = await dialog('Manage Leave');
@@ -35,7 +37,7 @@ describe('manage leave', () => {
 
   it('is left by Back for the record, like by its button, and the record for the list', async () => {
     const { user, router } = openLeave('');
-    await user.click(await screen.findByRole('button', { name: 'Open the leave record of DELA CRUZ, JUAN' }));
+    await user.click(await screen.findByRole('button', { name: OPEN_RECORD }));
     await user.click(
       await (await dialog('Employee Leave Record')).findByRole('button', { name: 'Manage Leave' }),
     );
@@ -48,9 +50,42 @@ describe('manage leave', () => {
     await waitFor(() => {
       expect(router.state.location.search).toBe('');
     });
-    await user.click(await screen.findByRole('button', { name: 'Open the leave record of DELA CRUZ, JUAN' }));
+    await user.click(await screen.findByRole('button', { name: OPEN_RECORD }));
     const next = await dialog('Employee Leave Record');
     expect(next.getByRole('button', { name: 'Manage Leave' })).not.toHaveFocus();
+  });
+
+  it('leaves no entry behind where a link later in a visit opened the record', async () => {
+    const refusal = failed(404, 'There is no employee 100003.');
+    serve({ ...answersForLeave(), 'GET /api/leave/a/leaves/Transac?EMPID=100003': refusal });
+    const { user, router } = openLeave('');
+    await screen.findByRole('button', { name: OPEN_RECORD });
+    await act(() => router.navigate('/resource/leave?employee=100003'));
+    await user.click(
+      await (await dialog('Employee Leave Record')).findByRole('button', { name: 'Manage Leave' }),
+    );
+    await user.click(await (await dialog('Manage Leave')).findByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes back once, although its button is pressed twice', async () => {
+    const { user, router } = openLeave('');
+    await user.click(await screen.findByRole('button', { name: OPEN_RECORD }));
+    await user.click(
+      await (await dialog('Employee Leave Record')).findByRole('button', { name: 'Manage Leave' }),
+    );
+    const close = (await dialog('Manage Leave')).getByRole('button', { name: 'Close' });
+    act(() => {
+      close.click();
+      close.click();
+    });
+    await dialog('Employee Leave Record');
+    expect(router.state.location.search).toBe('?employee=100003');
   });
 
   it('shows the balance after each line', async () => {
