@@ -172,7 +172,7 @@ export const FOR_DECIDING: readonly Screen[] = [
   },
   {
     name: 'request-impossible',
-    title: 'A request whose number is none',
+    title: 'A request with an invalid number',
     visitor: 'HR',
     path: '/resource/requests?request=none',
     shows: 'Back to the list',

@@ -207,11 +207,18 @@ describe('one change', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('that a link asks for may be among those that are not shown', async () => {
+    serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [version()], total: 20_001 }) });
+    renderApp('/resource/audit?change=zzz', TOKEN);
+    const words = 'The change of the link is not among the newest. Choose fewer days or another filter.';
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('that a link asks for and the search did not find is said to be missing', async () => {
     const { user, router } = renderApp('/resource/audit?change=zzz', TOKEN);
     await findTable();
     const missing = await screen.findByText(
-      'This search did not find the change of the link. Choose other days or more kinds of change.',
+      'This search did not find the change of the link. Choose other days or filters.',
     );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {

@@ -64,7 +64,9 @@ function Changes({ today, zone }: CompanyDay) {
       )}
       {currentData && opened.change !== undefined && !open && (
         <Alert severity="warning" closeText={t('Close')} onClose={close}>
-          {t('This search did not find the change of the link. Choose other days or more kinds of change.')}
+          {currentData.total === undefined
+            ? t('This search did not find the change of the link. Choose other days or filters.')
+            : t('The change of the link is not among the newest. Choose fewer days or another filter.')}
         </Alert>
       )}
       {search && !isError && (

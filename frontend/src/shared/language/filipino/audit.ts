@@ -55,8 +55,10 @@ export const audit = {
   Everyone: 'Lahat',
   Anyone: 'Kahit sino',
   'Kind of change': 'Uri ng pagbabago',
-  'This search did not find the change of the link. Choose other days or more kinds of change.':
-    'Hindi nahanap ang pagbabago ng link. Pumili ng ibang mga araw o ng mas maraming uri ng pagbabago.',
+  'This search did not find the change of the link. Choose other days or filters.':
+    'Hindi nahanap ang pagbabago ng link. Pumili ng ibang mga araw o filter.',
+  'The change of the link is not among the newest. Choose fewer days or another filter.':
+    'Wala sa mga pinakabago ang pagbabago ng link. Pumili ng mas kaunting araw o ng ibang filter.',
   'Choose at least one kind.': 'Pumili ng kahit isang uri.',
   '{count} kinds': '{count} uri',
   'These are the newest {shown} of {total} changes. Choose fewer days or another filter, or take the whole as CSV.':
