@@ -4,6 +4,7 @@ import {
   changedUnits,
   presentName,
   UNIT_KINDS,
+  unitOf,
   type OrganizationUnits,
   type UnitKind,
   type Units,
@@ -60,6 +61,11 @@ export class KnownUnits {
       department: presentName(this.units.department, { id: DEPT_ID, name: DEPT }),
       company: presentName(this.units.company, { id: COMPANY_ID, name: COMPANY }),
     };
+  }
+
+  /** Returns the id of the department of an event; null for one that was never added. */
+  departmentIdOf({ DEPT, DEPT_ID }: Pick<Placement, 'DEPT' | 'DEPT_ID'>): string | null {
+    return unitOf(this.units.department, { id: DEPT_ID, name: DEPT });
   }
 
   /** Returns the lists that changed since the last call. */

@@ -137,7 +137,7 @@ export class RequestsController {
     readsOnly: true,
     summary: 'Requests of the own departments, or for HR of all employees, oldest first',
     notes:
-      'Without `states`, those that wait for a decision of the caller. `after` is `next` of the page before. A supervisor also finds requests of departments whose supervisor is represented.',
+      'Without `states`, those that wait for a decision of the caller. `after` is `next` of the page before. A supervisor finds requests of employees who are in the department now: open ones, and others that were made in it; likewise those of departments whose supervisor is represented.',
     weight: 'heavy',
   })
   @Roles('SUPERVISOR', 'HR')
@@ -152,7 +152,8 @@ export class RequestsController {
 
   @ApiCall({
     summary: 'A request with its history, who else is away, and what changed since',
-    notes: 'For its owner, for supervisors of the department, and for HR.',
+    notes:
+      'For its owner, for HR, and for supervisors of the department while it is open, or if it was made there.',
     failures: [404],
   })
   @Get(API_PATHS.requestDetail)
@@ -190,7 +191,7 @@ export class RequestsController {
     @Req() request: Request,
   ): Promise<DecideRequestsAnswer> {
     const departments = await this.departments.of(EMPID);
-    const mayDecide = (owner: string) => this.departments.include(departments, owner);
+    const mayDecide = (REQUEST_ID: string) => this.departments.includeRequest(departments, REQUEST_ID);
     const decided = await this.decisions.decide(body, commandContext(request), mayDecide);
     return this.answer(decided, ['requests']);
   }

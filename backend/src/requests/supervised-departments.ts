@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
+import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceNames, workplaceOf, type Employee } from '../employees/employees.module.js';
@@ -9,10 +10,13 @@ import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { standInDecider } from './name-stand-in/stand-in.decider.js';
+import { ownerOf } from './request-fields.js';
 
 const REPRESENTED = `
   SELECT empid AS "EMPID" FROM requests.stand_ins
   WHERE stand_in = $1 AND from_date <= $2::date AND to_date >= $2::date`;
+
+const MADE_IN = `SELECT state, department_id AS "departmentId" FROM requests.requests WHERE request_id = $1`;
 
 /** A supervisor who is represented today. */
 interface Represented {
@@ -38,10 +42,10 @@ export class SupervisedDepartments {
     return (await this.supervisionOf(supervisor)).ids;
   }
 
-  /** Returns the present names of the departments, and the represented supervisors, ordered by last day. */
+  /** Returns the same with the represented supervisors, ordered by last day. */
   async scopeOf(
     supervisor: string,
-  ): Promise<{ readonly names: readonly string[]; readonly represented: readonly RepresentedSupervisor[] }> {
+  ): Promise<{ readonly ids: readonly string[]; readonly represented: readonly RepresentedSupervisor[] }> {
     const { ids, represented, organization } = await this.supervisionOf(supervisor);
     const items = represented.map(({ employee, TO }) => ({
       EMPID: employee.EMPID,
@@ -50,7 +54,7 @@ export class SupervisedDepartments {
       TO,
     }));
     return {
-      names: [...ids].flatMap((id) => organization.units.department.names.get(id) ?? []),
+      ids: [...ids],
       represented: items.sort((a, b) => a.TO.localeCompare(b.TO) || a.EMPID.localeCompare(b.EMPID)),
     };
   }
@@ -86,11 +90,30 @@ export class SupervisedDepartments {
 
   /** True if the employee has not resigned and belongs to one of the departments. */
   async include(departments: ReadonlySet<string>, EMPID: string): Promise<boolean> {
+    const id = await this.departmentOf(EMPID);
+    return id !== null && departments.has(id);
+  }
+
+  /**
+   * True if the employee belongs to one of the departments, and the request is open or was made in it. The department in which it
+   * was made does not change, so a table can answer; a request that it does not have yet is open.
+   */
+  async includeRequest(departments: ReadonlySet<string>, REQUEST_ID: string): Promise<boolean> {
+    const id = await this.departmentOf(ownerOf(REQUEST_ID));
+    if (id === null || !departments.has(id)) return false;
+    const [request] = await this.database.query<{ state: RequestState; departmentId: string | null }[]>(
+      MADE_IN,
+      [REQUEST_ID],
+    );
+    return !request || isOpen(request.state) || request.departmentId === id;
+  }
+
+  /** Returns the department of an employee who has not resigned; null if there is none. */
+  private async departmentOf(EMPID: string): Promise<string | null> {
     const [employee, organization] = await Promise.all([
       this.employees.findActive(EMPID),
       this.organization.load(),
     ]);
-    const id = employee && workplaceOf(employee, organization).departmentId;
-    return id !== null && departments.has(id);
+    return employee && workplaceOf(employee, organization).departmentId;
   }
 }

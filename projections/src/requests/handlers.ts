@@ -36,10 +36,16 @@ export const requestHandlers: Handlers<
   Promise<void> | void
 > = {
   // An employee who resigned before stays resigned.
-  EmployeeRegistered: ({ data }, { db, units }) =>
-    upsertRows(employees, [{ ...shown(data, units), resignedOn: null }], (row) => row, db, { update: SHOWN }),
-  EmployeeModified: ({ data }, { db, units }) =>
-    found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [shown(data, units)], db)),
+  EmployeeRegistered: ({ data }, { db, units, batch }) => {
+    const row = { ...shown(data, units), resignedOn: null };
+    batch.place(row);
+    return upsertRows(employees, [row], (row) => row, db, { update: SHOWN });
+  },
+  EmployeeModified: ({ data }, { db, units, batch }) => {
+    const row = shown(data, units);
+    batch.place(row);
+    return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [row], db));
+  },
   EmployeeResigned: ({ data: { EMPID, resignedOn } }, { db }) =>
     found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn'], [{ EMPID, resignedOn }], db)),
 
@@ -91,11 +97,12 @@ function changeReader(
   return upsertRows(readers, [row], (row) => row, db, { update: [field] });
 }
 
-const SHOWN = ['lastName', 'firstName', 'department', 'company'] as const;
+const SHOWN = ['lastName', 'firstName', 'department', 'departmentId', 'company'] as const;
 
 function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], units: KnownUnits) {
   const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-  return { EMPID, lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+  const departmentId = units.departmentIdOf(data);
+  return { EMPID, lastName: EMP_LNAME, firstName: EMP_FNAME, departmentId, ...units.workplaceOf(data) };
 }
 
 /** @throws InapplicableEventError when no row was found */
@@ -128,6 +135,7 @@ function changeRequest(event: RequestEvent, { batch, recording }: RequestContext
   batch.put({
     ...{ REQUEST_ID, EMPID, request: changed, kind, FROM, TO, LEAVE_TYPE, half, except, state, fulfilled },
     position: known?.position ?? position.commit,
+    departmentId: known ? known.departmentId : batch.departmentOf(EMPID),
     madeAt: known?.madeAt ?? at,
     changedAt: at,
     changedBy: actor,

@@ -15,6 +15,8 @@ export const employees = defineTable(
     lastName: text('last_name'),
     firstName: text('first_name'),
     department: text('department'),
+    /** Null for a department that was never added. */
+    departmentId: nullable(text('department_id')),
     company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
@@ -29,6 +31,8 @@ export const requests = defineTable(
     EMPID: text('empid'),
     /** Position of the event that made it. */
     position: bigint('position'),
+    /** Department of the employee when it was made; null for one that was never added. */
+    departmentId: nullable(text('department_id')),
     /** State of the fold, from which the columns up to `fulfilled` are derived. */
     request: jsonb<StaffRequest>('request'),
     kind: text<RequestKind>('kind'),

@@ -78,14 +78,14 @@ export class DecideRequests {
   constructor(private readonly commands: CommandBus) {}
 
   /**
-   * @param mayDecide returns true if the caller may endorse and return requests of that employee
+   * @param mayDecide returns true if the caller may endorse or return that request
    * @throws StoreUnavailableError when the log does not answer, and RefusedError when the records are not up to date; the call may be
    *   repeated under its key
    */
   async decide(
     { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
     context: CommandContext,
-    mayDecide: (EMPID: string) => Promise<boolean>,
+    mayDecide: (REQUEST_ID: string) => Promise<boolean>,
   ): Promise<Decided> {
     let position: LogPosition | null = null;
     // `IsOptional` lets null pass as well.
@@ -97,7 +97,7 @@ export class DecideRequests {
     const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
-        const may = await mayDecide(ownerOf(REQUEST_ID));
+        const may = await mayDecide(REQUEST_ID);
         await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {

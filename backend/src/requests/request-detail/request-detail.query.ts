@@ -94,7 +94,7 @@ export class RequestDetail {
    * @throws RefusedError as missing when there is no such request, and as forbidden for others
    */
   async of(REQUEST_ID: string, EMPID: string, user: SignedInUser): Promise<RequestDetailAnswer> {
-    const isDecider = await this.requireAccess(EMPID, user);
+    const isDecider = await this.requireAccess(REQUEST_ID, EMPID, user);
     const [row] = await this.database.query<RequestRow[]>(ONE, [REQUEST_ID]);
     if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
     const data = requestItem(row);
@@ -116,12 +116,18 @@ export class RequestDetail {
     const employees = new Set(rows.map(({ request }) => request.made.EMPID));
     const found: LeaveOfRequest[] = [];
     await sideBySide(employees, SIDE_BY_SIDE, async (EMPID) => {
-      const isAllowed =
-        EMPID !== user.EMPID && (!departments || (await this.departments.include(departments, EMPID)));
-      if (!isAllowed) return;
-      const facts = await this.leaveFacts(EMPID);
+      if (EMPID === user.EMPID) return;
+      const seen: StaffRequest[] = [];
       for (const { request } of rows) {
-        const leave = request.made.EMPID === EMPID ? leaveOf(request, facts) : null;
+        const { made } = request;
+        if (made.EMPID !== EMPID) continue;
+        if (!departments || (await this.departments.includeRequest(departments, made.REQUEST_ID)))
+          seen.push(request);
+      }
+      if (seen.length === 0) return;
+      const facts = await this.leaveFacts(EMPID);
+      for (const request of seen) {
+        const leave = leaveOf(request, facts);
         if (leave) found.push({ REQUEST_ID: request.made.REQUEST_ID, ...leave });
       }
     });
@@ -140,12 +146,12 @@ export class RequestDetail {
   }
 
   /** Returns true for supervisors and HR. */
-  private async requireAccess(EMPID: string, user: SignedInUser): Promise<boolean> {
+  private async requireAccess(REQUEST_ID: string, EMPID: string, user: SignedInUser): Promise<boolean> {
     if (user.EMPID === EMPID) return false;
     if (user.authority === 'HR') return true;
     if (user.authority === 'SUPERVISOR') {
       const departments = await this.departments.of(user.EMPID);
-      if (await this.departments.include(departments, EMPID)) return true;
+      if (await this.departments.includeRequest(departments, REQUEST_ID)) return true;
     }
     throw new RefusedError({
       kind: 'forbidden',

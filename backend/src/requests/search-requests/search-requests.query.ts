@@ -85,9 +85,12 @@ const OWN = `
 const ENDORSEMENT_REQUIRED = `
   $8 <> (e.company = ANY (ARRAY(SELECT u.name FROM requests.units u WHERE u.kind = 'company' AND u.id = ANY ($9::text[]))))`;
 
+/** The rule of `SupervisedDepartments.includeRequest`. */
+const OPEN_OR_MADE_HERE = `(r.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) OR r.department_id = e.department_id)`;
+
 const FOUND = `
   r.state = ANY ($1::text[])
-  AND ($2::text[] IS NULL OR (e.department = ANY ($2) AND e.resigned_on IS NULL))
+  AND ($2::text[] IS NULL OR (e.department_id = ANY ($2) AND e.resigned_on IS NULL AND ${OPEN_OR_MADE_HERE}))
   AND ($3::text IS NULL OR e.empid <> $3)
   AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
@@ -162,7 +165,7 @@ export class RequestLists {
 
   private async conditions(
     user: SignedInUser,
-    scope: { readonly names: readonly string[] } | null,
+    scope: { readonly ids: readonly string[] } | null,
     search: SearchRequestsRequest,
   ): Promise<unknown[]> {
     const isSupervisor = scope !== null;
@@ -171,7 +174,7 @@ export class RequestLists {
     const { company = null, department = null, kind = null, olderThan = null } = search;
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
-    const conditions = [states, scope?.names ?? null, others, company, department, kind, olderThan];
+    const conditions = [states, scope?.ids ?? null, others, company, department, kind, olderThan];
     return [...conditions, ...endorsement];
   }
 
