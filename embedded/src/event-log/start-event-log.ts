@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 
 import { connectionString, type LogAccess } from './access/log-access.js';
+import type { ConnectionLimits } from './grpc/connections.js';
 import { OpenCalls } from './grpc/calls/open-calls.js';
 import { GrpcServer } from './grpc/grpc-server.js';
 import { methodsOf } from './grpc/services.js';
@@ -28,6 +29,7 @@ export interface EventLogOptions {
   readonly log?: Logger;
   /** Certificate and credentials; without it connections are neither encrypted nor authenticated. */
   readonly access?: LogAccess;
+  readonly connectionLimits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningEventLog {
@@ -50,10 +52,13 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
   const openCalls = new OpenCalls();
   const reader = new EventReader(databaseUrl, shortStreams, log);
   const writer = await LogWriter.open({ databaseUrl, lockTimeoutMs, recent, shortStreams, log });
-  const server = new GrpcServer(
-    methodsOf({ writer, reader, recent, openCalls, maxAppendSize, log }),
-    options.access,
-  );
+  const { access, connectionLimits: limits } = options;
+  const methods = methodsOf({ writer, reader, recent, openCalls, maxAppendSize, log });
+  const server = new GrpcServer(methods, {
+    log,
+    ...(access === undefined ? {} : { access }),
+    ...(limits === undefined ? {} : { limits }),
+  });
 
   const stop = async (): Promise<void> => {
     // Answers the present group first, so that no client waits for an answer that never comes.

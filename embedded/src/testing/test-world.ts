@@ -1,4 +1,5 @@
 import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
+import type { ConnectionLimits } from '../event-log/grpc/connections.js';
 import { startEventLog } from '../event-log/start-event-log.js';
 import { ON_EVENTSTOREDB, startEventStoreDB } from './eventstoredb.js';
 import { startTestDatabase } from './test-database.js';
@@ -34,9 +35,12 @@ export async function startTestEventLog(): Promise<TestEventLog> {
 }
 
 /** Starts the embedded log, with TLS and credentials as in the system, in every kind of test run. */
-export async function startEmbeddedTestLog(): Promise<TestEventLog> {
+export async function startEmbeddedTestLog(
+  connectionLimits: Partial<ConnectionLimits> = {},
+): Promise<TestEventLog> {
   const events = await startTestDatabase();
-  const eventLog = await startEventLog({ databaseUrl: events.databaseUrl, access: testLogAccess() });
+  const { databaseUrl } = events;
+  const eventLog = await startEventLog({ databaseUrl, access: testLogAccess(), connectionLimits });
   return {
     eventsDatabaseUrl: events.databaseUrl,
     // The client's default deadline of 10 s for an append is too short for a busy machine.

@@ -9,10 +9,13 @@ import {
 } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type Logger, pino } from 'pino';
+
 import type { LogAccess } from '../access/log-access.js';
-import { type CallCheck, requireCredentials } from './calls/credentials.js';
+import { type CallCheck, PROVEN, requireCredentials } from './calls/credentials.js';
 import type { Method } from './calls/methods.js';
 import { ServerCall } from './calls/server-call.js';
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js';
 import { unimplemented } from './errors/grpc-errors.js';
 
 /** Flow control window: bytes that a client may send ahead. */
@@ -27,22 +30,34 @@ const HTTP2 = {
 /** AES with 128 bits is the cheapest cipher on processors with AES instructions, which nearly all have. */
 export const TLS = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const;
 
+export interface GrpcServerOptions {
+  /** Without it, connections are neither encrypted nor authenticated. */
+  readonly access?: LogAccess;
+  readonly log?: Logger;
+  readonly limits?: Partial<ConnectionLimits>;
+}
+
 /** Serves gRPC over HTTP/2. Node.js has everything except the message frames, which are few lines. */
 export class GrpcServer {
   readonly #methods: ReadonlyMap<string, Method[1]>;
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #server: Http2Server;
   readonly #check: CallCheck;
+  readonly #connections: Connections;
 
-  /** @param access without it, connections are neither encrypted nor authenticated */
-  constructor(methods: readonly Method[], access?: LogAccess) {
+  constructor(methods: readonly Method[], { access, log, limits }: GrpcServerOptions = {}) {
     this.#methods = new Map(methods);
-    this.#check = access === undefined ? () => undefined : requireCredentials(access);
+    this.#check = access === undefined ? () => PROVEN : requireCredentials(access);
     this.#server =
       access === undefined
         ? createServer(HTTP2)
         : createSecureServer({ ...HTTP2, ...TLS, key: access.privateKey, cert: access.certificate });
+    this.#connections = new Connections(this.#server, log ?? pino({ level: 'silent' }), {
+      ...CONNECTION_LIMITS,
+      ...limits,
+    });
     this.#server.on('session', (session) => {
+      if (session.destroyed) return;
       this.#sessions.add(session);
       session.setLocalWindowSize(WINDOW_BYTES);
       session.once('close', () => this.#sessions.delete(session));
@@ -76,8 +91,10 @@ export class GrpcServer {
   }
 
   #serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    if (!this.#connections.count(stream)) return;
     const call = new ServerCall(stream, headers);
-    const refusal = this.#check(headers);
+    const { refusal, isProven } = this.#check(headers);
+    if (isProven) this.#connections.prove(stream);
     const path = headers[':path'] ?? '';
     const serve = this.#methods.get(path);
     if (refusal !== undefined) call.end(refusal);

@@ -8,8 +8,18 @@ import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb
 import type { Credentials } from '../../access/log-access.js';
 import { accessDenied, unauthenticated } from '../errors/grpc-errors.js';
 
-/** Returns the status of a refused call, or undefined to accept it. */
-export type CallCheck = (headers: IncomingHttpHeaders) => StatusObject | undefined;
+/** The result of a check of a call. */
+export interface CheckedCall {
+  /** Status of a refused call; undefined for an accepted one. */
+  readonly refusal?: StatusObject;
+  /** True if the call has the credentials. */
+  readonly isProven: boolean;
+}
+
+export type CallCheck = (headers: IncomingHttpHeaders) => CheckedCall;
+
+export const PROVEN: CheckedCall = { isProven: true };
+const OPEN: CheckedCall = { isProven: false };
 
 /**
  * The client sends no credentials with these calls, and EventStoreDB requires none. Their answers contain the address that the
@@ -24,9 +34,11 @@ const OPEN_METHODS: ReadonlySet<string | undefined> = new Set([
 export function requireCredentials({ username, password }: Credentials): CallCheck {
   const expected = digest(`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
   return ({ authorization, ':path': path }) => {
-    if (OPEN_METHODS.has(path)) return undefined;
-    if (authorization === undefined) return accessDenied();
-    return timingSafeEqual(digest(authorization), expected) ? undefined : unauthenticated();
+    if (authorization === undefined) {
+      return OPEN_METHODS.has(path) ? OPEN : { refusal: accessDenied(), isProven: false };
+    }
+    if (timingSafeEqual(digest(authorization), expected)) return PROVEN;
+    return OPEN_METHODS.has(path) ? OPEN : { refusal: unauthenticated(), isProven: false };
   };
 }
 
