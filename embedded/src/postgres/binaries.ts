@@ -3,7 +3,10 @@ import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '@timekeep/log/settings/error-code';
 
+import { reasonOf } from '../files/replace-file.js';
+import { StartRefusedError } from '../settings/start-refused.error.js';
 import { type ServerUser, userCan } from './server-user.js';
 import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
 
@@ -22,7 +25,7 @@ export interface Binaries {
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const { folder, version } = await installedPackage();
   const native = join(folder, 'native');
-  await restoreLinks(folder);
+  await linkLibraries(folder);
   if (user.kind === 'self' || (await userCan(user, 'test -x "$1"', join(native, 'bin', 'postgres'))))
     return binariesIn(native);
   const copy = join(SHARED_FOLDER, `postgres-${version}-${process.platform}-${process.arch}`);
@@ -49,12 +52,31 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
   return { folder, version };
 }
 
-/** Creates the symbolic links of the libraries. npm packages cannot contain links, and install scripts may not have run. */
-async function restoreLinks(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+/**
+ * Creates the symbolic links of the libraries that are missing, since npm packages cannot contain links. The package has an install script
+ * for it, but install scripts do not run here.
+ *
+ * @param folder of the package; the installed one by default
+ * @throws StartRefusedError when a link is missing and this user cannot create it
+ */
+export async function linkLibraries(folder?: string): Promise<void> {
+  const base = folder ?? (await installedPackage()).folder;
+  const list = await readFile(join(base, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const [, source = '', target = ''] of list.matchAll(/"source":"([^"]+)","target":"([^"]+)"/g)) {
-    const link = join(folder, target);
-    if (!(await exists(link))) await symlink(relative(dirname(link), join(folder, source)), link);
+    const link = join(base, target);
+    if (!(await exists(link))) await createLink(relative(dirname(link), join(base, source)), link);
+  }
+}
+
+async function createLink(to: string, link: string): Promise<void> {
+  try {
+    await symlink(to, link);
+  } catch (error) {
+    // Another start was faster.
+    if (errorCode(error) === 'EEXIST') return;
+    throw new StartRefusedError(
+      `${link} is missing and cannot be created (${reasonOf(error)}): run \`npm run build\` as the owner of the folder`,
+    );
   }
 }
 
