@@ -24,6 +24,8 @@ import { Metrics } from './metrics/metrics.js';
 import { measureRequests } from './metrics/requests/measure-requests.js';
 import { StoreMetrics } from './metrics/store-metrics.js';
 import { apiDocs } from './openapi/api-docs.js';
+import { OtherHr } from './security/own-changes/other-hr.js';
+import { refuseOwnChanges } from './security/own-changes/refuse-own-changes.js';
 import { frontend } from './system/frontend.js';
 
 /** The backend, ready to listen. It does not wait for its stores. */
@@ -47,6 +49,8 @@ export async function createApplication(
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);
+  // Measured last, so that what is refused here counts as well.
+  refuseOwnChanges(app.get(CommandBus), app.get(OtherHr), metrics, logger);
   measureCommands(app.get(CommandBus), metrics);
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger, anonymous), ...securityHeaders());

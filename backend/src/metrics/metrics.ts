@@ -46,6 +46,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly ownChanges = new Counter({
+    name: 'timekeep_own_changes_total',
+    help: 'Changes that HR made about themselves, since there was no other active HR user',
+    registers: [this.registry],
+  });
+
   constructor() {
     // Zero is a value too.
     for (const status of REFUSALS) this.refusals.inc({ status }, 0);
@@ -55,6 +61,10 @@ export class Metrics {
   commandEnded(command: string, { outcome, reason }: CommandOutcome, seconds: number): void {
     this.commands.inc({ command, outcome, reason });
     this.commandDurations.observe({ command }, seconds);
+  }
+
+  ownChangeMade(): void {
+    this.ownChanges.inc();
   }
 
   requestEnded(labels: { method: string; route: string; status: string }, seconds: number): void {

@@ -5,6 +5,8 @@ import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { HttpModule } from '../http/http.module.js';
+import { OtherHr } from './own-changes/other-hr.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { Sessions } from './sessions.js';
 
@@ -19,6 +21,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
     AccountReaderModule,
     EmployeesModule,
     RateLimitsModule,
+    HttpModule,
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
       useFactory: (configuration: Configuration): JwtModuleOptions => ({
@@ -40,7 +43,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
       }),
     }),
   ],
-  providers: [Sessions],
+  providers: [Sessions, OtherHr],
   exports: [Sessions],
 })
 export class SecurityModule {}

@@ -22,6 +22,10 @@ export interface MessageAnswer {
 /** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';
 
+/** The refusal of a change of HR about themselves, which another HR user has to make. */
+export const OWN_CHANGE_REFUSED =
+  'Another HR user has to do this, since it is about yourself. Nothing was saved. Please ask another HR user.';
+
 /** Header of a change: a request that is sent again with the same key takes effect once. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 

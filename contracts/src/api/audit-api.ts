@@ -8,8 +8,8 @@ import type { RequestStep } from './requests-api.js';
 
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both are kept although they have no effect. `voided` and `request` cause no
- * version; they ask for the events that IT declared void, and for requests with their decisions.
+ * the last day that had a record or punches: both are kept although they have no effect. `voided`, `request` and `own-change` ask
+ * for what is no version: events that IT declared void, requests with their decisions, and changes that HR made about themselves.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'resignation',
   'voided',
   'request',
+  'own-change',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -120,6 +121,20 @@ export interface RequestNote {
   readonly note: string | null;
 }
 
+/** A change that HR made about themselves, which is possible while there is no other active HR user. */
+export interface OwnChangeNote {
+  /** An ISO instant. */
+  readonly at: string;
+  /** Author and subject of the change. */
+  readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
+  readonly EMPNAME: string;
+  readonly stream: string;
+  /** Revision of the event in its stream. */
+  readonly revision: string;
+  readonly type: string;
+}
+
 /** A rule that IT set. */
 export interface RuleNote {
   /** An ISO instant. */
@@ -147,6 +162,8 @@ export interface SearchAuditAnswer {
   readonly requests?: readonly RequestNote[];
   /** The number of all steps of requests that were found, set when there are more than the answer holds. */
   readonly requestsTotal?: number;
+  /** Set when the search asks for `own-change`: those that match its days of change, actor, employee and department. */
+  readonly ownChanges?: readonly OwnChangeNote[];
   /** Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates. */
   readonly rules?: readonly RuleNote[];
 }

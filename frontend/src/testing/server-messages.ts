@@ -26,7 +26,7 @@ const NOT_IN_BROWSERS: readonly string[] = [
 const NOT_ANSWERED =
   /^(changeByIt|digestMail|issueResetCode|grant|noCodeFor|notProven|notPlain|proofMail|resetMail|UnrecordableEventError|UnreadableStreamError)$/;
 /** Calls and properties whose texts are for logs and for the description of the API. */
-const OTHER_CALLS = /^(this\.logger\.\w+|logger\.\w+|Error|TypeError|ApiCall|ApiProperty|RegExp)$/;
+const OTHER_CALLS = /^(this\.logger\.\w+|logger\.\w+|Error|TypeError|ApiCall|ApiProperty|NoSubject|RegExp)$/;
 const OTHER_NAMES = /^(summary|notes|FORWARDED)$/;
 /** The file with the names of fields that messages fill in. */
 const FIELD_NAMES = 'backend/src/http/validation/field-names.ts';

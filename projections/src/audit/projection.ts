@@ -14,6 +14,7 @@ import { RecordBook } from '../engine/records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
 import { NewPunches } from './record-punches.js';
+import { saveOwnChanges } from './own-changes.js';
 import { saveSteps, type NotedStep } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';
 import { versionFold, type NotedVersion } from './version-log.js';
@@ -22,7 +23,7 @@ import { saveVoids, VersionStore } from './version-store.js';
 /** Projection of all versions of all records: author, time, reason, and values before and after. And of all requests with their decisions. */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 6,
+  version: 7,
   categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
@@ -57,7 +58,12 @@ class AuditRun implements ProjectionRun {
       },
     });
     return async () => {
-      await Promise.all([store.save(versions, db), saveSteps(steps, db), saveVoids(batch, db)]);
+      await Promise.all([
+        store.save(versions, db),
+        saveSteps(steps, db),
+        saveVoids(batch, db),
+        saveOwnChanges(batch, db),
+      ]);
     };
   }
 

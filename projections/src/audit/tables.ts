@@ -113,6 +113,21 @@ export const voids = defineTable(
   { key: ['position'] },
 );
 
+/** Changes whose author is the employee whom they are about. A correction or leave among them has versions of its own as well. */
+export const ownChanges = defineTable(
+  'own_changes',
+  {
+    position: bigint('position'),
+    recordedAt: instant('recorded_at'),
+    EMPID: text('empid'),
+    stream: text('stream'),
+    /** Revision in its stream. */
+    revision: bigint('revision'),
+    type: text('type'),
+  },
+  { key: ['position'] },
+);
+
 /** Requests and the decisions on them. They change no record; a correction or leave that was granted has versions of its own. */
 export const requests = defineTable(
   'requests',
@@ -147,5 +162,6 @@ export const AUDIT_TABLES = [
   events,
   versions,
   voids,
+  ownChanges,
   requests,
 ];

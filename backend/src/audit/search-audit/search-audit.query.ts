@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
+import {
+  AUDIT_LIMIT,
+  type OwnChangeNote,
+  type SearchAuditAnswer,
+  type VoidedEventNote,
+} from '@timekeep/contracts/api/audit-api';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
+import { unitCalled } from '../../organization/organization.module.js';
 import { auditSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
 import {
   auditVersion,
@@ -20,6 +26,14 @@ const VOIDS = `
     AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
   ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
 
+const OWN_CHANGES = `
+  SELECT c.recorded_at AS at, c.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", c.stream, c.revision, c.type
+  FROM audit.own_changes c JOIN audit.employees e USING (empid)
+  WHERE ($1::timestamptz IS NULL OR c.recorded_at >= $1) AND ($2::timestamptz IS NULL OR c.recorded_at < $2)
+    AND ($3::text IS NULL OR c.empid = $3) AND ($4::text IS NULL OR c.empid = $4)
+    AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'audit', '$5')})
+  ORDER BY c.position DESC LIMIT ${AUDIT_LIMIT}`;
+
 const REQUEST_KINDS = `
   SELECT request_id AS "REQUEST_ID", kind FROM requests.requests WHERE request_id = ANY ($1::text[])`;
 
@@ -28,6 +42,7 @@ interface KindRow {
   readonly kind: RequestKind;
 }
 
+type OwnChangeRow = Omit<OwnChangeNote, 'at'> & { readonly at: Date };
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 
 /** Versions of records, for HR. */
@@ -35,14 +50,15 @@ type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 export class SearchAudit {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided` and `request`, those events too. */
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, `request` and `own-change`, those too. */
   async find(search: AuditSearch): Promise<SearchAuditAnswer> {
-    const [versions, voided, requests] = await Promise.all([
+    const [versions, voided, requests, ownChanges] = await Promise.all([
       this.versions(search),
       search.kinds.includes('voided') ? this.voids(search) : undefined,
       search.kinds.includes('request') ? this.requests(search) : undefined,
+      search.kinds.includes('own-change') ? this.ownChanges(search) : undefined,
     ]);
-    return { ...versions, ...(voided && { voided }), ...requests };
+    return { ...versions, ...(voided && { voided }), ...(ownChanges && { ownChanges }), ...requests };
   }
 
   private async requests(
@@ -72,6 +88,13 @@ export class SearchAudit {
 
   private async voids({ changedFrom, changedBefore, actor, EMPID }: AuditSearch): Promise<VoidedEventNote[]> {
     const rows = await this.database.query<VoidRow[]>(VOIDS, [changedFrom, changedBefore, actor, EMPID]);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+
+  private async ownChanges(search: AuditSearch): Promise<OwnChangeNote[]> {
+    const { changedFrom, changedBefore, actor, EMPID, department } = search;
+    const values = [changedFrom, changedBefore, actor, EMPID, department];
+    const rows = await this.database.query<OwnChangeRow[]>(OWN_CHANGES, values);
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 

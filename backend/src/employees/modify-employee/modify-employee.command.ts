@@ -8,6 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsText } from '../../http/validation/fields.js';
 import { OrganizationFacts } from '../../organization/organization.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { NUMBER, TEXT, TYPED_MAX_LENGTH } from '../employee-fields.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
@@ -61,6 +62,7 @@ export class ModifyEmployeeDto implements ModifyEmployeeRequest {
 }
 
 /** HR changes the entries of an employee. Without a PIN, the present one stays. */
+@Subject(({ employee }: ModifyEmployee) => employee.EMPID)
 export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly employee: EmployeeEntries,

@@ -9,6 +9,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsText } from '../../http/validation/fields.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { NUMBER, TEXT, TYPED_MAX_LENGTH } from '../employee-fields.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type NewEmployee } from '../employee.decider.js';
@@ -58,6 +59,7 @@ export class RegisterEmployeeDto implements RegisterEmployeeRequest {
 }
 
 /** HR registers an employee. `hiredOn` is today when it is not given; an import may backdate it. */
+@NoSubject('A new employee is nobody who could give it.')
 export class RegisterEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly employee: NewEmployee & { readonly hiredOn?: WorkDate },

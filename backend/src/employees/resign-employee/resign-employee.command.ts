@@ -8,6 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsEmpid } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { TEXT } from '../employee-fields.js';
 import { employeeDecider } from '../employee.decider.js';
 
@@ -21,6 +22,7 @@ export class ResignEmployeeDto implements ResignEmployeeRequest {
 }
 
 /** HR records that an employee has resigned, and that today is the last day. */
+@Subject(({ EMPID }: ResignEmployee) => EMPID)
 export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly EMPID: string,

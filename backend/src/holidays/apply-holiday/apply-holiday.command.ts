@@ -9,6 +9,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText } from '../../http/validation/fields.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { HOLIDAY_REMARK_REFUSED, holidayDecider } from '../holiday.decider.js';
 
 export class ApplyHolidayDto implements Omit<ApplyHolidayRequest, 'selectedRemark'> {
@@ -20,6 +21,7 @@ export class ApplyHolidayDto implements Omit<ApplyHolidayRequest, 'selectedRemar
 }
 
 /** The date becomes a holiday for all employees. */
+@NoSubject('A holiday is for everybody.')
 export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
     readonly holiday: { readonly date: WorkDate; readonly remark: string },

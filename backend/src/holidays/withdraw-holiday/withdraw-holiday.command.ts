@@ -7,6 +7,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText } from '../../http/validation/fields.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { holidayDecider } from '../holiday.decider.js';
 
 export class WithdrawHolidayDto implements WithdrawHolidayRequest {
@@ -15,6 +16,7 @@ export class WithdrawHolidayDto implements WithdrawHolidayRequest {
 }
 
 /** The date becomes a day like others again; its records are what they would be without the holiday. */
+@NoSubject('A holiday is for everybody.')
 export class WithdrawHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
     readonly date: WorkDate,

@@ -5,6 +5,7 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import type { LeaveEntry } from '../leave-entry.js';
 import { IsEntryList, IsGivenEmpid, IsGivenRemarks, LeaveDayDto } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
@@ -23,6 +24,7 @@ export class AddLeaveDto {
 }
 
 /** HR records days of leave. */
+@Subject(({ leave }: AddLeave) => leave.EMPID)
 export class AddLeave extends Command<Recorded<LeaveEvent>> {
   constructor(
     readonly leave: { readonly EMPID: string; readonly entries: readonly LeaveEntry[] },

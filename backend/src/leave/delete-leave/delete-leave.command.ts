@@ -5,6 +5,7 @@ import { leaveStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { ownerOf } from '../leave-entry.js';
 import { IsRevision, IsTransactionId } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
@@ -19,6 +20,7 @@ export class DeleteLeaveDto implements DeleteLeaveRequest {
 }
 
 /** HR takes a day of leave back. */
+@Subject(({ TRANSAC_ID }: DeleteLeave) => ownerOf(TRANSAC_ID))
 export class DeleteLeave extends Command<Recorded<LeaveEvent>> {
   constructor(
     readonly TRANSAC_ID: string,

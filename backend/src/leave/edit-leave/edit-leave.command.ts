@@ -5,6 +5,7 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import {
   IsEntryList,
   IsGivenEmpid,
@@ -38,6 +39,7 @@ export class EditLeaveDto {
 }
 
 /** HR corrects days of leave. */
+@Subject(({ leave }: EditLeave) => leave.EMPID)
 export class EditLeave extends Command<Recorded<LeaveEvent>> {
   constructor(
     readonly leave: {

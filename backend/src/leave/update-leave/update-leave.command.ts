@@ -24,6 +24,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { DATE_MAX_LENGTH } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { EACH_FILLED, FILL, IsGivenEmpid, IsLeaveType, IsRevision } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { SeenRevision } from '../leave.state.js';
@@ -81,6 +82,7 @@ export class UpdateLeaveDto {
 }
 
 /** HR sets balances, the anniversary and what it adds. */
+@Subject(({ details }: UpdateLeave) => details.EMPID)
 export class UpdateLeave extends Command<Recorded<LeaveEvent>> {
   constructor(
     readonly details: LeaveDetails,

@@ -6,6 +6,7 @@ import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestEffects } from '../fulfil-request/request-effects.js';
 import { RequestTurns } from '../request-turns.js';
@@ -24,6 +25,7 @@ export interface Decision {
 }
 
 /** Records a decision on a request; a grant is recorded alone, without its effect (`FulfilRequest`). */
+@NoSubject('The decider refuses decisions on own requests, whoever else there is.')
 export class DecideRequest extends Command<Recorded<RequestEvent>> {
   constructor(
     readonly decision: Decision,

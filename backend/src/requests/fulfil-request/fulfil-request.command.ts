@@ -5,6 +5,7 @@ import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js'
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { isGrantedOnly, requestDecider } from '../request.decider.js';
 import type { Grant } from '../request.state.js';
 import { RequestTurns } from '../request-turns.js';
@@ -13,6 +14,9 @@ import { RequestEffects } from './request-effects.js';
 const NO_EFFECT = { events: [], position: null, revision: null };
 
 /** Gives a granted request its effect, exactly once; a repetition changes nothing. */
+@NoSubject(
+  'The commands of its effect have the employee as their subject, and the person who granted it as their actor.',
+)
 export class FulfilRequest extends Command<Recorded<RequestEvent>> {
   constructor(
     readonly EMPID: string,

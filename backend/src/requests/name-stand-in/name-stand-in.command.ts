@@ -8,6 +8,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { Supervisors } from '../list-stand-ins/list-stand-ins.query.js';
 import { standInDecider } from './stand-in.decider.js';
 
@@ -29,6 +30,7 @@ export class NameStandInDto implements NameStandInRequest {
 }
 
 /** HR names the stand-in of a supervisor, or none. */
+@Subject(({ EMPID, named }: NameStandIn) => (named ? [EMPID, named.standIn] : EMPID))
 export class NameStandIn extends Command<Recorded<StandInEvent>> {
   constructor(
     readonly EMPID: string,

@@ -6,10 +6,12 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { EmployeeSchedules } from '../employee-schedules.js';
 import { scheduleDecider } from '../schedule.decider.js';
 
 /** HR takes away an employee's hours from today on. */
+@Subject(({ EMPID }: DeleteSchedules) => EMPID)
 export class DeleteSchedules extends Command<Recorded<ScheduleEvent>> {
   constructor(
     readonly EMPID: string,

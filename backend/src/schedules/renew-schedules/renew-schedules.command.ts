@@ -14,6 +14,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { EMPID_REFUSED } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { RangesOfMany } from './ranges-of-many.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
@@ -37,6 +38,7 @@ export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedS
 }
 
 /** HR carries the schedules of the last week of December over the next year, for employees given by their ids. */
+@NoSubject('It carries the hours of everybody over, as they stand.')
 export class RenewSchedules extends Command<RenewedSchedules> {
   constructor(
     readonly ids: readonly string[],

@@ -19,6 +19,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { scheduleDecider, type ScheduleEntry } from '../schedule.decider.js';
 import { DAYS_REFUSED, missingTimes, type TimesEntry } from '../weekly-times-input.js';
 
@@ -79,6 +80,7 @@ export class SaveScheduleDto {
 }
 
 /** HR gives an employee weekly hours from one day to another, in place of what stood there. */
+@Subject(({ schedule }: SaveSchedule) => schedule.EMPID)
 export class SaveSchedule extends Command<Recorded<ScheduleEvent>> {
   constructor(
     readonly schedule: ScheduleEntry,

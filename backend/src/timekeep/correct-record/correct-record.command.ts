@@ -15,6 +15,7 @@ import { FIELD } from '../../http/validation/validation.pipe.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import {
   FACTS_OUTDATED,
   timekeepDecider,
@@ -89,6 +90,7 @@ function IsPlainText(): PropertyDecorator {
 }
 
 /** HR corrects an attendance record. */
+@Subject(({ correction }: CorrectRecord) => correction.EMPID)
 export class CorrectRecord extends Command<Recorded<TimekeepCorrected>> {
   constructor(
     readonly correction: Correction,

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type {
   AuditVersion,
+  OwnChangeNote,
   RuleNote,
   SearchAuditAnswer,
   SearchAuditRequest,
@@ -16,7 +17,13 @@ import { useMemo } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
-import { actorInWords, kindInWords, momentInWords, ruleInWords } from '@/shared/audit/audit-text';
+import {
+  actorInWords,
+  kindInWords,
+  momentInWords,
+  ownChangeInWords,
+  ruleInWords,
+} from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
@@ -67,6 +74,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
         </Alert>
       )}
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
+      <OwnChanges changes={answer?.ownChanges ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       {!(isOfRequests && requests) && (
         <DataTable
@@ -138,6 +146,34 @@ function VoidedEvents({ voided, zone }: VoidedEventsProps) {
               moment: momentInWords(at, zone),
               actor: actorInWords(actor),
               ...{ type, stream, revision, reason },
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface OwnChangesProps {
+  readonly changes: readonly OwnChangeNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Changes that HR made about themselves, newest first; renders nothing when there are none. */
+function OwnChanges({ changes, zone }: OwnChangesProps) {
+  if (changes.length === 0) return null;
+  const label = t('HR changed the own record, since there was no other HR user');
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{label}</AlertTitle>
+      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {changes.map((note) => (
+          <li key={`${note.revision}@${note.stream}`}>
+            {t('{moment}, {actor}: {change} ({stream}, revision {revision})', {
+              moment: momentInWords(note.at, zone),
+              actor: `${note.EMPNAME} (${note.EMPID})`,
+              change: ownChangeInWords(note),
+              ...{ stream: note.stream, revision: note.revision },
             })}
           </li>
         ))}

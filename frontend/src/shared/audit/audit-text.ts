@@ -1,4 +1,4 @@
-import type { AuditKind, AuditVersion, RuleNote } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind, AuditVersion, OwnChangeNote, RuleNote } from '@timekeep/contracts/api/audit-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   resignation: () => t('Resignation'),
   voided: () => t('Event declared void'),
   request: () => t('Request'),
+  'own-change': () => t('Own change'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
@@ -60,6 +61,18 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
     case 'requestDays':
       return t('Days for requests: {days}', { days: text });
   }
+}
+
+const OWN_CHANGES: Readonly<Record<string, () => string>> = {
+  employee: () => t('the own data or employment'),
+  leave: () => t('the own leave'),
+  schedule: () => t('the own schedule'),
+  timekeep: () => t('an own record'),
+};
+
+/** Returns what HR changed about themselves, for instance `the own leave`. */
+export function ownChangeInWords({ stream, type }: OwnChangeNote): string {
+  return OWN_CHANGES[stream.split('-')[0] ?? '']?.() ?? type;
 }
 
 /** Name of an actor. The other fields are null for terminals and other actors that are not employees. */

@@ -23,6 +23,15 @@ export const audit = {
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
   'Event declared void': 'Pinawalang-bisa ang event',
+  'Own change': 'Sariling pagbabago',
+  'the own data or employment': 'ang sariling datos o employment',
+  'the own leave': 'ang sariling leave',
+  'the own schedule': 'ang sariling schedule',
+  'an own record': 'isang sariling record',
+  'HR changed the own record, since there was no other HR user':
+    'Binago ng HR ang sariling record, dahil walang ibang HR user',
+  '{moment}, {actor}: {change} ({stream}, revision {revision})':
+    '{moment}, {actor}: {change} ({stream}, revision {revision})',
   'The system': 'Ang system',
   'Terminal {name}': 'Terminal {name}',
   'IT ({name})': 'IT ({name})',

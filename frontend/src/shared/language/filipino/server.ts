@@ -24,6 +24,10 @@ export const server = {
   'The employee ID or the password is not correct.': 'Mali ang employee ID o ang password.',
   'Please sign in.': 'Mag-sign in po.',
   'Your account has no authority for this.': 'Walang pahintulot ang iyong account para rito.',
+  'Another HR user has to do this, since it is about yourself. Nothing was saved. Please ask another HR user.':
+    'Ibang HR user ang dapat gumawa nito, dahil tungkol ito sa iyo. Walang na-save. Humiling po sa ibang HR user.',
+  'The system cannot tell at the moment whether another HR user could do this. Nothing was saved. Please try again.':
+    'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
   'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
   'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
   'Your account is waiting for approval by the IT Department.':

@@ -1,0 +1,170 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OWN_CHANGE_REFUSED } from '@timekeep/contracts/api/answers';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { addDays } from '@timekeep/contracts/time/work-date';
+import { ActivateAccount, DeactivateAccount } from '../../accounts/accounts.module.js';
+import { AddLeave } from '../../leave/leave.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+
+const HR = '100001';
+const COLLEAGUE = '100002';
+const OTHER = '100011';
+const HR_USERS = [HR, COLLEAGUE] as const;
+
+type Method = 'post' | 'patch' | 'put' | 'delete';
+/** A call of HR about an employee. */
+type CallAbout = readonly [
+  what: string,
+  method: Method,
+  path: (id: string) => string,
+  body: (id: string) => object,
+];
+
+const path = (name: keyof typeof API_PATHS) => () => API_PATHS[name];
+const TIME = templateOf(['08:00:00', '17:00:00'], 5);
+const day = { LEAVE_TYPE: 'VL', DAYS: 1, REMARKS: 'Trip' };
+const person = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANNA', DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+
+describe('a change that HR makes about themselves', () => {
+  let backend: TestBackend;
+  let today: string;
+  let written = '';
+
+  beforeAll(async () => {
+    const log = new PassThrough();
+    log.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    backend = await startTestBackend({}, log);
+    for (const EMPID of HR_USERS) await backend.user(EMPID, 'HR');
+    await backend.employee(OTHER);
+    today = await backend.app.get(CompanyTime).today();
+    await backend.run(new OpenWorkday(today, testContext()));
+    for (const EMPID of [HR, OTHER]) {
+      const entries = [{ LEAVE_TYPE: 'VL' as const, DATE: addDays(today, 30), REMARKS: 'Trip', half: null }];
+      await backend.run(new AddLeave({ EMPID, entries }, testContext()));
+    }
+  });
+
+  afterAll(() => backend.stop());
+
+  const calls: readonly CallAbout[] = [
+    [
+      'the balances',
+      'patch',
+      path('updateLeave'),
+      (EMPID) => ({ EMPID, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS: 99 }] }),
+    ],
+    [
+      'the balances, by POST',
+      'post',
+      path('updateLeave'),
+      (EMPID) => ({ EMPID, leaveUpdates: [{ LEAVE_TYPE: 'SL', DAYS: 98 }] }),
+    ],
+    [
+      'a day of leave',
+      'post',
+      path('addLeave'),
+      (EMPID) => ({ EMPID, leaveEntries: [{ ...day, DATE: addDays(today, 40) }] }),
+    ],
+    [
+      'an edited day of leave',
+      'patch',
+      path('editLeave'),
+      (EMPID) => ({ EMPID, leaveData: [{ ...day, DATE: addDays(today, 31), TRANSAC_ID: `${EMPID}-1` }] }),
+    ],
+    ['a deleted day of leave', 'post', path('deleteLeave'), (id) => ({ TRANSAC_ID: `${id}-1` })],
+    [
+      'a corrected record',
+      'patch',
+      path('timekeep'),
+      (EMPID) => ({ EMPID, Date: today, Remarks: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00' }),
+    ],
+    [
+      'a corrected record, by PUT',
+      'put',
+      path('timekeep'),
+      (EMPID) => ({ EMPID, Date: today, Remarks: 'OB', TimeIN1: null, TimeOUT1: null }),
+    ],
+    ['name, department and PIN', 'patch', path('employees'), (EMPID) => ({ ...person, EMPID, PIN: '4321' })],
+    [
+      'the schedule',
+      'post',
+      path('saveSchedule'),
+      (EMPID) => ({ EMPID, FROM: today, TO: addDays(today, 60), DAYS: 5, TIME }),
+    ],
+    ['the deleted schedule', 'delete', (EMPID) => pathTo(API_PATHS.scheduleOf, { EMPID }), () => ({})],
+  ];
+  const resignation: CallAbout = ['the resignation', 'patch', path('departments'), (id) => ({ id })];
+
+  const call = async ([, method, to, body]: CallAbout, subject: string, by: string) => {
+    const request = backend.http[method](to(subject)).set(await backend.bearer(by));
+    return method === 'delete' ? request : request.send(body(subject));
+  };
+  const ownChanges = async (search: object = {}) => {
+    const asked = backend.http.post(API_PATHS.audit).set(await backend.bearer(HR));
+    const { body }: { body: SearchAuditAnswer } = await asked
+      .send({ kinds: ['own-change'], ...search })
+      .expect(200);
+    return body.ownChanges?.map(({ EMPID, type }) => ({ EMPID, type }));
+  };
+  const metric = async () => {
+    const { text } = await backend.http.get('/metrics').expect(200);
+    return /^timekeep_own_changes_total (\d+)$/m.exec(text)?.[1];
+  };
+
+  it.each([...calls, resignation])('is refused while another HR user is there: %s', async (...each) => {
+    const { status, body } = await call(each, HR, HR);
+    expect({ status, body }).toEqual({ status: 403, body: { err: OWN_CHANGE_REFUSED } });
+  });
+
+  it('has changed nothing, and is in no audit', async () => {
+    expect(await ownChanges()).toEqual([]);
+    expect(await metric()).toBe('0');
+  });
+
+  it.each(calls)('is nothing special about somebody else: %s', async (...each) => {
+    const { status } = await call(each, OTHER, HR);
+    expect(status).toBe(200);
+  });
+
+  it('is carried out while no other HR user is active, shown in the audit, and told to IT', async () => {
+    await backend.commands.execute(new DeactivateAccount(COLLEAGUE, testContext()));
+    for (const each of calls) expect((await call(each, HR, HR)).status).toBe(200);
+    expect(await ownChanges()).toEqual(
+      [
+        'SchedulesDeleted',
+        'ScheduleSaved',
+        'EmployeeModified',
+        'TimekeepCorrected',
+        'TimekeepCorrected',
+        'LeaveTransactionDeleted',
+        'LeaveTransactionEdited',
+        'LeaveTransactionAdded',
+        'LeaveDetailsUpdated',
+        'LeaveDetailsUpdated',
+      ].map((type) => ({ EMPID: HR, type })),
+    );
+    expect(await ownChanges({ EMPID: OTHER })).toEqual([]);
+    expect(await ownChanges({ changedTo: addDays(today, -1) })).toEqual([]);
+    expect(await metric()).toBe(String(calls.length));
+    const warnings = written.split('\n').filter((line) => line.includes('HR changed the own record'));
+    expect(warnings).toHaveLength(calls.length);
+    expect(warnings[0]).toContain('"level":"warn"');
+    expect(warnings[0]).toContain('"command":"UpdateLeave"');
+  });
+
+  it('is refused again once the other one is back', async () => {
+    await backend.commands.execute(new ActivateAccount(COLLEAGUE, testContext()));
+    expect((await call(resignation, HR, HR)).status).toBe(403);
+  });
+});
