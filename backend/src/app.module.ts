@@ -10,6 +10,7 @@ import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { HttpModule } from './http/http.module.js';
+import { AuthorityRecheck } from './http/requests/authority-recheck.js';
 import { BodyGuard } from './http/requests/body.guard.js';
 import { ConcurrencyGuard, HandlerWatch } from './http/requests/concurrency.guard.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
@@ -32,6 +33,9 @@ import { WorkdaysModule } from './workdays/workdays.module.js';
  * body.
  */
 const GUARDS = [AccessGuard, TerminalGuard, ConcurrencyGuard, BodyGuard];
+
+/** Around every handler, after the guards and before its command; the first is the outermost. */
+const INTERCEPTORS = [HandlerWatch, AuthorityRecheck];
 
 /** The whole backend. */
 @Module({})
@@ -65,7 +69,7 @@ export class AppModule {
       ],
       providers: [
         ...GUARDS.map((useClass) => ({ provide: APP_GUARD, useClass })),
-        { provide: APP_INTERCEPTOR, useClass: HandlerWatch },
+        ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
       ],
     };
   }

@@ -1,11 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type {
   CompareMomentsAnswer,
   RecordExplanationAnswer,
   SearchAuditAnswer,
 } from '@timekeep/contracts/api/audit-api';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { whileAuthorized } from '../http/requests/authority-recheck.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
@@ -69,12 +70,13 @@ export class AuditController {
   @Post(API_PATHS.auditCsv)
   @HttpCode(200)
   async export(
+    @Req() request: Request,
     @Res() response: Response,
     @Body() body: SearchAuditDto = new SearchAuditDto(),
   ): Promise<void> {
     const pages = await this.exports.pages(await this.requests.read(body));
     response.attachment('timekeep-audit.csv').type('text/csv; charset=utf-8');
-    await this.exports.write(pages, response);
+    await this.exports.write(whileAuthorized(request, pages), response);
   }
 
   @ApiCall({

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
+import { checkAuthority } from '../http/requests/authority-recheck.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { TERMINALS } from '../security/access.decorators.js';
@@ -28,6 +29,11 @@ export class TerminalGuard implements CanActivate {
     if (!this.reflector.getAllAndOverride<boolean | undefined>(TERMINALS, targets)) return true;
 
     const request = context.switchToHttp().getRequest<Request>();
+    await checkAuthority(request, () => this.admit(request));
+    return true;
+  }
+
+  private async admit(request: Request): Promise<void> {
     const terminal = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
     if (!terminal) {
       await this.limits.countFailure({ limit: LIMITS.terminalKey, of: [clientAddress(request)] });
@@ -35,7 +41,6 @@ export class TerminalGuard implements CanActivate {
     }
     terminals.set(request, terminal);
     noteUser(request, `terminal:${terminal.name}`);
-    return true;
   }
 }
 

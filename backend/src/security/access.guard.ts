@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
+import { checkAuthority } from '../http/requests/authority-recheck.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
@@ -27,6 +28,16 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
     if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
+    const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
+    await checkAuthority(request, () => this.admit(request, token, roles));
+    return true;
+  }
+
+  private async admit(
+    request: Request,
+    token: string,
+    roles: readonly Authority[] | undefined,
+  ): Promise<void> {
     const { EMPID, email, emailProven, status, authority, session } = await this.sessions.authenticate(
       token,
       clientAddress(request),
@@ -34,12 +45,9 @@ export class AccessGuard implements CanActivate {
         noteUser(request, user);
       },
     );
-
-    const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     if (roles && !roles.includes(authority)) {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
     rememberUser(request, { EMPID, email, emailProven, status, authority, session });
-    return true;
   }
 }

@@ -10,6 +10,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { whileAuthorized } from '../http/requests/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
@@ -77,13 +78,17 @@ export class TimekeepController {
   @Roles('HR')
   @Post(API_PATHS.timekeepCsv)
   @HttpCode(200)
-  async export(@Body() body: SearchTimekeepDto, @Res() response: Response): Promise<void> {
+  async export(
+    @Body() body: SearchTimekeepDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const search = await this.requests.read(body);
     // At an earlier moment, an employee without a punch was absent as far as was known.
     const isNotDue = search.asOf === null ? await this.notDue.atPresent() : undefined;
     const pages = await this.exports.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(pages, response, isNotDue);
+    await writeCsv(whileAuthorized(request, pages), response, isNotDue);
   }
 
   @ApiCall({

@@ -4,7 +4,11 @@ import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/er
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
-import { TooManyAnswersError, TooManyWaitingError } from '../requests/concurrency-limiter.js';
+import {
+  TooManyAnswersError,
+  TooManyWaitingError,
+  WaitedTooLongError,
+} from '../requests/concurrency-limiter.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** The answer to a failed request: a status and a message. `unexpected` failures are bugs and get logged. */
@@ -48,7 +52,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof RateLimitedError) {
     return { status: 429, err: error.message, retryAfterS: error.retryAfterS };
   }
-  if (error instanceof TooManyWaitingError) {
+  if (error instanceof TooManyWaitingError || error instanceof WaitedTooLongError) {
     return { status: 429, err: error.message, retryAfterS: BUSY_S };
   }
   if (error instanceof TooManyAnswersError) {

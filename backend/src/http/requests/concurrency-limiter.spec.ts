@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConcurrencyLimiter, TooManyWaitingError } from './concurrency-limiter.js';
+import { ConcurrencyLimiter, TooManyWaitingError, WaitedTooLongError } from './concurrency-limiter.js';
+
+const longestWaitMs = 60_000;
 
 /** A request with a recorded start and a controlled end. */
 class Request {
@@ -31,7 +33,7 @@ describe('the concurrency limiter', () => {
   };
 
   it('starts a few requests of each user, and the others in their order as these end', async () => {
-    const limiter = new ConcurrencyLimiter({ concurrent: 2, waiting: 300 });
+    const limiter = new ConcurrencyLimiter({ concurrent: 2, waiting: 300, longestWaitMs });
     const flood = requests(limiter, 'A', 300);
     expect(await nowBegun()).toEqual(['A0', 'A1']);
     requests(limiter, 'B', 1);
@@ -43,7 +45,7 @@ describe('the concurrency limiter', () => {
   });
 
   it('skips requests that have ended while they were waiting', async () => {
-    const limiter = new ConcurrencyLimiter({ concurrent: 1, waiting: 3 });
+    const limiter = new ConcurrencyLimiter({ concurrent: 1, waiting: 3, longestWaitMs });
     const [first, second, third, fourth] = requests(limiter, 'A', 4);
     await second?.end();
     await first?.end();
@@ -56,11 +58,24 @@ describe('the concurrency limiter', () => {
   });
 
   it('refuses a request when too many are waiting', async () => {
-    const limiter = new ConcurrencyLimiter({ concurrent: 1, waiting: 1 });
+    const limiter = new ConcurrencyLimiter({ concurrent: 1, waiting: 1, longestWaitMs });
     const [, , third] = requests(limiter, 'A', 3);
     expect(await third?.entered).toBeInstanceOf(TooManyWaitingError);
     expect(await nowBegun()).toEqual(['A0']);
     requests(limiter, 'B', 1);
     expect(await nowBegun()).toEqual(['B0']);
+  });
+
+  it('refuses a request that waited too long, which frees no slot that it never had', async () => {
+    const limiter = new ConcurrencyLimiter({ concurrent: 1, waiting: 3, longestWaitMs: 20 });
+    const [first, second] = requests(limiter, 'A', 2);
+    expect(await second?.entered).toBeInstanceOf(WaitedTooLongError);
+    await second?.end();
+    const [third] = requests(limiter, 'A', 1);
+    expect(await nowBegun()).toEqual(['A0']);
+    await third?.end();
+    await first?.end();
+    requests(limiter, 'A', 1);
+    expect(await nowBegun()).toEqual(['A0']);
   });
 });

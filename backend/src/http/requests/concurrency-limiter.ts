@@ -2,6 +2,18 @@
 export interface ConcurrencyLimits {
   readonly concurrent: number;
   readonly waiting: number;
+  /** Milliseconds that a request may wait. */
+  readonly longestWaitMs: number;
+}
+
+/** A request has waited too long behind others of its user, or of its connection. */
+export class WaitedTooLongError extends Error {
+  constructor() {
+    super(
+      'The request waited too long behind your other requests. It was not carried out. Please try again in a moment.',
+    );
+    this.name = 'WaitedTooLongError';
+  }
 }
 
 /** Too many requests of one user are waiting. */
@@ -42,6 +54,7 @@ export class ConcurrencyLimiter {
    * @param onEnd registers a listener for the end of the request, which may come before its start; the promise does not
    *   settle then
    * @throws TooManyWaitingError when too many are waiting already
+   * @throws WaitedTooLongError when it has waited for the longest time allowed
    */
   async enter(user: string, onEnd: (listener: () => void) => void): Promise<void> {
     const lane = this.laneOf(user);
@@ -53,11 +66,22 @@ export class ConcurrencyLimiter {
       return;
     }
     if (lane.waiting.size >= this.limits.waiting) throw new TooManyWaitingError();
-    await new Promise<void>((begin) => {
+    await new Promise<void>((resolve, reject) => {
+      let hasSlot = false;
+      const begin = (): void => {
+        hasSlot = true;
+        clearTimeout(timeout);
+        resolve();
+      };
+      const timeout = setTimeout(() => {
+        lane.waiting.delete(begin);
+        reject(new WaitedTooLongError());
+      }, this.limits.longestWaitMs);
       lane.waiting.add(begin);
       onEnd(() => {
-        // It has ended while it was waiting, or frees its slot now.
-        if (!lane.waiting.delete(begin)) this.leave(user, lane);
+        clearTimeout(timeout);
+        if (hasSlot) this.leave(user, lane);
+        else lane.waiting.delete(begin);
       });
     });
   }

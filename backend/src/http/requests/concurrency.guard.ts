@@ -13,15 +13,22 @@ import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js'
 import { signedInUserOrNull } from '../../security/signed-in-user.js';
 import { ExpressServer } from './express-server.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
+import { requireShortWait } from './serial-requests.js';
+
+/**
+ * Milliseconds that a request may wait for its turn. A shorter time than the 30 s in which its body has to arrive, so that the caller
+ * gets this reason; longer than any page waits.
+ */
+const LONGEST_WAIT_MS = 20_000;
 
 /** Limits of one user by weight of the call: concurrent requests, and waiting ones. */
 const LIMITS: Readonly<Record<CallWeight, ConcurrencyLimits>> = {
   // More than one of our pages sends at once, and fewer than the connections to the database.
-  light: { concurrent: 8, waiting: 500 },
+  light: { concurrent: 8, waiting: 500, longestWaitMs: LONGEST_WAIT_MS },
   // Each may take a second of PostgreSQL, and megabytes of memory until its answer is read.
-  heavy: { concurrent: 2, waiting: 500 },
+  heavy: { concurrent: 2, waiting: 500, longestWaitMs: LONGEST_WAIT_MS },
   // One takes minutes and a connection throughout; no user waits that long for an answer to begin.
-  export: { concurrent: 1, waiting: 0 },
+  export: { concurrent: 1, waiting: 0, longestWaitMs: 0 },
 };
 
 /** Bytes of answers of all users that may be buffered for their clients. */
@@ -45,7 +52,9 @@ export class ConcurrencyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const user = signedInUserOrNull(http.getRequest<Request>());
+    const request = http.getRequest<Request>();
+    requireShortWait(request, LONGEST_WAIT_MS);
+    const user = signedInUserOrNull(request);
     if (!user) return true;
     const response = http.getResponse<Response>();
     // The client has disconnected, and the end of the request is not reported again.

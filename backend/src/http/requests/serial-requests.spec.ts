@@ -10,7 +10,8 @@ import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';
 import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { handleSerially } from './serial-requests.js';
+import { WaitedTooLongError } from './concurrency-limiter.js';
+import { handleSerially, requireShortWait } from './serial-requests.js';
 
 const get = (path: string, ...headers: readonly string[]) =>
   ['GET ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
@@ -72,6 +73,26 @@ describe('requests that come on one connection without waiting', () => {
     await hasLeft;
     await new Promise(setImmediate);
     expect(begun).toEqual(['/first']);
+  });
+
+  it('are refused when they waited too long behind the answers before them', async () => {
+    const longestMs = 20;
+    const refusals: unknown[] = [];
+    const port = await listen((request, response) => {
+      try {
+        requireShortWait(request, longestMs);
+      } catch (error) {
+        refusals.push([request.url, error]);
+      }
+      const begunAt = performance.now();
+      void eventually(() => request.url !== '/slow' || performance.now() - begunAt > longestMs).then(() =>
+        response.end(),
+      );
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/quick') + get('/slow') + get('/late', LAST));
+    await text(socket);
+    expect(refusals).toEqual([['/late', expect.any(WaitedTooLongError)]]);
   });
 
   it('with bodies reach who reads them', async () => {

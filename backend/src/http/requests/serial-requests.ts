@@ -1,10 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { WaitedTooLongError } from './concurrency-limiter.js';
 
 /** Pipelined requests that may wait on one connection; browsers and proxies do not pipeline. */
 const MAX_WAITING = 16;
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
+
+/** The moment at which each request arrived, by `performance.now()`. */
+const arrivals = new WeakMap<IncomingMessage, number>();
+
+/**
+ * Refuses a request that began long after it arrived: its caller reads the answers before it slowly, or not at all, and may not expect it
+ * to be carried out any more.
+ *
+ * @throws WaitedTooLongError when it waited for more than `longestMs`
+ */
+export function requireShortWait(request: IncomingMessage, longestMs: number): void {
+  const arrivedAt = arrivals.get(request);
+  if (arrivedAt !== undefined && performance.now() - arrivedAt > longestMs) throw new WaitedTooLongError();
+}
 
 /**
  * Handles the requests of a connection serially. Node.js begins all that have arrived at once, and buffers their
@@ -31,6 +46,7 @@ export function handleSerially(handle: RequestListener): RequestListener {
       waitingOn.set(socket, queue);
       begin(socket, queue, [request, response]);
     } else if (waiting.length < MAX_WAITING) {
+      arrivals.set(request, performance.now());
       waiting.push([request, response]);
     } else {
       socket.destroy();

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { apiCallOf } from '../../openapi/api-call.decorator.js';
+
+/** Age up to which the guard's look-up counts for a call that changes nothing: as for terminals, whose streams may lag so far. */
+const FRESH_MS = 100;
+/** Interval between the look-ups for an answer that is streamed for minutes. */
+const STREAM_CHECK_MS = 5_000;
+
+interface Check {
+  readonly run: () => Promise<void>;
+  /** The moment before the last look-up, by `performance.now()`. */
+  beganAt: number;
+}
+
+const checks = new WeakMap<IncomingMessage, Check>();
+
+/**
+ * Runs the check of a guard, and stores it for the moment at which the command begins.
+ *
+ * @param run throws when the caller may not do this; it reads the streams of the caller each time
+ */
+export async function checkAuthority(request: IncomingMessage, run: () => Promise<void>): Promise<void> {
+  const check: Check = { run, beganAt: performance.now() };
+  await run();
+  checks.set(request, check);
+}
+
+/**
+ * Repeats the checks of the guards right before the handler. Between them and the handler a body may arrive for 30 s, and the request may
+ * wait in a queue: whoever was deactivated, demoted or revoked meanwhile is refused. The look-ups share the reads of concurrent requests.
+ * A call that changes nothing is checked again only if it has waited.
+ */
+@Injectable()
+export class AuthorityRecheck implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const readsOnly = request.method === 'GET' || apiCallOf(context.getHandler())?.readsOnly === true;
+    await recheck(request, readsOnly ? FRESH_MS : 0);
+    return next.handle();
+  }
+}
+
+/**
+ * Passes pages on while the caller of the request may read them. An export takes minutes when its reader is slow; it breaks off
+ * within seconds after the caller's authority ended.
+ */
+export function whileAuthorized(
+  request: IncomingMessage,
+  pages: Readable,
+  everyMs = STREAM_CHECK_MS,
+): Readable {
+  const checked = async function* () {
+    for await (const page of pages) {
+      await recheck(request, everyMs);
+      yield page;
+    }
+  };
+  const passedOn = Readable.from(checked());
+  // One that is destroyed before it was read has not begun to read the pages.
+  passedOn.once('close', () => pages.destroy());
+  return passedOn;
+}
+
+/** Checks the caller again if the last look-up is older than `freshMs`. A public call has no check. */
+async function recheck(request: IncomingMessage, freshMs: number): Promise<void> {
+  const check = checks.get(request);
+  const now = performance.now();
+  if (!check || now - check.beganAt < freshMs) return;
+  check.beganAt = now;
+  await check.run();
+}
