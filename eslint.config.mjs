@@ -21,9 +21,16 @@ const eventStoreClient = {
   message: 'The EventStoreDB client is used in the workspace log alone.',
 };
 const clientOfLog = {
-  regex: '^@timekeep/log/(?!(wire|logging|settings)/|backup-messages$)',
+  regex: '^@timekeep/log/(?!(wire|logging|settings|database)/|backup-messages$)',
   message:
-    'The embedded log shares with its clients the messages of the protocol and of backups, the format of log lines, and the reading of settings and secrets.',
+    'The embedded log shares with its clients the messages of the protocol and of backups, the format of log lines, the clients of PostgreSQL, and the reading of settings and secrets.',
+};
+const trustingClient = {
+  regex: '^pg$',
+  importNames: ['Client', 'Pool', 'default'],
+  allowTypeImports: true,
+  message:
+    'The clients of @timekeep/log/database give no password to a server that does not prove to know it.',
 };
 const readersOfProjections = {
   regex:
@@ -138,6 +145,7 @@ export default tseslint.config(
       acrossWorkspaces,
       workspaces('tools', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
       eventStoreClient,
+      trustingClient,
     ),
   },
   {
@@ -148,6 +156,7 @@ export default tseslint.config(
       readersOfProjections,
       otherModules,
       eventStoreClient,
+      trustingClient,
     ),
   },
   {
@@ -158,6 +167,7 @@ export default tseslint.config(
       readersAndReplay,
       otherModules,
       eventStoreClient,
+      trustingClient,
     ),
   },
   {
@@ -167,6 +177,7 @@ export default tseslint.config(
       workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
       clientOfLog,
       eventStoreClient,
+      trustingClient,
     ),
   },
   {

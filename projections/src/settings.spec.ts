@@ -46,6 +46,13 @@ async function run(script: string, environment: Record<string, string>) {
 }
 
 describe('the settings of the projections', () => {
+  it('refuse a method of authentication that does not exist', () => {
+    const DATABASE_URL = `${STORES.DATABASE_URL}?require_auth=scram`;
+    expect(linesOf({ ...STORES, DATABASE_URL })).toEqual([
+      expect.stringContaining('require_auth in it is not one or more of scram-sha-256, md5, password, none'),
+    ]);
+  });
+
   it('name each variable that is missing, in a line of its own, and the program ends before it begins', async () => {
     const lines = [
       'DATABASE_URL is not set; it needs an address like postgres://user@host/database.',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
+import { provenDriver } from '@timekeep/log/database/proven-server';
 import {
   AttendanceRecordEntity,
   EmployeeScheduleEntity,
@@ -28,6 +29,7 @@ const POOL_SIZE = 10;
       useFactory: ({ databaseUrl }: Configuration): TypeOrmModuleOptions => ({
         type: 'postgres',
         url: databaseUrl,
+        driver: provenDriver,
         applicationName: 'timekeep-backend',
         entities: [
           AccountEntity,

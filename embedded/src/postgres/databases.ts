@@ -1,4 +1,5 @@
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
+import { DatabaseError, escapeIdentifier } from 'pg';
 
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';

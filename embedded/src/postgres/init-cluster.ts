@@ -9,7 +9,7 @@ import { asUser, type ServerUser } from './server-user.js';
 
 const run = promisify(execFile);
 
-/** The superuser; the server listens only on loopback. */
+/** The superuser. */
 export const SUPERUSER = 'timekeep';
 
 export interface NewCluster {

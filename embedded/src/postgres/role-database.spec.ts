@@ -55,9 +55,9 @@ async function as<T>(
   password = PASSWORDS.get(role) ?? '',
 ): Promise<T[]> {
   const url = new URL(urlOf(testPostgresUrl(), database));
-  const client = new Client({
-    ...{ host: url.hostname, port: Number(url.port), database, user: role, password },
-  });
+  url.username = role;
+  url.password = password;
+  const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
     const results = await client.query<{ value: T }>(text);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { endServer } from './end-server.js';
 import { isReady } from './postmaster-file.js';
+import { listenSettings, type ServerAddress } from './server-address.js';
 import { asUser, type ServerUser } from './server-user.js';
 import { sharedBuffers } from './shared-buffers.js';
 
@@ -17,13 +18,11 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const LOG_TAIL_BYTES = 2000;
 
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   cluster_name: 'timekeep',
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '200',
-  // A local account without the password holds a connection for so long; 60 s by default.
+  // A program without the password holds a connection for so long; 60 s by default.
   authentication_timeout: '10s',
   shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
@@ -42,7 +41,7 @@ export interface PostgresExit {
 export interface ServerProcessOptions {
   readonly binary: string;
   readonly data: string;
-  readonly port: number;
+  readonly address: ServerAddress;
   readonly user: ServerUser;
   readonly durable: boolean;
   readonly detached: boolean;
@@ -122,8 +121,8 @@ export class ServerProcess {
 
   /** Starts the process. Returns the size of the log before the start. */
   async #spawn(): Promise<number> {
-    const { binary, data, port, user, durable, detached, logFile } = this.options;
-    const settings = { ...SETTINGS, port: String(port), ...(durable ? {} : NOT_DURABLE) };
+    const { binary, data, address, user, durable, detached, logFile } = this.options;
+    const settings = { ...SETTINGS, ...listenSettings(address), ...(durable ? {} : NOT_DURABLE) };
     await keepLogSmall(logFile);
     const log = await open(logFile, 'a', 0o600);
     try {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,11 @@ import {
   type RunningPostgres,
   startPostgres,
 } from './start-postgres.js';
+
+const SOCKET = '.s.PGSQL.5432';
+const NOBODY = 65_534;
+/** Connects to the socket that is given as its argument, and prints the code of the failure. */
+const CONNECT = `require('node:net').connect(process.argv[1]).on('error', ({ code }) => console.log(code))`;
 
 let dataDir: string;
 const running: RunningPostgres[] = [];
@@ -46,6 +52,9 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+const socketFolderOf = (postgres: RunningPostgres): string =>
+  new URL(postgres.url('postgres')).searchParams.get('host') ?? '';
+
 it('has the settings that the system relies on', async () => {
   const postgres = await start();
   const url = postgres.url('postgres');
@@ -60,7 +69,7 @@ it('has the settings that the system relies on', async () => {
     url,
     `SELECT current_setting(name) AS value FROM unnest(ARRAY['${settings.join("','")}']) AS name`,
   );
-  expect(values).toEqual(['UTF8', 'on', '127.0.0.1', '', 'UTC']);
+  expect(values).toEqual(['UTF8', 'on', '', `"${socketFolderOf(postgres)}"`, 'UTC']);
   expect(
     await query(url, 'SELECT datcollate AS value FROM pg_database WHERE datname = current_database()'),
   ).toEqual(['C']);
@@ -77,8 +86,7 @@ it('requires the password, which only its owner can read', async () => {
 
 it('ends a connection that does not sign in, before all are taken by such', async () => {
   const postgres = await start();
-  const { port } = new URL(postgres.url('postgres'));
-  const socket = connect(Number(port), '127.0.0.1');
+  const socket = connect(join(socketFolderOf(postgres), SOCKET));
   const user = Buffer.from('user\0timekeep\0\0');
   const packet = Buffer.alloc(8);
   packet.writeInt32BE(8 + user.length, 0);
@@ -126,6 +134,64 @@ it('keeps its data over a stop, a kill, and a start while the former server is r
   expect(said).toEqual([expect.stringContaining(`left running (process ${third.pid})`)]);
   expect(fourth.pid).not.toBe(third.pid);
   expect(await query(url(fourth), 'SELECT value FROM kept ORDER BY value')).toEqual([1, 2, 3]);
+});
+
+it('listens on no port, and on a socket that no other account can reach or take while it is down', async () => {
+  const postgres = await start();
+  const folder = socketFolderOf(postgres);
+  const { mode, uid } = await stat(folder);
+  expect(mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, SOCKET))).mode & 0o777).toBe(0o700);
+  expect(uid).toBe((await stat(join(dataDir, 'postgres', 'data'))).uid);
+  // Only root can act for another account.
+  if (process.getuid?.() !== 0) return;
+  const other = spawnSync(process.execPath, ['-e', CONNECT, join(folder, SOCKET)], { uid: NOBODY, cwd: '/' });
+  expect(String(other.stdout).trim()).toBe('EACCES');
+});
+
+it('removes the socket of a killed server whose pid is now another process', async () => {
+  const postgres = await start();
+  const folder = socketFolderOf(postgres);
+  const { uid, gid } = await stat(folder);
+  await postgres.stop();
+  const lock = join(folder, `${SOCKET}.lock`);
+  await writeFile(join(folder, SOCKET), '');
+  await writeFile(lock, `${process.pid}\n${dataDir}\n0\n5432\n${folder}\n`);
+  await chown(lock, uid, gid);
+  expect(await query((await start()).url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
+});
+
+it('refuses a folder of its socket that another account has made', async () => {
+  const folder = socketFolderOf(await start());
+  for (const postgres of running.splice(0)) await postgres.stop();
+  if (process.getuid?.() !== 0) return;
+  await rm(folder, { recursive: true });
+  await mkdir(folder, { mode: 0o777 });
+  await chown(folder, NOBODY, NOBODY);
+  await expect(start()).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});
+
+it('uses a folder of its own among the temporary files when the path of the data folder is too long for a socket', async () => {
+  const long = join(dataDir, 'a-long-name-of-a-folder-'.repeat(5));
+  const beside = join(dataDir, 'beside');
+  const [first, second] = [await start({ dataDir: long }), await start({ dataDir: beside })];
+  const folder = socketFolderOf(first);
+  expect(folder.startsWith(tmpdir())).toBe(true);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  for (const postgres of [first, second])
+    expect(await query(postgres.url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
+  await first.stop();
+  expect(socketFolderOf(await start({ dataDir: long }))).toBe(folder);
+  for (const postgres of running.splice(0)) await postgres.stop();
+
+  // Another account put a folder in its place, as after a restart of the machine.
+  await rm(folder, { recursive: true });
+  await mkdir(folder, { mode: 0o777 });
+  await chmod(folder, 0o777);
+  const moved = socketFolderOf(await start({ dataDir: long }));
+  expect(moved).not.toBe(folder);
+  for (const each of [folder, moved]) await rm(each, { recursive: true });
 });
 
 it('is not blocked by the file of a server whose pid is now another process', async () => {

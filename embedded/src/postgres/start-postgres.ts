@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 
 import { findBinaries } from './binaries.js';
 import { findClusterFolder } from './cluster-folder.js';
-import { freePort } from './free-port.js';
 import { initCluster, SUPERUSER } from './init-cluster.js';
 import { loadOrCreatePassword } from './password.js';
 import { clearFormerPostmaster } from './postmaster-file.js';
+import { prepareAddress, urlAt } from './server-address.js';
 import { findServerUser } from './server-user.js';
 import { type PostgresExit, ServerProcess } from './server-process.js';
 
@@ -14,7 +14,7 @@ export { createDatabase, dropDatabase } from './databases.js';
 export interface PostgresOptions {
   /** Data folder, which contains the server's files or a pointer to them. */
   readonly dataDir: string;
-  /** Undefined for a free port. */
+  /** Port of a former start, for the same URL; on Windows alone, since a socket is named by its folder. */
   readonly port?: number;
   /** False for tests: writes do not wait for the disk. */
   readonly durable?: boolean;
@@ -45,7 +45,7 @@ export function logFileOf(dataDir: string): string {
 }
 
 /**
- * Starts PostgreSQL on a loopback port, and creates the cluster if there is none. A server that was left
+ * Starts PostgreSQL on a socket in a closed folder (on Windows on a loopback port), and creates the cluster if there is none. A server that was left
  * running on the same folder is stopped first; a killed one is recovered.
  *
  * @throws Error with the end of the server's log when it does not start, or the reason of the signal
@@ -62,11 +62,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   unwanted.throwIfAborted();
   await clearFormerPostmaster(data, user, say);
 
-  const port = options.port ?? (await freePort());
+  const address = await prepareAddress(dataDir, cluster, options.port);
   const server = new ServerProcess({
     binary: binaries.postgres,
     data,
-    port,
+    address,
     user,
     durable,
     detached,
@@ -76,10 +76,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await server.start();
   return {
     pid: server.pid,
-    port,
+    port: address.port,
     folder,
-    url: (database) =>
-      `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: (database) => urlAt(address, SUPERUSER, password, database),
     stop: () => server.stop(),
     onExit: (listener) => {
       server.onExit(listener);

@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { portOf } from './port-of.js';
 
 /** TCP proxy to a server, whose connections a test can cut, restore, or block in one direction. */
@@ -9,12 +10,15 @@ export class TcpProxy {
   private answersPass = true;
   private answersLeft = Infinity;
 
-  private constructor(private readonly target: { readonly host: string; readonly port: number }) {}
+  private constructor(private readonly target: NetConnectOpts) {}
 
-  /** Starts a proxy to the host and port of the URL. */
+  /** Starts a proxy to the host and port of the URL, or to PostgreSQL's socket in its parameter `host`. */
   static async to(url: string): Promise<TcpProxy> {
-    const { hostname, port } = new URL(url);
-    const proxy = new TcpProxy({ host: hostname, port: Number(port) });
+    const { hostname, port, searchParams } = new URL(url);
+    const folder = searchParams.get('host');
+    const proxy = new TcpProxy(
+      folder === null ? { host: hostname, port: Number(port) } : { path: join(folder, `.s.PGSQL.${port}`) },
+    );
     await proxy.restore();
     return proxy;
   }
@@ -23,6 +27,7 @@ export class TcpProxy {
   urlOf(url: string): string {
     const led = new URL(url);
     led.host = `127.0.0.1:${this.port}`;
+    led.searchParams.delete('host');
     return led.href;
   }
 
@@ -73,7 +78,7 @@ export class TcpProxy {
       client.destroy();
       return;
     }
-    const server = connect(this.target.port, this.target.host);
+    const server = connect(this.target);
     for (const socket of [client, server]) {
       this.sockets.add(socket);
       socket.setNoDelay(true);

@@ -10,6 +10,8 @@ import {
   startPostgres,
   type RunningPostgres,
 } from '@timekeep/embedded/postgres/start-postgres';
+import { IMPOSTOR_ANSWERS, startImpostor } from '@timekeep/embedded/testing/impostor-postgres';
+import { Client } from '@timekeep/log/database/proven-server';
 import { eventually } from '@timekeep/tools/eventually';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import pg from 'pg';
@@ -57,7 +59,7 @@ async function statements(...texts: readonly string[]): Promise<void> {
 
 /** Returns the cause of a failure to connect, or of a failed statement. */
 async function causeAt(url: string, statement = 'SELECT 1'): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 500 });
   client.on('error', () => undefined);
   const failure: unknown = await client
     .connect()
@@ -119,6 +121,17 @@ describe('a PostgreSQL that cannot be used has its cause named', () => {
       'PostgreSQL does not answer in time.',
     );
     silent.close();
+  });
+
+  it('by its proof: another program that took the port', async () => {
+    const unproven =
+      'What answers at the address in DATABASE_URL does not prove that it is PostgreSQL (SCRAM-SHA-256), and got no password. A server that needs another method is named with require_auth in DATABASE_URL (docs/operations.md).';
+    const { cleartext, scram, wrongProof } = IMPOSTOR_ANSWERS;
+    for (const answers of [[cleartext], [scram, wrongProof]]) {
+      const impostor = await startImpostor(...answers);
+      expect(await causeAt(impostor.url)).toBe(unproven);
+      impostor.stop();
+    }
   });
 
   it('by TLS: not spoken, another authority, another host, expired', async () => {

@@ -38,6 +38,10 @@ const CAUSES: readonly (readonly [words: string, applies: (link: ErrorLink) => b
     ({ code, message }) => code === '28000' && message.includes('pg_hba'),
   ],
   [REFUSED, ({ code, message }) => /^28/.test(code) || message.includes('client password must be')],
+  [
+    'What answers at the address in DATABASE_URL does not prove that it is PostgreSQL (SCRAM-SHA-256), and got no password. A server that needs another method is named with require_auth in DATABASE_URL (docs/operations.md).',
+    ({ code, message }) => code === 'ERR_SERVER_NOT_PROVEN' || message.startsWith('SASL: '),
+  ],
   ['PostgreSQL has no database of the name in DATABASE_URL.', ({ code }) => code === '3D000'],
   [
     'The user of DATABASE_URL lacks a right in PostgreSQL: it has to own the database (docs/operations.md).',

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
+import { DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
 import { PROGRESS_CHANNEL } from './checkpoint-table.js';
 import { readNotice, type ProgressNotice } from './progress-notice.js';
 
@@ -9,7 +10,7 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /** A connection that listens to the projections' progress and reconnects when it is lost. */
 export class ProgressConnection {
-  private client: pg.Client | undefined;
+  private client: Client | undefined;
   /** Error of the last attempt to connect. */
   private failure: unknown;
   private reconnecting: NodeJS.Timeout | undefined;
@@ -33,7 +34,7 @@ export class ProgressConnection {
   }
 
   /** @throws when PostgreSQL is unavailable, does not answer in time, or refuses the query */
-  query<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+  query<Row extends QueryResultRow>(text: string): Promise<QueryResult<Row>> {
     const queuedAt = performance.now();
     const answer = this.queue.then(() => {
       if (performance.now() - queuedAt > ANSWER_WITHIN_MS)
@@ -50,19 +51,19 @@ export class ProgressConnection {
     await this.client?.end();
   }
 
-  private async ask<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
+  private async ask<Row extends QueryResultRow>(text: string): Promise<QueryResult<Row>> {
     const { client } = this;
     if (!client) throw new Error('PostgreSQL cannot be reached', { cause: this.failure });
     try {
       return await client.query<Row>(text);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) void client.end().catch(() => undefined);
+      if (!(error instanceof DatabaseError)) void client.end().catch(() => undefined);
       throw error;
     }
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: ANSWER_WITHIN_MS,
@@ -90,7 +91,7 @@ export class ProgressConnection {
     if (this.closed) await client.end();
   }
 
-  private lost(client: pg.Client): void {
+  private lost(client: Client): void {
     if (this.client === client) this.client = undefined;
     if (this.closed || this.client) return;
     clearTimeout(this.reconnecting);

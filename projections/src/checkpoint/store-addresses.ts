@@ -1,7 +1,7 @@
 import { addressProblem, LOG_ADDRESS_FORMS } from '@timekeep/log/client/address';
+import { Client, UnknownMethodError } from '@timekeep/log/database/proven-server';
 import type { EnvironmentReader } from '@timekeep/log/settings/environment-reader';
 import { withDatabasePassword } from '@timekeep/log/settings/secret-files';
-import pg from 'pg';
 import { errorChain } from './database-cause.js';
 
 const DATABASE_ADDRESS = 'an address like postgres://user@host/database';
@@ -32,11 +32,12 @@ function databaseAddressProblem(text: string): string | null {
   if (!/^postgres(ql)?$/i.test(scheme)) return `it begins with ${scheme}://`;
   try {
     // Creating a client does not connect: the constructor parses the address, and reads files of certificates.
-    new pg.Client({ connectionString: text });
+    new Client({ connectionString: text });
     // TypeORM has its own, stricter parser.
     if (URL.canParse(text)) decodeURIComponent(new URL(text).href);
     return null;
   } catch (error) {
+    if (error instanceof UnknownMethodError) return error.message;
     const [link] = errorChain(error);
     if (link?.syscall === 'open' || link?.syscall === 'read')
       return `a file of certificates in it cannot be read (${link.code})`;

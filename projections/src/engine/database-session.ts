@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
+import { DatabaseError, escapeIdentifier, type ClientBase } from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -16,7 +17,7 @@ const OUTAGE_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57
 export class DatabaseSession {
   private readonly loss = new AbortController();
 
-  private constructor(private readonly client: pg.Client) {
+  private constructor(private readonly client: Client) {
     const lose = (): void => {
       this.loss.abort();
     };
@@ -25,7 +26,7 @@ export class DatabaseSession {
 
   /** @throws the connection error */
   static async open(databaseUrl: string): Promise<DatabaseSession> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'timekeep-projections',
@@ -54,12 +55,12 @@ export class DatabaseSession {
     return this.loss.signal;
   }
 
-  get sql(): Pick<pg.ClientBase, 'query'> {
+  get sql(): Pick<ClientBase, 'query'> {
     return this.client;
   }
 
   /** Runs `work` in one transaction, with a schema as its `search_path`. */
-  async transaction<T>(work: (sql: Pick<pg.ClientBase, 'query'>) => Promise<T>, schema?: string): Promise<T> {
+  async transaction<T>(work: (sql: Pick<ClientBase, 'query'>) => Promise<T>, schema?: string): Promise<T> {
     await this.begin(schema);
     try {
       const result = await work(this.client);
@@ -74,14 +75,14 @@ export class DatabaseSession {
 
   /** Begins a transaction, with a schema as its `search_path`. */
   async begin(schema?: string): Promise<void> {
-    const path = schema === undefined ? '' : `; SET LOCAL search_path = ${pg.escapeIdentifier(schema)}`;
+    const path = schema === undefined ? '' : `; SET LOCAL search_path = ${escapeIdentifier(schema)}`;
     await this.client.query(`BEGIN${path}`);
   }
 
   /** True if `error`, thrown by a statement or a transaction, depends on the state of the server, so that a retry may succeed. */
   isOutage(error: unknown): boolean {
     if (this.lost.aborted) return true;
-    return error instanceof pg.DatabaseError && OUTAGE_CLASSES.has(error.code?.slice(0, 2) ?? '');
+    return error instanceof DatabaseError && OUTAGE_CLASSES.has(error.code?.slice(0, 2) ?? '');
   }
 
   async close(): Promise<void> {

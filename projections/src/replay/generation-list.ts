@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES, schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import { hasCheckpoints } from '../engine/checkpoint-store.js';
@@ -102,7 +102,7 @@ async function sizesOf(
     });
     return new Map(rows.map(({ schema, bytes }) => [schema, Number(bytes)]));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return null;
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return null;
     throw error;
   }
 }

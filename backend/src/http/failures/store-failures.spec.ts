@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { IMPOSTOR_ANSWERS, startImpostor } from '@timekeep/embedded/testing/impostor-postgres';
+import { provenDriver } from '@timekeep/log/database/proven-server';
 import { UnitEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from './store-failures.js';
@@ -21,6 +23,18 @@ describe('a database that is away', () => {
       .catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
   });
+
+  it.each(['cleartext', 'md5', 'signedIn'] as const)(
+    'is one in whose place another program answers: %s',
+    async (answer) => {
+      const impostor = await startImpostor(IMPOSTOR_ANSWERS[answer]);
+      const source = new DataSource({ type: 'postgres', url: impostor.url, driver: provenDriver });
+      const error: unknown = await source.initialize().catch((reason: unknown) => reason);
+      impostor.stop();
+      expect(error).toMatchObject({ code: 'ERR_SERVER_NOT_PROVEN' });
+      expect(isDatabaseDown(error)).toBe(true);
+    },
+  );
 
   it.each(['40001', '40P01'])('is like one that took a transaction back, %s', (code) => {
     expect(isDatabaseDown(Object.assign(new Error('deadlock detected'), { code }))).toBe(true);

@@ -7,12 +7,12 @@ import { QueryFailedError } from 'typeorm';
  * its disk. ENOENT counts for a missing socket, and not for a file.
  */
 const CONNECTION_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|25006|28...|3D000|40...|53...|57P0[1-5]|58...)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08...|25P03|25006|28...|3D000|40...|53...|57P0[1-5]|58...|ERR_SERVER_NOT_PROVEN)$/;
 /** Errors of TLS, in which Node.js and OpenSSL name the certificate. */
 const CERTIFICATE_CODES = /CERT|VERIFY_LEAF|ISSUER/;
 /** TypeORM and pg report these only as messages; before its first connection, TypeORM has no entities. */
 const CONNECTION_MESSAGES =
-  /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be/i;
+  /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be|^SASL: /i;
 const RIGHT_MISSING = '42501';
 /** A table or schema that no projection has created yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Pool } from '@timekeep/log/database/proven-server';
 import { errorCode } from '@timekeep/log/settings/error-code';
-import pg from 'pg';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
 import { OwedPoints, type StoredPoint } from './owed-points.js';
@@ -41,7 +41,7 @@ type State = 'used' | 'away' | 'unusable';
 /** Where failures are counted, for all backends together. It has connections of its own, which give up early. */
 @Injectable()
 export class RateLimitTable implements OnApplicationShutdown {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   private readonly logger = new Logger(RateLimitTable.name);
   private readonly cleaning: NodeJS.Timeout;
   private readonly owed = new OwedPoints((point) => this.takeBack(point));
@@ -52,7 +52,7 @@ export class RateLimitTable implements OnApplicationShutdown {
   private isStopped = false;
 
   constructor(@InjectConfiguration() { databaseUrl, countedWithinMs }: Configuration) {
-    this.pool = new pg.Pool({
+    this.pool = new Pool({
       connectionString: databaseUrl,
       application_name: 'timekeep-rate-limits',
       max: POOL_SIZE,

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
 
 import { byteaArray, int8Array, textArray, uuidArray } from '../storage/binary-array.js';
 import { keepLimitsOfEvents } from '../storage/metadata-migration.js';

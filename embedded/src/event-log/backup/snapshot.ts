@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { Client } from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
 
 import type { CommittedEvent } from '../event.types.js';
 import { PageOfAll } from '../storage/page-of-all.js';

@@ -1,4 +1,5 @@
-import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
+import { Pool } from '@timekeep/log/database/proven-server';
+import { DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';

@@ -1,4 +1,5 @@
-import { Client, type QueryResult, type QueryResultRow } from 'pg';
+import { Client } from '@timekeep/log/database/proven-server';
+import type { QueryResult, QueryResultRow } from 'pg';
 
 import { type CommittedEvent, NO_STREAM } from '../event.types.js';
 import type { StreamHead } from '../writing/stream-heads.js';

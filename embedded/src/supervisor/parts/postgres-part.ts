@@ -17,7 +17,7 @@ export interface PostgresPart extends Part {
 }
 
 /**
- * Returns PostgreSQL as a part. Its port is chosen at the first start and reused.
+ * Returns PostgreSQL as a part. Its address stays the same over restarts.
  *
  * @param say prints a line for the operator
  * @param logged called with messages of PostgreSQL's log
