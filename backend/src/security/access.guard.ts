@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
     if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
-    const { EMPID, email, emailProven, status, authority } = await this.sessions.authenticate(
+    const { EMPID, email, emailProven, status, authority, session } = await this.sessions.authenticate(
       token,
       clientAddress(request),
       (user) => {
@@ -39,7 +39,7 @@ export class AccessGuard implements CanActivate {
     if (roles && !roles.includes(authority)) {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
-    rememberUser(request, { EMPID, email, emailProven, status, authority });
+    rememberUser(request, { EMPID, email, emailProven, status, authority, session });
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
@@ -7,10 +8,13 @@ import type { RefusalKind } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { LIMITS } from './rate-limits/limits.js';
 import { RateLimits } from './rate-limits/rate-limits.js';
-import { isTokenPayload, type TokenPayload } from './token-payload.js';
+import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const PENDING = 'Your account is waiting for approval by the IT Department.';
+
+/** The account of a session, as it is now, and the id of the session. */
+export type SessionAccount = Account & { readonly session: string };
 
 /** Sessions: a token identifies the user; the streams of account and employee decide whether it is still valid. */
 @Injectable()
@@ -29,12 +33,12 @@ export class Sessions {
    */
   async open({ account, credentialVersion }: AccountState & { readonly account: Account }): Promise<string> {
     requireUsable(account, await this.isEmployed(account.EMPID));
-    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion };
+    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion, jti: randomUUID() };
     return this.jwt.signAsync(payload);
   }
 
   /**
-   * Returns the present account of a token.
+   * Returns the present account of a token, with the id of its session.
    *
    * @param address counts invalid tokens; a valid one is never limited
    * @param identified is called with the owner of the session, even if the account may not be used
@@ -46,7 +50,7 @@ export class Sessions {
     token: string,
     address: string,
     identified: (EMPID: string) => void = () => undefined,
-  ): Promise<Account> {
+  ): Promise<SessionAccount> {
     const session = await this.sessionOf(token);
     if (!session) {
       await this.limits.countFailure({ limit: LIMITS.token, of: [address] });
@@ -54,7 +58,7 @@ export class Sessions {
     }
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
-    return session.account;
+    return { ...session.account, session: session.id };
   }
 
   private async sessionOf(token: string) {
@@ -65,7 +69,7 @@ export class Sessions {
       this.accounts.find(sub),
       this.isEmployed(sub),
     ]);
-    return account && credentialVersion === ver ? { account, isEmployed } : null;
+    return account && credentialVersion === ver ? { account, isEmployed, id: sessionIdOf(payload) } : null;
   }
 
   private async isEmployed(EMPID: string): Promise<boolean> {

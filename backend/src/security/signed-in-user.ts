@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly emailProven: boolean;
   readonly status: AccountStatus;
   readonly authority: Authority;
+  /** The id of the session. */
+  readonly session: string;
 }
 
 const users = new WeakMap<Request, SignedInUser>();

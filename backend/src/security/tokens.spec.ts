@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { createApplication } from '../create-application.js';
+import { Sessions } from './sessions.js';
+import { SESSION_ID } from './token-payload.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
@@ -72,12 +74,30 @@ describe('a token', () => {
     ['another credential version', () => signed({ ...payload, ver: 0 })],
     ['a version that is text', () => signed({ ...payload, ver: '1' })],
     ['an employee that is a path', () => signed({ ...payload, sub: '../100001' })],
+    ['an id that is not of a session', () => signed({ ...payload, jti: 'a/b' })],
+    ['an id that is a number', () => signed({ ...payload, jti: 1 })],
     ['no employee', () => signed({ ...payload, sub: undefined })],
   ])('with %s is refused', async (_, token) => {
     const forged = token();
     await verify(forged).expect(401, NO_SESSION);
     await profile(forged).expect(401, NO_SESSION);
     await profile(forged, '100002').expect(401, NO_SESSION);
+  });
+
+  it('of a former version, without an id of its session, has one that is derived and stays the same', async () => {
+    const sessions = backend.app.get(Sessions);
+    const idOf = async (token: string) => (await sessions.authenticate(token, '127.0.0.1')).session;
+    const former = await idOf(signed(payload));
+    expect(former).toMatch(SESSION_ID);
+    expect(await idOf(signed({ ...payload, exp: now + 61 }))).toBe(former);
+    expect(await idOf(signed({ ...payload, iat: now - 1 }))).not.toBe(former);
+  });
+
+  it('from each sign-in has the id of a session of its own', async () => {
+    const sessions = backend.app.get(Sessions);
+    const opened = [await backend.signIn('100001'), await backend.signIn('100001')];
+    const ids = await Promise.all(opened.map((token) => sessions.authenticate(token, '127.0.0.1')));
+    expect(new Set(ids.map(({ session }) => session)).size).toBe(2);
   });
 
   it('holds in its own epoch of sessions alone', async () => {
@@ -107,7 +127,7 @@ describe('a token', () => {
   it('from our sign-in says whose it is and when it ends, and nothing else', async () => {
     const [, claims = ''] = (await backend.signIn('100001')).split('.');
     const content: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    expect(Object.keys(content).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'ver']);
+    expect(Object.keys(content).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub', 'ver']);
     expect(Number(content['exp']) - Number(content['iat'])).toBe(SESSION_COOKIE.maxAgeMs / 1_000);
   });
 
