@@ -9,7 +9,7 @@ import type { Response } from 'express';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
-import { Roles } from '../security/access.decorators.js';
+import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { AuditRequests, SearchAuditDto } from './audit-search.js';
 import { CompareMoments, CompareMomentsDto } from './compare-moments/compare-moments.query.js';
 import { ExplainedRecords } from './explain-record/explain-record.query.js';
@@ -66,6 +66,7 @@ export class AuditController {
     weight: 'export',
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @Post(API_PATHS.auditCsv)
   @HttpCode(200)
   async export(

@@ -27,19 +27,19 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
     if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
-    const { EMPID, email, emailProven, status, authority, session } = await this.sessions.authenticate(
-      token,
-      clientAddress(request),
-      (user) => {
+    const { EMPID, email, emailProven, status, authority, secondFactor, session, signedInAt } =
+      await this.sessions.authenticate(token, clientAddress(request), (user) => {
         noteUser(request, user);
-      },
-    );
+      });
 
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     if (roles && !roles.includes(authority)) {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
-    rememberUser(request, { EMPID, email, emailProven, status, authority, session });
+    rememberUser(request, {
+      ...{ EMPID, email, emailProven, status, authority, session, signedInAt },
+      secondFactor: secondFactor && { verifiedAt: secondFactor.verifiedAt.get(session) ?? null },
+    });
     return true;
   }
 }
