@@ -22,6 +22,7 @@ import { RequestCompletionModule } from './requests/request-completion.module.js
 import { RequestsModule } from './requests/requests.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { AccessGuard } from './security/access.guard.js';
+import { SecondFactorGuard } from './security/second-factor.guard.js';
 import { SecurityModule } from './security/security.module.js';
 import { SuperviseModule } from './supervise/supervise.module.js';
 import { SystemModule } from './system/system.module.js';
@@ -29,10 +30,10 @@ import { TimekeepModule } from './timekeep/timekeep.module.js';
 import { WorkdaysModule } from './workdays/workdays.module.js';
 
 /**
- * The guards before every route, in their order: authentication first, then the limit on concurrent requests, then the
+ * The guards before every route, in their order: authentication first, with the second factor, then the limit on concurrent requests, then the
  * body.
  */
-const GUARDS = [AccessGuard, TerminalGuard, ConcurrencyGuard, BodyGuard];
+const GUARDS = [AccessGuard, SecondFactorGuard, TerminalGuard, ConcurrencyGuard, BodyGuard];
 
 /** Around every handler, after the guards and before its command; the first is the outermost. */
 const INTERCEPTORS = [HandlerWatch, AuthorityRecheck];

@@ -20,3 +20,4 @@ export class AccountReader {
 export class AccountReaderModule {}
 
 export type { Account, AccountState } from './account.state.js';
+export { isRecent } from './second-factor/second-factor.state.js';

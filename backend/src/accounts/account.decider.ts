@@ -4,6 +4,7 @@ import { accept, refuse, type Decider, type Decision } from '../event-store/deci
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
 import { decideEmailProof, proofOf, type EmailProofCommand } from './prove-email/prove-email.decision.js';
+import { decideSecondFactor, type SecondFactorCommand } from './second-factor/second-factor.decision.js';
 
 export type AccountCommand =
   | {
@@ -40,6 +41,7 @@ export type AccountCommand =
       readonly at: string;
     }
   | EmailProofCommand
+  | SecondFactorCommand
   | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
 
 type CommandOfIt = Extract<
@@ -71,6 +73,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'proveEmail':
       case 'rejectEmailCode':
         return decideEmailProof(command, account);
+      case 'turnOnSecondFactor':
+      case 'verifySecondFactor':
+      case 'replaceRecoveryCodes':
+      case 'turnOffSecondFactor':
+      case 'removeSecondFactor':
+        return decideSecondFactor(command, account);
       default:
         return changeByIt(command, account);
     }

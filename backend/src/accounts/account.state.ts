@@ -1,4 +1,5 @@
 import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account';
+import { evolveSecondFactor, type SecondFactor } from './second-factor/second-factor.state.js';
 
 /** An account as its stream has it. */
 export interface Account {
@@ -15,6 +16,8 @@ export interface Account {
   readonly emailProven: boolean;
   /** The newest code that was mailed to prove the address; null without one. */
   readonly emailTicket: EmailTicket | null;
+  /** Null when sign-in asks for the password alone. */
+  readonly secondFactor: SecondFactor | null;
 }
 
 /** A mailed code that can prove the address of an account. */
@@ -51,6 +54,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
           resetByIt: false,
           emailProven: false,
           emailTicket: null,
+          secondFactor: null,
         },
         credentialVersion: state.credentialVersion + 1,
       };
@@ -80,6 +84,18 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
       return rejected(state, event.data.ticket);
     case 'EmailProven':
       return changed(state, { emailProven: true, emailTicket: null });
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorVerified':
+    case 'RecoveryCodeUsed':
+    case 'RecoveryCodesReplaced':
+      return changed(state, { secondFactor: evolveSecondFactor(state.account?.secondFactor ?? null, event) });
+    case 'SecondFactorTurnedOff': {
+      const isByIt = event.data.reason !== null;
+      return {
+        ...changed(state, { secondFactor: null }),
+        credentialVersion: state.credentialVersion + (isByIt ? 1 : 0),
+      };
+    }
   }
 }
 

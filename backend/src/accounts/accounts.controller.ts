@@ -6,12 +6,12 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
-import { commandContext } from '../http/request-context.js';
+import { commandContext, onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
-import { CurrentUser, Public } from '../security/access.decorators.js';
+import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
@@ -40,13 +40,16 @@ export class AccountsController {
     operationId: 'SignInController.signIn',
     readsOnly: true,
     summary: 'Sign in',
+    notes:
+      'An account with a second factor is answered 401 with `secondFactor` when the password is right and the code is missing or wrong; the call is sent again with `code` then.',
     failures: [401, 403, 503],
   })
   @Public()
   @Post(API_PATHS.signIn)
   @HttpCode(200)
-  async signIn(@Body() { id, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
-    const token = await this.signIns.signIn(id, password, clientAddress(request), (account) => {
+  async signIn(@Body() { id, password, code }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+    const caller = { address: clientAddress(request), code, context: onceContext(request, id) };
+    const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
     });
     return { token };
@@ -73,6 +76,7 @@ export class AccountsController {
     summary: 'The profile of the signed-in employee',
     failures: [404],
   })
+  @WithoutSecondFactor()
   @Get(API_PATHS.profile)
   profile(@Param('EMPID', EmpidPipe) EMPID: string, @CurrentUser() user: SignedInUser): Promise<UserProfile> {
     requireOwn(user, EMPID);

@@ -21,6 +21,17 @@ import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccountHandler } from './register-account/register-account.command.js';
 import { RequestPasswordResetHandler } from './request-password-reset/request-password-reset.command.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
+import {
+  RemoveSecondFactorHandler,
+  ReplaceRecoveryCodesHandler,
+  TurnOffSecondFactorHandler,
+  TurnOnSecondFactorHandler,
+  TypedCodes,
+  VerifySecondFactorHandler,
+} from './second-factor/second-factor.command.js';
+import { Admission } from './sign-in/admission.js';
 import { SignIn } from './sign-in/sign-in.query.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
@@ -33,7 +44,7 @@ import { SignIn } from './sign-in/sign-in.query.js';
     OrganizationModule,
     SecurityModule,
   ],
-  controllers: [AccountsController, PasswordResetController, EmailProofController],
+  controllers: [AccountsController, PasswordResetController, EmailProofController, SecondFactorController],
   providers: [
     EmailClaims,
     Profile,
@@ -48,6 +59,14 @@ import { SignIn } from './sign-in/sign-in.query.js';
     ResetPasswordHandler,
     RequestEmailCodeHandler,
     ProveEmailHandler,
+    Admission,
+    SecondFactorCodes,
+    TypedCodes,
+    TurnOnSecondFactorHandler,
+    VerifySecondFactorHandler,
+    ReplaceRecoveryCodesHandler,
+    TurnOffSecondFactorHandler,
+    RemoveSecondFactorHandler,
   ],
 })
 export class AccountsModule {}
@@ -60,4 +79,5 @@ export {
 } from './change-account/change-account.command.js';
 export { IssueResetCode } from './issue-reset-code/issue-reset-code.command.js';
 export { ProveEmail, RequestEmailCode } from './prove-email/prove-email.command.js';
+export { RemoveSecondFactor } from './second-factor/second-factor.command.js';
 export { RegisterAccount } from './register-account/register-account.command.js';

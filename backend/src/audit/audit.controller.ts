@@ -10,7 +10,7 @@ import { whileAuthorized } from '../http/requests/authority-recheck.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
-import { Roles } from '../security/access.decorators.js';
+import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { AuditRequests, SearchAuditDto } from './audit-search.js';
 import { CompareMoments, CompareMomentsDto } from './compare-moments/compare-moments.query.js';
 import { ExplainedRecords } from './explain-record/explain-record.query.js';
@@ -67,6 +67,7 @@ export class AuditController {
     weight: 'export',
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @Post(API_PATHS.auditCsv)
   @HttpCode(200)
   async export(

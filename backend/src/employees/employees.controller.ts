@@ -9,7 +9,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
-import { Roles } from '../security/access.decorators.js';
+import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
@@ -82,6 +82,7 @@ export class EmployeesController {
     failures: [404],
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
   async resign(@Body() { id }: ResignEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
     const { position } = await this.commands.execute(new ResignEmployee(id, commandContext(request)));

@@ -1,3 +1,4 @@
+import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 
@@ -17,6 +18,8 @@ export interface Refusal {
   readonly message: string;
   /** For a conflict with a single record. */
   readonly latest?: LatestChange;
+  /** The second factor that is missing. */
+  readonly secondFactor?: SecondFactorReason;
 }
 
 /** The result of a command: the events to record (empty when it changes nothing), or a refusal. */

@@ -107,12 +107,18 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 ];
 
 /**
- * Calls that only read, whatever their verb; punches, which are identified by employee and instant; and the proof of
- * the own e-mail address, which holds once it is recorded (email-proof.spec.ts).
+ * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
+ * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); and those of the second factor, whose codes count once
+ * under whatever key (second-factor.spec.ts).
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
   `POST ${API_PATHS.auditCsv}`,
+  `POST ${API_PATHS.beginSecondFactor}`,
+  `POST ${API_PATHS.recoveryCodes}`,
+  `POST ${API_PATHS.secondFactor}`,
+  `POST ${API_PATHS.turnOffSecondFactor}`,
+  `POST ${API_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.leaveOfRequests}`,

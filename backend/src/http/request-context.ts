@@ -27,6 +27,19 @@ export function commandContext(request: Request, actor = signedInUser(request).E
   return { ...context, address: clientAddress(request) };
 }
 
+/**
+ * Returns the context of a command that counts once under whatever `Idempotency-Key`, such as one with a code: a repetition is
+ * decided anew.
+ */
+export function onceContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {
+  const context = newCommandContext({
+    actor,
+    route: `${request.method} ${routeOf(request) ?? request.path}`,
+    correlationId: correlationIdOf(request),
+  });
+  return { ...context, address: clientAddress(request) };
+}
+
 function idempotencyKey(request: Request): string | undefined {
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key !== undefined && (key === '' || key.length > KEY_MAX_LENGTH)) {

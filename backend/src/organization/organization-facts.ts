@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Authority } from '@timekeep/contracts/events/account';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
 import { organizationDecider } from './organization.decider.js';
@@ -11,5 +12,12 @@ export class OrganizationFacts {
 
   async load(): Promise<OrganizationState> {
     return (await this.store.load(organizationDecider, ORGANIZATION_STREAM)).state;
+  }
+
+  /** Returns whether accounts of this authority need a second factor. A change of the last 0.1 s may be missing. */
+  async needsSecondFactor(authority: Authority): Promise<boolean> {
+    if (authority === 'EMPLOYEE') return false;
+    const { state } = await this.store.load(organizationDecider, ORGANIZATION_STREAM, { mayLag: true });
+    return state.secondFactorFor.includes(authority);
   }
 }

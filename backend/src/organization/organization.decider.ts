@@ -1,5 +1,6 @@
 import { NAME_MAX_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
@@ -11,11 +12,12 @@ import {
   sameName,
   type OrganizationState,
 } from './organization.state.js';
-import { decideEndorsement, decideRules } from './set-rules/set-rules.decision.js';
+import { decideEndorsement, decideRules, decideSecondFactorRule } from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
   | { readonly type: 'set-rules'; readonly change: Partial<RulesChange> }
+  | { readonly type: 'set-second-factor'; readonly authorities: readonly AuthorityWithPower[] }
   | {
       readonly type: 'set-endorsement';
       readonly company: string;
@@ -35,6 +37,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return found(command.timeZone, state);
       case 'set-rules':
         return decideRules(command.change, state.rules);
+      case 'set-second-factor':
+        return decideSecondFactorRule(command.authorities, state);
       case 'set-endorsement':
         return decideEndorsement(command, state);
       case 'add':

@@ -1,3 +1,4 @@
+import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
   changedUnits,
@@ -30,6 +31,8 @@ export interface OrganizationState {
   readonly rules: CompanyRules;
   /** By the id of a company, its own rule of endorsement; the others have that of the group. */
   readonly endorsements: ReadonlyMap<string, Endorsement>;
+  /** The authorities whose accounts need a second factor. */
+  readonly secondFactorFor: readonly AuthorityWithPower[];
   readonly units: OrganizationUnits;
   /** All events that the units come from, oldest first. */
   readonly unitEvents: readonly RecordedUnitEvent[];
@@ -39,6 +42,7 @@ export const NO_ORGANIZATION: OrganizationState = {
   timeZone: null,
   rules: FIRST_RULES,
   endorsements: new Map(),
+  secondFactorFor: [],
   units: NO_ORGANIZATION_UNITS,
   unitEvents: [],
 };
@@ -65,6 +69,8 @@ export function evolveOrganization(
       const own = endorsement === null ? [] : [[COMPANY_ID, endorsement] as const];
       return { ...state, endorsements: new Map([...others, ...own]) };
     }
+    case 'SecondFactorRuleSet':
+      return { ...state, secondFactorFor: event.data.authorities };
     case 'CompanyAdded':
     case 'CompanyRenamed':
     case 'DepartmentAdded':

@@ -24,7 +24,7 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
-import { CurrentUser, Roles } from '../security/access.decorators.js';
+import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
@@ -221,6 +221,7 @@ export class RequestsController {
     notes: 'It takes the place of a former one. Without `standIn` nobody represents the supervisor.',
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.standIns)
   async nameStandIn(
     @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,

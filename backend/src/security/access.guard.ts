@@ -38,16 +38,16 @@ export class AccessGuard implements CanActivate {
     token: string,
     roles: readonly Authority[] | undefined,
   ): Promise<void> {
-    const { EMPID, email, emailProven, status, authority, session } = await this.sessions.authenticate(
-      token,
-      clientAddress(request),
-      (user) => {
+    const { EMPID, email, emailProven, status, authority, secondFactor, session, signedInAt } =
+      await this.sessions.authenticate(token, clientAddress(request), (user) => {
         noteUser(request, user);
-      },
-    );
+      });
     if (roles && !roles.includes(authority)) {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
-    rememberUser(request, { EMPID, email, emailProven, status, authority, session });
+    rememberUser(request, {
+      ...{ EMPID, email, emailProven, status, authority, session, signedInAt },
+      secondFactor: secondFactor && { verifiedAt: secondFactor.verifiedAt.get(session) ?? null },
+    });
   }
 }

@@ -13,8 +13,8 @@ import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const PENDING = 'Your account is waiting for approval by the IT Department.';
 
-/** The account of a session, as it is now, and the id of the session. */
-export type SessionAccount = Account & { readonly session: string };
+/** The account of a session, as it is now, the id of the session, and its start in epoch milliseconds. */
+export type SessionAccount = Account & { readonly session: string; readonly signedInAt: number };
 
 /** Sessions: a token identifies the user; the streams of account and employee decide whether it is still valid. */
 @Injectable()
@@ -29,11 +29,17 @@ export class Sessions {
   /**
    * Returns a token for the account; the caller has verified its password.
    *
+   * @param admit is called with the id of the session before it begins; what it throws refuses the session
    * @throws RefusedError when the account may not be used
    */
-  async open({ account, credentialVersion }: AccountState & { readonly account: Account }): Promise<string> {
+  async open(
+    { account, credentialVersion }: AccountState & { readonly account: Account },
+    admit: (session: string) => Promise<void>,
+  ): Promise<string> {
     requireUsable(account, await this.isEmployed(account.EMPID));
-    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion, jti: randomUUID() };
+    const jti = randomUUID();
+    await admit(jti);
+    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion, jti };
     return this.jwt.signAsync(payload);
   }
 
@@ -58,7 +64,7 @@ export class Sessions {
     }
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
-    return { ...session.account, session: session.id };
+    return { ...session.account, session: session.id, signedInAt: session.signedInAt };
   }
 
   private async sessionOf(token: string) {
@@ -69,7 +75,8 @@ export class Sessions {
       this.accounts.find(sub),
       this.isEmployed(sub),
     ]);
-    return account && credentialVersion === ver ? { account, isEmployed, id: sessionIdOf(payload) } : null;
+    if (!account || credentialVersion !== ver) return null;
+    return { account, isEmployed, id: sessionIdOf(payload), signedInAt: payload.iat * 1_000 };
   }
 
   private async isEmployed(EMPID: string): Promise<boolean> {

@@ -10,6 +10,10 @@ export interface SignedInUser {
   readonly authority: Authority;
   /** The id of the session. */
   readonly session: string;
+  /** The start of the session, in epoch milliseconds. */
+  readonly signedInAt: number;
+  /** Null for an account without one; `verifiedAt` is the ISO instant of its last code in this session. */
+  readonly secondFactor: { readonly verifiedAt: string | null } | null;
 }
 
 const users = new WeakMap<Request, SignedInUser>();

@@ -14,7 +14,7 @@ import { whileAuthorized } from '../http/requests/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
-import { CurrentUser, Roles } from '../security/access.decorators.js';
+import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn } from '../security/require-own.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
@@ -76,6 +76,7 @@ export class TimekeepController {
     weight: 'export',
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @Post(API_PATHS.timekeepCsv)
   @HttpCode(200)
   async export(

@@ -33,6 +33,8 @@ export const ACCOUNT_MESSAGES = {
 export interface SignInRequest {
   readonly id: string;
   readonly password: string;
+  /** Of the second factor, if the account has one. */
+  readonly code?: string;
 }
 
 export interface SignInAnswer {

@@ -1,7 +1,11 @@
+import type { SecondFactorReason } from './second-factor-api.js';
+
 /** The answer to a failure, beside an HTTP status. */
 export interface FailureAnswer {
   /** The reason, in words for people. */
   readonly err: string;
+  /** Set when a second factor is missing: its code, or its setup. */
+  readonly secondFactor?: SecondFactorReason;
 }
 
 /** The answer to a failure. The last change is named with 409 when a single event made it. */

@@ -1,9 +1,13 @@
 import { category, event, type EventOf } from './define.js';
-import { flag, instant, oneOf, text } from './schema.js';
+import { flag, instant, listOf, oneOf, orNull, text, wholeNumber } from './schema.js';
 
 /** The authorities of accounts (docs/architecture.md, Access). */
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
+
+/** The authorities for which a second factor can be required. */
+export const AUTHORITIES_WITH_POWER = ['SUPERVISOR', 'HR', 'IT'] as const satisfies readonly Authority[];
+export type AuthorityWithPower = (typeof AUTHORITIES_WITH_POWER)[number];
 
 /** A PENDING account waits for IT's approval; only an ACTIVE one may sign in. */
 export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
@@ -49,6 +53,37 @@ export const accountEvents = category('account-<EMPID>', {
   EmailProven: event({
     says: 'the user of the account reads the mail of this address: by a mailed code, or a password reset by mail',
     data: { EMPID: text, email: text, at: instant },
+  }),
+  /**
+   * `sealedSecret` is encrypted, `recoveryHashes` are HMACs; both under keys derived from `PIN_SECRET`. `codeFrom` is the start
+   * of the 30 seconds for which an app shows the code that was given.
+   */
+  SecondFactorTurnedOn: event({
+    says: 'sign-in asks for a code as well: of an app that has this secret, or one of these recovery codes; the code of `codeFrom` is used',
+    data: {
+      EMPID: text,
+      session: text,
+      sealedSecret: text,
+      recoveryHashes: listOf(text),
+      codeFrom: instant,
+      at: instant,
+    },
+  }),
+  SecondFactorVerified: event({
+    says: 'the code of these 30 seconds was given in this session; it and earlier ones are used',
+    data: { EMPID: text, session: text, codeFrom: instant, at: instant },
+  }),
+  RecoveryCodeUsed: event({
+    says: 'the recovery code at this place of the list was given in this session, and is used',
+    data: { EMPID: text, session: text, index: wholeNumber, at: instant },
+  }),
+  RecoveryCodesReplaced: event({
+    says: 'the account has other recovery codes; the former ones are void',
+    data: { EMPID: text, recoveryHashes: listOf(text) },
+  }),
+  SecondFactorTurnedOff: event({
+    says: 'sign-in asks for the password alone; with a reason IT turned it off for a lost device, and all sessions end',
+    data: { EMPID: text, reason: orNull(text) },
   }),
 });
 

@@ -1,6 +1,7 @@
 import { CORRECTION_REASONS, ENDORSEMENTS } from '../rules/company-rules.js';
+import { AUTHORITIES_WITH_POWER } from './account.js';
 import { category, event, type EventOf } from './define.js';
-import { date, groupOf, oneOf, orNull, text, timeZone, wholeNumber } from './schema.js';
+import { date, groupOf, listOf, oneOf, orNull, text, timeZone, wholeNumber } from './schema.js';
 
 export const organizationEvents = category('organization', {
   OrganizationFounded: event({
@@ -24,6 +25,10 @@ export const organizationEvents = category('organization', {
   CompanyEndorsementSet: event({
     says: 'requests of the employees of this company need an endorsement or none; null is what holds for the whole group',
     data: { COMPANY: text, COMPANY_ID: text, endorsement: orNull(oneOf(ENDORSEMENTS)) },
+  }),
+  SecondFactorRuleSet: event({
+    says: 'accounts with one of these authorities need a second factor',
+    data: { authorities: listOf(oneOf(AUTHORITIES_WITH_POWER)) },
   }),
   CompanyAdded: event({ says: 'the group has one more company', data: { name: text } }),
   CompanyRenamed: event({

@@ -70,6 +70,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
   CompanyEndorsementSet: ignored,
+  SecondFactorRuleSet: ignored,
   CompanyAdded: { fold: changeUnits },
   DepartmentAdded: { fold: changeUnits },
   CompanyRenamed: {

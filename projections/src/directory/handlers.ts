@@ -48,6 +48,7 @@ export const directoryHandlers: Handlers<
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SecondFactorRuleSet: ignored,
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
@@ -68,6 +69,11 @@ export const directoryHandlers: Handlers<
   PasswordChanged: ignored,
   PasswordResetOpened: ignored,
   ResetCodeIssued: ignored,
+  SecondFactorTurnedOn: ignored,
+  SecondFactorVerified: ignored,
+  RecoveryCodeUsed: ignored,
+  RecoveryCodesReplaced: ignored,
+  SecondFactorTurnedOff: ignored,
 
   // A revoked terminal that gets a new key is active again.
   TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>

@@ -39,6 +39,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SecondFactorRuleSet: ignored,
 
   LeaveTransactionAdded: changeLedger,
   LeaveTransactionEdited: changeTransaction,

@@ -57,6 +57,7 @@ export const requestHandlers: Handlers<
   // The backend reads the rules from their stream.
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SecondFactorRuleSet: ignored,
 
   RequestMade: changeRequest,
   RequestEndorsed: changeRequest,

@@ -19,9 +19,12 @@ const organization: readonly TimekeepEvent[] = [
   { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
   { type: 'CompanyAdded', data: { name: 'North' } },
   { type: 'DepartmentAdded', data: { name: 'Finance' } },
+  { type: 'SecondFactorRuleSet', data: { authorities: ['HR', 'IT'] } },
   { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'x', pinRequired: true } },
   { type: 'TerminalRevoked', data: { name: 'Gate' } },
 ];
+
+const ofSession = { EMPID: '100001', session: 's' } as const;
 
 const accounts: readonly TimekeepEvent[] = [
   { type: 'EmailClaimed', data: { EMPID: '100001', at: '2023-01-01T00:00:00.000Z' } },
@@ -61,6 +64,23 @@ const accounts: readonly TimekeepEvent[] = [
     type: 'EmailProven',
     data: { EMPID: '100001', email: 'a@example.com', at: '2023-01-01T00:21:00.000Z' },
   },
+  {
+    type: 'SecondFactorTurnedOn',
+    data: {
+      ...ofSession,
+      sealedSecret: 'x',
+      recoveryHashes: ['x', 'y'],
+      codeFrom: '2023-01-01T00:22:00.000Z',
+      at: '2023-01-01T00:22:00.000Z',
+    },
+  },
+  {
+    type: 'SecondFactorVerified',
+    data: { ...ofSession, codeFrom: '2023-01-01T00:23:00.000Z', at: '2023-01-01T00:23:00.000Z' },
+  },
+  { type: 'RecoveryCodeUsed', data: { ...ofSession, index: 1, at: '2023-01-01T00:24:00.000Z' } },
+  { type: 'RecoveryCodesReplaced', data: { EMPID: '100001', recoveryHashes: ['z'] } },
+  { type: 'SecondFactorTurnedOff', data: { EMPID: '100001', reason: null } },
   { type: 'AccountDeactivated', data: { EMPID: '100001' } },
   { type: 'AccountRemoved', data: { EMPID: '100001', email: 'a@example.com' } },
   { type: 'EmailReleased', data: { EMPID: '100001' } },

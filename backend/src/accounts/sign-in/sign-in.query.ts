@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/api/accounts-api';
+import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
+import { IsOptional } from 'class-validator';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
-import { Sessions } from '../../security/sessions.js';
 import { AccountReader } from '../account-reader.module.js';
+import { Admission, type KnownAccount } from './admission.js';
 
 const TYPED_MAX_LENGTH = 200;
 const TOKEN_MAX_LENGTH = 4_000;
@@ -17,11 +20,21 @@ export class SignInDto implements SignInRequest {
 
   @IsText(TYPED_MAX_LENGTH)
   readonly password: string = '';
+
+  @IsOptional()
+  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
+  readonly code?: string;
 }
 
 export class VerifyTokenDto implements VerifyTokenRequest {
   @IsText(TOKEN_MAX_LENGTH)
   readonly token: string = '';
+}
+
+interface SignInCaller {
+  readonly address: string;
+  readonly code: string | undefined;
+  readonly context: CommandContext;
 }
 
 /** Unknown employee ids and wrong passwords get the same answer, after the same time. */
@@ -33,14 +46,15 @@ export class SignIn {
   constructor(
     private readonly accounts: AccountReader,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: Sessions,
+    private readonly admission: Admission,
     private readonly limits: RateLimits,
   ) {}
 
   /**
-   * Returns a session token for the employee.
+   * Returns a session token for the employee. An account with a second factor needs a code as well, which is looked at when the password
+   * is right.
    *
-   * @param address of the client; wrong passwords are counted by it
+   * @param caller the address of the client, by which wrong passwords are counted; the code, if there is one; and the context of its use
    * @param found is called with the account's EMPID, if there is such an account: other input may be a password
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
    * @throws RateLimitedError after too many wrong passwords; this one was not checked
@@ -48,7 +62,7 @@ export class SignIn {
   async signIn(
     EMPID: string,
     password: string,
-    address: string,
+    { address, code, context }: SignInCaller,
     found: (EMPID: string) => void,
   ): Promise<string> {
     const pair = [EMPID, address];
@@ -60,9 +74,10 @@ export class SignIn {
         exemption: { limit: LIMITS.signInOfKnown, of: pair },
       },
     ];
-    const token = await this.limits.attempt(limits, 'unauthorized', () =>
+    const known = await this.limits.attempt(limits, 'unauthorized', () =>
       this.check(EMPID, password, address, found),
     );
+    const token = await this.admission.open(known, code, context);
     await this.limits.remember(pair);
     return token;
   }
@@ -72,7 +87,7 @@ export class SignIn {
     password: string,
     address: string,
     found: (EMPID: string) => void,
-  ): Promise<string> {
+  ): Promise<KnownAccount> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
     if (account) found(EMPID);
     // Without a queue, known callers need no priority.
@@ -80,6 +95,6 @@ export class SignIn {
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
-    return this.sessions.open({ account, credentialVersion });
+    return { account, credentialVersion };
   }
 }

@@ -43,6 +43,10 @@ function rulesIn(event: OrganizationEvent, { company }: OrganizationUnits): Omit
     const { COMPANY: name, COMPANY_ID: id, endorsement: value } = event.data;
     return [{ rule: 'endorsement', company: presentName(company, { id, name }), value, from: null }];
   }
+  if (event.type === 'SecondFactorRuleSet') {
+    const { authorities } = event.data;
+    return [ofGroup('secondFactor', authorities.length === 0 ? 'none' : authorities.join(', '))];
+  }
   if (event.type !== 'RulesSet') return [];
   const { lateGrace, correctionReason, endorsement, requestDays } = event.data;
   const days = requestDays === null ? null : String(requestDays);

@@ -1,4 +1,5 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
@@ -20,6 +21,8 @@ export interface Failure {
   readonly retryAfterS?: number;
   /** For a conflict: the change that the caller did not have yet. */
   readonly latest?: LatestChange;
+  /** The second factor that is missing. */
+  readonly secondFactor?: SecondFactorReason;
 }
 
 const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
@@ -46,8 +49,13 @@ const BUSY_S = 5;
 /** Returns the answer to a request that ended in any error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
-    const { kind, message, latest } = error.refusal;
-    return { status: STATUS_OF_REFUSAL[kind], err: message, ...(latest && { latest }) };
+    const { kind, message, latest, secondFactor } = error.refusal;
+    return {
+      status: STATUS_OF_REFUSAL[kind],
+      err: message,
+      ...(latest && { latest }),
+      ...(secondFactor && { secondFactor }),
+    };
   }
   if (error instanceof RateLimitedError) {
     return { status: 429, err: error.message, retryAfterS: error.retryAfterS };

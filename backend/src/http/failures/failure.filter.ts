@@ -16,7 +16,7 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const correlationId = correlationIdOf(request);
-    const { status, err, unexpected, retryAfterS, latest } = failureOf(error);
+    const { status, err, unexpected, retryAfterS, latest, secondFactor } = failureOf(error);
 
     if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
     noteReason(request, redactMessage(err));
@@ -28,6 +28,7 @@ export class FailureFilter implements ExceptionFilter {
     const answer: ConflictAnswer = {
       err: status === 500 ? `${err} Please tell the IT Department this number: ${correlationId}` : err,
       ...latest,
+      ...(secondFactor && { secondFactor }),
     };
     response.status(status).json(answer);
   }

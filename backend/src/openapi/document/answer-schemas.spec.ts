@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type {
+  BeginSecondFactorAnswer,
+  ConfirmSecondFactorRequest,
+} from '@timekeep/contracts/api/second-factor-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -18,6 +22,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs-page.js';
 import { ANSWER_SCHEMAS, schemaOfAnswer } from './answer-schemas.js';
@@ -93,6 +98,8 @@ describe('the answers of a company at work', () => {
   let document: OpenAPIObject;
   let today: WorkDate;
   let token: string;
+  /** The confirmation of a second factor. */
+  let setup: ConfirmSecondFactorRequest;
 
   beforeAll(async () => {
     backend = await startTestBackend();
@@ -110,6 +117,12 @@ describe('the answers of a company at work', () => {
       employee: { Authorization: `Bearer ${token}` },
       terminal: { [TERMINAL_KEY_HEADER]: key },
     };
+    const begun = await backend.http
+      .post(API_PATHS.beginSecondFactor)
+      .set(await backend.bearer(EMPLOYEE))
+      .expect(200);
+    const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
+    setup = { ticket, code: codeAt(secret, backend.app.get(CompanyTime).now()) };
     document = (await backend.http.get(API_DOCS_PATHS.json).expect(200)).body;
   });
 
@@ -232,6 +245,9 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: API_PATHS.supervisedRecords, body: { id: EMPLOYEE }, by: 'supervisor' },
       { verb: 'post', route: API_PATHS.signIn, body: { id: EMPLOYEE, password: TEST_PASSWORD } },
       { verb: 'post', route: API_PATHS.verifyToken, body: { token } },
+      { verb: 'get', route: API_PATHS.secondFactor, by: 'employee' },
+      { verb: 'post', route: API_PATHS.beginSecondFactor, by: 'employee' },
+      { verb: 'post', route: API_PATHS.secondFactor, body: setup, by: 'employee' },
       { verb: 'post', route: API_PATHS.requestReset, body: { email: emailOf(EMPLOYEE) } },
       { verb: 'get', route: API_PATHS.config },
       { verb: 'get', route: API_PATHS.health },

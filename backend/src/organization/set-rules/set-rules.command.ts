@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
@@ -46,6 +47,26 @@ export class SetCompanyEndorsementHandler implements ICommandHandler<SetCompanyE
 
   execute({ company, endorsement, context }: SetCompanyEndorsement): Promise<Recorded<OrganizationEvent>> {
     const command = { type: 'set-endorsement', company, endorsement } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+  }
+}
+
+/** IT says which authorities need a second factor; none of them when the list is empty. */
+export class SetSecondFactorRule extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly authorities: readonly AuthorityWithPower[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetSecondFactorRule)
+export class SetSecondFactorRuleHandler implements ICommandHandler<SetSecondFactorRule> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ authorities, context }: SetSecondFactorRule): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-second-factor', authorities } as const;
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }

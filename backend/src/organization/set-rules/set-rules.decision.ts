@@ -1,3 +1,4 @@
+import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent, RulesSet } from '@timekeep/contracts/events/organization';
 import {
   changedGrace,
@@ -36,6 +37,19 @@ export function decideEndorsement(
   const [COMPANY_ID, COMPANY] = called;
   if ((endorsements.get(COMPANY_ID) ?? null) === endorsement) return accept();
   return accept({ type: 'CompanyEndorsementSet', data: { COMPANY, COMPANY_ID, endorsement } });
+}
+
+/** Sets the authorities whose accounts need a second factor. */
+export function decideSecondFactorRule(
+  authorities: readonly AuthorityWithPower[],
+  { secondFactorFor }: OrganizationState,
+): Decision<OrganizationEvent> {
+  const isSame = AUTHORITIES_WITH_POWER.every(
+    (authority) => authorities.includes(authority) === secondFactorFor.includes(authority),
+  );
+  if (isSame) return accept();
+  const inOrder = AUTHORITIES_WITH_POWER.filter((authority) => authorities.includes(authority));
+  return accept({ type: 'SecondFactorRuleSet', data: { authorities: inOrder } });
 }
 
 /** Returns the value of a rule if it differs from the present one, else null. */

@@ -50,6 +50,16 @@ export const LIMITS = {
     durationS: 24 * 60 * MINUTES,
     message: 'There were too many wrong sign-ins from your network.',
   },
+  /**
+   * Wrong codes of one account's second factor. They are tried with the right password or in a session, so that strangers cannot lock
+   * the owner out.
+   */
+  secondFactor: {
+    name: 'second-factor',
+    points: 5,
+    durationS: 15 * MINUTES,
+    message: 'There were too many wrong codes for this account.',
+  },
   /** Refused registrations from one address: each tells a little about who works here. */
   registration: {
     name: 'registration',

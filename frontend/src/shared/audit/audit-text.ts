@@ -58,6 +58,10 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
       return company === null
         ? t('Endorsement of requests: {value}', { value: text })
         : t('Endorsement of requests, {company}: {value}', { company, value: text });
+    case 'secondFactor':
+      return t('Second factor required for: {authorities}', {
+        authorities: value === 'none' ? '-' : text,
+      });
     case 'requestDays':
       return t('Days for requests: {days}', { days: text });
   }

@@ -1,4 +1,4 @@
-import { ActivateAccount, DeactivateAccount } from '../../../accounts/accounts.module.js';
+import { ActivateAccount, DeactivateAccount, RemoveSecondFactor } from '../../../accounts/accounts.module.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { runChange } from '../run-change.js';
 
@@ -26,6 +26,22 @@ export function deactivateAccount(EMPID: string, options: OutputOptions): Promis
   };
   return runChange(
     (session) => new DeactivateAccount(EMPID, session.context('accounts deactivate')),
+    messages,
+    options,
+  );
+}
+
+/** Turns the second factor of an account off, for a lost device. */
+export function turnOffSecondFactor(
+  EMPID: string,
+  { reason, ...options }: OutputOptions & { readonly reason: string },
+): Promise<void> {
+  const messages = {
+    changed: `The second factor of ${EMPID} is off, and all sessions of the account have ended. Sign-in asks for the password alone.`,
+    unchanged: `The second factor of ${EMPID} was off already.`,
+  };
+  return runChange(
+    (session) => new RemoveSecondFactor(EMPID, reason, session.context('accounts second-factor-off')),
     messages,
     options,
   );

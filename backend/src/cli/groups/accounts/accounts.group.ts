@@ -61,6 +61,18 @@ export function accountsGroup(): Command {
     );
 
   group
+    .command('second-factor-off')
+    .description(
+      'turn the second factor of an account off, for somebody who lost the device and the recovery codes; its sessions end, and the reason is recorded',
+    )
+    .addArgument(empidArgument())
+    .requiredOption('--reason <text>', 'why, and how the person was recognised')
+    .addOption(jsonOption())
+    .action(async (EMPID: string, options: OutputOptions & { reason: string }) =>
+      (await actions()).turnOffSecondFactor(EMPID, options),
+    );
+
+  group
     .command('remove')
     .description(
       'remove a wrongly claimed account, which frees its employee id and e-mail. Its password, its authority and the confirmation of its e-mail are lost',

@@ -67,6 +67,18 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   },
   EmailCodeRejected: { ...account, ticket: 'exported' },
   EmailProven: { ...account, email: 'exported', at: 'exported' },
+  SecondFactorTurnedOn: {
+    ...account,
+    session: 'exported',
+    sealedSecret: hash,
+    recoveryHashes: hash,
+    codeFrom: 'exported',
+    at: 'exported',
+  },
+  SecondFactorVerified: { ...account, session: 'exported', codeFrom: 'exported', at: 'exported' },
+  RecoveryCodeUsed: { ...account, session: 'exported', index: 'exported', at: 'exported' },
+  RecoveryCodesReplaced: { ...account, recoveryHashes: hash },
+  SecondFactorTurnedOff: { ...account, reason: 'exported' },
   EmailClaimed: { EMPID: 'exported', at: 'exported' },
   EmailReleased: { EMPID: 'exported' },
   EmployeeRegistered: {
@@ -131,6 +143,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   OrganizationFounded: ofNoEmployee,
   RulesSet: ofNoEmployee,
   CompanyEndorsementSet: ofNoEmployee,
+  SecondFactorRuleSet: ofNoEmployee,
   CompanyAdded: ofNoEmployee,
   CompanyRenamed: ofNoEmployee,
   DepartmentAdded: ofNoEmployee,
@@ -192,6 +205,7 @@ export const EXPORTED_ROWS: {
     resetByIt: machinery,
     emailProven: 'exported',
     emailTicket: secret,
+    secondFactor: secret,
   },
   record: {
     EMPID: isSubject,
@@ -241,13 +255,13 @@ export const FORMER_FIELDS: Readonly<Record<string, Readonly<Record<string, 'exp
 /**
  * Returns the exported data of an event; other fields are replaced by a note that they were left out. Unknown fields,
  * and events of a type that this program does not have, are exported as they are, except for fields that are named as
- * hashes: too much about the employee is better than too little.
+ * hashes or sealed: too much about the employee is better than too little.
  */
 export function exportedOf(type: string, data: Fields): Fields {
   const known = fieldsOf(type);
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => {
-      const standing = known[field] ?? (/hash$/i.test(field) ? hash : 'exported');
+      const standing = known[field] ?? (/hash(?:es)?$|^sealed/i.test(field) ? hash : 'exported');
       return [field, standing === 'exported' ? value : '(left out)'];
     }),
   );

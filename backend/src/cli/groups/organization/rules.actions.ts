@@ -3,6 +3,7 @@ import {
   OrganizationFacts,
   SetCompanyEndorsement,
   SetRules,
+  SetSecondFactorRule,
   type OrganizationState,
 } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -22,8 +23,13 @@ export async function showRules(options: OutputOptions): Promise<void> {
   const organization = await SystemSession.use((session) => session.get(OrganizationFacts).load());
   const { rules } = organization;
   const companies = rulesOfCompanies(organization);
-  if (options.json) writeLine(JSON.stringify({ ...rules, companies }));
-  else writeRows(['RULE', 'FROM', 'VALUE'], rowsOf(rules, companies), options);
+  const { secondFactorFor } = organization;
+  if (options.json) writeLine(JSON.stringify({ ...rules, secondFactor: secondFactorFor, companies }));
+  else {
+    const needed = secondFactorFor.length === 0 ? 'none' : secondFactorFor.join(', ');
+    const secondFactor = { RULE: 'second factor', FROM: '', VALUE: needed };
+    writeRows(['RULE', 'FROM', 'VALUE'], [...rowsOf(rules, companies), secondFactor], options);
+  }
 }
 
 /**
@@ -41,14 +47,20 @@ async function setGroupRules(options: SetOptions): Promise<void> {
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
-  if (Object.values(change).every((value) => value === null)) {
+  const { secondFactor } = options;
+  const isChanged = Object.values(change).some((value) => value !== null);
+  if (!isChanged && secondFactor === undefined) {
     throw new UsageError(
-      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days or --second-factor.',
     );
   }
-  const outcome = await SystemSession.use((session) =>
-    session.change(new SetRules(change, session.context('rules set')), ['attendance']),
-  );
+  const outcome = await SystemSession.use(async (session) => {
+    const context = () => session.context('rules set');
+    const ofFactor = secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context())));
+    if (!isChanged) return ofFactor;
+    const ofOthers = await session.change(new SetRules(change, context()), ['attendance']);
+    return ofOthers === 'unchanged' ? (ofFactor ?? ofOthers) : ofOthers;
+  });
   switch (outcome) {
     case 'changed':
       writeMessage('The rules were set.', options);
@@ -62,8 +74,10 @@ async function setGroupRules(options: SetOptions): Promise<void> {
 }
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
-  const { lateGrace, from, correctionReason, requestDays, endorsement } = options;
-  const isOfGroup = [lateGrace, from, correctionReason, requestDays].some((rule) => rule !== undefined);
+  const { lateGrace, from, correctionReason, requestDays, endorsement, secondFactor } = options;
+  const isOfGroup = [lateGrace, from, correctionReason, requestDays, secondFactor].some(
+    (rule) => rule !== undefined,
+  );
   if (endorsement === undefined || isOfGroup) {
     throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
   }

@@ -1,3 +1,4 @@
+import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
@@ -5,6 +6,9 @@ import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 import { GROUP_RULE, type SetOptions } from './rule-options.js';
+
+/** Value of `--second-factor` with which no authority needs one. */
+const NOBODY = 'none';
 
 const actions = () => import('./rules.actions.js');
 
@@ -53,10 +57,26 @@ export function rulesGroup(): Command {
         days,
       ),
     )
+    .addOption(
+      new Option(
+        '--second-factor <authorities>',
+        `authorities that need a second factor, such as hr,it,supervisor; ${NOBODY} for no authority. Who has none yet can only set it up after sign-in`,
+      ).argParser(authorities),
+    )
     .addOption(jsonOption())
     .action(async (options: SetOptions) => (await actions()).setRules(options));
 
   return group;
+}
+
+function authorities(text: string): readonly AuthorityWithPower[] {
+  if (text.trim().toLowerCase() === NOBODY) return [];
+  const names = text.split(',').map((name) => name.trim().toUpperCase());
+  const known = AUTHORITIES_WITH_POWER.filter((authority) => names.includes(authority));
+  if (known.length === names.length) return known;
+  throw new UsageError(
+    `Please give authorities of ${AUTHORITIES_WITH_POWER.join(', ').toLowerCase()}, separated by commas, or ${NOBODY}.`,
+  );
 }
 
 function minutes(text: string): number {

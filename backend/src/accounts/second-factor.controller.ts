@@ -1,0 +1,159 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  SECOND_FACTOR_CODE_MAX_LENGTH,
+  SECOND_FACTOR_MESSAGES,
+  SECOND_FACTOR_MINUTES,
+  type BeginSecondFactorAnswer,
+  type ConfirmSecondFactorRequest,
+  type RecoveryCodesAnswer,
+  type SecondFactorAnswer,
+  type SecondFactorCodeRequest,
+} from '@timekeep/contracts/api/second-factor-api';
+import type { Request } from 'express';
+import { RefusedError } from '../event-store/store-errors.js';
+import { onceContext } from '../http/request-context.js';
+import { IsText } from '../http/validation/fields.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
+import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { AccountReader } from './account-reader.module.js';
+import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
+import {
+  ReplaceRecoveryCodes,
+  TurnOffSecondFactor,
+  TurnOnSecondFactor,
+  VerifySecondFactor,
+} from './second-factor/second-factor.command.js';
+
+const TICKET_MAX_LENGTH = 400;
+const FRESH_MS = SECOND_FACTOR_MINUTES * 60_000;
+
+export class SecondFactorCodeDto implements SecondFactorCodeRequest {
+  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
+  readonly code: string = '';
+}
+
+export class ConfirmSecondFactorDto extends SecondFactorCodeDto implements ConfirmSecondFactorRequest {
+  @IsText(TICKET_MAX_LENGTH)
+  readonly ticket: string = '';
+}
+
+/** The second factor of the own account. */
+@Controller()
+@WithoutSecondFactor()
+export class SecondFactorController {
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly codes: SecondFactorCodes,
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    private readonly organization: OrganizationFacts,
+    private readonly time: CompanyTime,
+  ) {}
+
+  @ApiCall({ summary: 'Whether the own account has a second factor, and needs one' })
+  @Get(API_PATHS.secondFactor)
+  async present(@CurrentUser() { EMPID, authority }: SignedInUser): Promise<SecondFactorAnswer> {
+    const [{ account }, isRequired] = await Promise.all([
+      this.accounts.find(EMPID),
+      this.organization.needsSecondFactor(authority),
+    ]);
+    const hashes = account?.secondFactor?.recoveryHashes ?? [];
+    return {
+      isOn: account?.secondFactor !== null && account !== null,
+      isRequired,
+      recoveryCodesLeft: hashes.filter((hash) => hash !== null).length,
+    };
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: 'Begin to set up a second factor: a new secret for an app',
+    notes:
+      'Within a quarter of an hour of the sign-in. Nothing is recorded until a code confirms the secret.',
+  })
+  @Post(API_PATHS.beginSecondFactor)
+  @HttpCode(200)
+  begin(@CurrentUser() { EMPID, signedInAt, secondFactor }: SignedInUser): BeginSecondFactorAnswer {
+    if (secondFactor) throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOn });
+    const now = this.time.now();
+    // The finder of a session that was left open must not lock its owner out.
+    if (now - signedInAt > FRESH_MS) {
+      throw new RefusedError({ kind: 'forbidden', message: SECOND_FACTOR_MESSAGES.signInAgain });
+    }
+    return this.codes.begin(EMPID, now);
+  }
+
+  @ApiCall({
+    summary: 'Turn the second factor on, with the first code of the app',
+    notes: 'The answer has the recovery codes, for the only time.',
+    failures: [429, 503],
+  })
+  @Post(API_PATHS.secondFactor)
+  @HttpCode(200)
+  async confirm(
+    @Body() { ticket, code }: ConfirmSecondFactorDto,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new TurnOnSecondFactor(user, ticket, code, onceContext(request));
+    const recoveryCodes = await this.attempt(user, () => this.commands.execute(command));
+    return { msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes };
+  }
+
+  @ApiCall({
+    summary: 'Give a code again in this session, for calls that ask for it',
+    failures: [429, 503],
+  })
+  @Post(API_PATHS.verifySecondFactor)
+  @HttpCode(200)
+  async verify(
+    @Body() { code }: SecondFactorCodeDto,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new VerifySecondFactor(user, code, onceContext(request));
+    await this.attempt(user, () => this.commands.execute(command));
+    return { msg: SECOND_FACTOR_MESSAGES.verified };
+  }
+
+  @ApiCall({
+    summary: 'Replace the recovery codes',
+    notes: 'The answer has the new ones, for the only time.',
+    failures: [429, 503],
+  })
+  @Post(API_PATHS.recoveryCodes)
+  @HttpCode(200)
+  async replaceRecoveryCodes(
+    @Body() { code }: SecondFactorCodeDto,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+  ): Promise<RecoveryCodesAnswer> {
+    const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
+    const recoveryCodes = await this.attempt(user, () => this.commands.execute(command));
+    return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
+  }
+
+  @ApiCall({ summary: 'Turn the second factor off, with a code', failures: [429, 503] })
+  @Post(API_PATHS.turnOffSecondFactor)
+  @HttpCode(200)
+  async turnOff(
+    @Body() { code }: SecondFactorCodeDto,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new TurnOffSecondFactor(user, code, onceContext(request));
+    await this.attempt(user, () => this.commands.execute(command));
+    return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
+  }
+
+  private attempt<T>({ EMPID }: SignedInUser, carryOut: () => Promise<T>): Promise<T> {
+    return this.limits.attempt([{ limit: LIMITS.secondFactor, of: [EMPID] }], 'rule', carryOut);
+  }
+}

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { AccountReader } from '../account-reader.module.js';
+import { accountDecider } from '../account.decider.js';
+import { SecondFactorCodes } from './second-factor-codes.js';
+
+/** A session of an employee. */
+interface SessionOf {
+  readonly EMPID: string;
+  readonly session: string;
+}
+
+/** The owner confirms the secret of a ticket with the first code of the app. Returns the recovery codes in plain text. */
+export class TurnOnSecondFactor extends Command<readonly string[]> {
+  constructor(
+    readonly user: SessionOf,
+    readonly ticket: string,
+    readonly code: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** A code is given, in a session that is about to begin as well. */
+export class VerifySecondFactor extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly user: SessionOf,
+    readonly code: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The owner wants other recovery codes, which are returned in plain text. */
+export class ReplaceRecoveryCodes extends Command<readonly string[]> {
+  constructor(
+    readonly user: SessionOf,
+    readonly code: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The owner wants to sign in with the password alone again. */
+export class TurnOffSecondFactor extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly user: SessionOf,
+    readonly code: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** IT turns the second factor of somebody off who lost the device; the sessions of the account end. */
+export class RemoveSecondFactor extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TurnOnSecondFactor)
+export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly codes: SecondFactorCodes,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ user, ticket, code, context }: TurnOnSecondFactor): Promise<readonly string[]> {
+    const { EMPID, session } = user;
+    const now = this.time.now();
+    const secret = this.codes.secretOf(ticket, EMPID, now);
+    if (secret === null) {
+      throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.setupExpired });
+    }
+    const codeFrom = this.codes.startOf(code, secret, EMPID, now);
+    if (codeFrom === null) throw wrongCode();
+    const { codes, hashes } = this.codes.newRecoveryCodes(EMPID);
+    const command = {
+      type: 'turnOnSecondFactor',
+      session,
+      sealedSecret: this.codes.sealed(secret, EMPID),
+      recoveryHashes: hashes,
+      codeFrom,
+      at: new Date(now).toISOString(),
+    } as const;
+    await this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    return codes;
+  }
+}
+
+/** A code that the user of a session typed. */
+interface TypedCode {
+  readonly user: SessionOf;
+  readonly code: string;
+  readonly context: CommandContext;
+}
+
+/** What is done with a code. */
+type UseOfCode =
+  | { readonly type: 'verifySecondFactor' | 'turnOffSecondFactor' }
+  | { readonly type: 'replaceRecoveryCodes'; readonly recoveryHashes: readonly string[] };
+
+/** Decides commands that begin with a code of the account's second factor. */
+@Injectable()
+export class TypedCodes {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+    private readonly codes: SecondFactorCodes,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off */
+  async use({ user, code: typed, context }: TypedCode, use: UseOfCode): Promise<Recorded<AccountEvent>> {
+    const { EMPID, session } = user;
+    const now = this.time.now();
+    const { account } = await this.accounts.find(EMPID);
+    if (!account?.secondFactor) {
+      throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOff });
+    }
+    const code = this.codes.given(typed, account.secondFactor.sealedSecret, EMPID, now);
+    if (!code) throw wrongCode();
+    const command = { ...use, session, code, at: new Date(now).toISOString() };
+    return this.store.execute(accountDecider, accountStream(EMPID), command, context);
+  }
+}
+
+@CommandHandler(VerifySecondFactor)
+export class VerifySecondFactorHandler implements ICommandHandler<VerifySecondFactor> {
+  constructor(private readonly typed: TypedCodes) {}
+
+  execute(command: VerifySecondFactor): Promise<Recorded<AccountEvent>> {
+    return this.typed.use(command, { type: 'verifySecondFactor' });
+  }
+}
+
+@CommandHandler(ReplaceRecoveryCodes)
+export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecoveryCodes> {
+  constructor(
+    private readonly typed: TypedCodes,
+    private readonly codes: SecondFactorCodes,
+  ) {}
+
+  async execute(command: ReplaceRecoveryCodes): Promise<readonly string[]> {
+    const { codes, hashes } = this.codes.newRecoveryCodes(command.user.EMPID);
+    await this.typed.use(command, { type: 'replaceRecoveryCodes', recoveryHashes: hashes });
+    return codes;
+  }
+}
+
+@CommandHandler(TurnOffSecondFactor)
+export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecondFactor> {
+  constructor(private readonly typed: TypedCodes) {}
+
+  execute(command: TurnOffSecondFactor): Promise<Recorded<AccountEvent>> {
+    return this.typed.use(command, { type: 'turnOffSecondFactor' });
+  }
+}
+
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ EMPID, reason, context }: RemoveSecondFactor): Promise<Recorded<AccountEvent>> {
+    const command = { type: 'removeSecondFactor', EMPID, reason: reason.trim() } as const;
+    return this.store.execute(accountDecider, accountStream(EMPID), command, context);
+  }
+}
+
+function wrongCode(): RefusedError {
+  return new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.wrongCode });
+}

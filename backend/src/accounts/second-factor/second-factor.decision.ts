@@ -1,0 +1,84 @@
+import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import type { Account } from '../account.state.js';
+import type { SecondFactor } from './second-factor.state.js';
+
+/** A code that was given: the start of the app's code, as an ISO instant, or the hash of a recovery code. */
+export type GivenCode = { readonly codeFrom: string } | { readonly recoveryHash: string };
+
+/** A code in a session; `at` is the ISO instant of the call. */
+interface InSession {
+  readonly session: string;
+  readonly at: string;
+}
+
+export type SecondFactorCommand =
+  | (InSession & {
+      readonly type: 'turnOnSecondFactor';
+      readonly sealedSecret: string;
+      readonly recoveryHashes: readonly string[];
+      readonly codeFrom: string;
+    })
+  | (InSession & { readonly type: 'verifySecondFactor'; readonly code: GivenCode })
+  | (InSession & {
+      readonly type: 'replaceRecoveryCodes';
+      readonly code: GivenCode;
+      readonly recoveryHashes: readonly string[];
+    })
+  | (InSession & { readonly type: 'turnOffSecondFactor'; readonly code: GivenCode })
+  /** IT: the device is lost. */
+  | { readonly type: 'removeSecondFactor'; readonly EMPID: string; readonly reason: string };
+
+/** Rules of the second factor: each code counts once. */
+export function decideSecondFactor(
+  command: SecondFactorCommand,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (command.type === 'removeSecondFactor') return remove(command, account);
+  if (account?.status !== 'ACTIVE') return refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  const { EMPID, secondFactor } = account;
+  if (command.type === 'turnOnSecondFactor') {
+    if (secondFactor) return refuse('rule', SECOND_FACTOR_MESSAGES.isOn);
+    const { session, sealedSecret, recoveryHashes, codeFrom, at } = command;
+    const data = { EMPID, session, sealedSecret, recoveryHashes, codeFrom, at };
+    return accept({ type: 'SecondFactorTurnedOn', data });
+  }
+  if (!secondFactor) return refuse('rule', SECOND_FACTOR_MESSAGES.isOff);
+  const used = useOf(command, EMPID, secondFactor);
+  if (!used) return refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  switch (command.type) {
+    case 'verifySecondFactor':
+      return accept(used);
+    case 'replaceRecoveryCodes': {
+      const { recoveryHashes } = command;
+      return accept<AccountEvent>(used, { type: 'RecoveryCodesReplaced', data: { EMPID, recoveryHashes } });
+    }
+    case 'turnOffSecondFactor':
+      return accept({ type: 'SecondFactorTurnedOff', data: { EMPID, reason: null } });
+  }
+}
+
+/** Returns the event that uses a code; null for one that is wrong or was used. */
+function useOf(
+  { code, session, at }: InSession & { readonly code: GivenCode },
+  EMPID: string,
+  { usedUpTo, recoveryHashes }: SecondFactor,
+): AccountEvent | null {
+  if ('codeFrom' in code) {
+    if (code.codeFrom <= usedUpTo) return null;
+    return { type: 'SecondFactorVerified', data: { EMPID, session, codeFrom: code.codeFrom, at } };
+  }
+  const index = recoveryHashes.indexOf(code.recoveryHash);
+  return index < 0 ? null : { type: 'RecoveryCodeUsed', data: { EMPID, session, index, at } };
+}
+
+function remove(
+  { EMPID, reason }: Extract<SecondFactorCommand, { type: 'removeSecondFactor' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (!account) return refuse('missing', `Employee ${EMPID} has no account.`);
+  if (reason === '') return refuse('invalid', 'Please say why the second factor is turned off.');
+  if (!account.secondFactor) return accept();
+  return accept({ type: 'SecondFactorTurnedOff', data: { EMPID, reason } });
+}

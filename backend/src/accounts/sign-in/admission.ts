@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { Sessions } from '../../security/sessions.js';
+import type { Account, AccountState } from '../account-reader.module.js';
+import { VerifySecondFactor } from '../second-factor/second-factor.command.js';
+
+/** An account that exists. */
+export type KnownAccount = AccountState & { readonly account: Account };
+
+/** Opens sessions for people whose password, or whose provider, has said who they are. */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Returns a session token. An account with a second factor needs its code, which is used then.
+   *
+   * @throws RefusedError as unauthorized, with the second factor as its reason, without a right code; as forbidden when the account may not
+   *   be used
+   * @throws RateLimitedError after too many wrong codes; this one was not checked
+   */
+  async open(known: KnownAccount, code: string | undefined, context: CommandContext): Promise<string> {
+    const { EMPID, secondFactor } = known.account;
+    return this.sessions.open(known, async (session) => {
+      if (!secondFactor) return;
+      if (code === undefined) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
+      const limit = { limit: LIMITS.secondFactor, of: [EMPID] };
+      const verify = new VerifySecondFactor({ EMPID, session }, code, context);
+      await this.limits
+        .attempt([limit], 'rule', () => this.commands.execute(verify))
+        .catch((error: unknown) => {
+          const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+          throw isWrong ? codeRefused(error.message) : error;
+        });
+    });
+  }
+}
+
+function codeRefused(message: string): RefusedError {
+  return new RefusedError({ kind: 'unauthorized', message, secondFactor: 'code' });
+}
