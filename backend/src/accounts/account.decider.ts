@@ -55,7 +55,7 @@ type CommandOfIt = Extract<
  */
 export const IDENTITY_REFUSED =
   'The account could not be created. The employee ID may not belong to an active employee or may have an account ' +
-  'already, or the email may be in use. Please check them or ask the IT Department.';
+  'already, the email may be in use, or the PIN, where one is asked for, may be wrong. Please check them or ask the IT Department.';
 
 /** Rules of `account-<EMPID>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {

@@ -22,7 +22,7 @@ import { RegisterAccount, RegisterAccountDto } from './register-account/register
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
-const WAITING = 'Your account was created and waits for approval by the IT Department.';
+const WAITING = 'Your account was created and waits for approval by the IT Department or HR.';
 
 @Controller()
 export class AccountsController {
@@ -91,16 +91,22 @@ export class AccountsController {
   @Public()
   @Post(API_PATHS.registerAccount)
   async register(
-    @Body() { id, email, password }: RegisterAccountDto,
+    @Body() { id, email, password, pin }: RegisterAccountDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
+    const command = new RegisterAccount({ EMPID: id, email, password, pin }, commandContext(request, id));
     const of = [clientAddress(request)];
-    const { position } = await this.limits.attempt([{ limit: LIMITS.registration, of }], 'rule', () =>
+    const { proof } = this.configuration.registration;
+    const ofPins = [
+      { limit: LIMITS.registrationOfEmployee, of: [id] },
+      { limit: LIMITS.registrationPin, of },
+      { limit: LIMITS.registrationPinOfAll, of: [] },
+    ];
+    const limits = [{ limit: LIMITS.registration, of }, ...(proof === 'pin' ? ofPins : [])];
+    const { position } = await this.limits.attempt(limits, 'rule', () =>
       this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
     );
     noteUser(request, id);
-    const { needsApproval } = this.configuration.registration;
-    return this.reads.confirm(needsApproval ? WAITING : CREATED, position, ['directory']);
+    return this.reads.confirm(proof === 'approval' ? WAITING : CREATED, position, ['directory']);
   }
 }

@@ -259,7 +259,7 @@ describe('registration with rules of the company', () => {
 
   beforeAll(async () => {
     backend = await startTestBackend({
-      registration: { emailDomains: ['acme.example'], needsApproval: true },
+      registration: { emailDomains: ['acme.example'], proof: 'approval' },
     });
     await backend.employee('100001');
   });
@@ -277,11 +277,11 @@ describe('registration with rules of the company', () => {
     await backend.http
       .post('/api/user')
       .send({ ...entries, email: 'ana@Acme.example' })
-      .expect(201, { msg: 'Your account was created and waits for approval by the IT Department.' });
+      .expect(201, { msg: 'Your account was created and waits for approval by the IT Department or HR.' });
 
     const signIn = (password: string) => backend.http.post('/api/user/auth').send({ id: '100001', password });
     await signIn(TEST_PASSWORD).expect(403, {
-      err: 'Your account is waiting for approval by the IT Department.',
+      err: 'Your account is waiting for approval by the IT Department or HR.',
     });
     await signIn('wrong1').expect(401, WRONG);
     await backend.run(new ActivateAccount('100001', testContext()));

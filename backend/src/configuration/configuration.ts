@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+import type { AboutCredit, RegistrationProof } from '@timekeep/contracts/api/system-api';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
 /** The checked configuration of this process, from its environment. */
@@ -64,8 +64,7 @@ export interface CompanyPresentation {
 export interface RegistrationRules {
   /** Allowed domains of e-mail addresses, in lower case; an empty list allows all. */
   readonly emailDomains: readonly string[];
-  /** True if IT has to approve a new account. */
-  readonly needsApproval: boolean;
+  readonly proof: RegistrationProof;
 }
 
 export interface MailSettings {

@@ -1,8 +1,16 @@
 import { delimiter, resolve } from 'node:path';
-import type { AboutCredit } from '@timekeep/contracts/api/system-api';
+import {
+  REGISTRATION_PROOFS,
+  type AboutCredit,
+  type RegistrationProof,
+} from '@timekeep/contracts/api/system-api';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
-import { readEnvironment, type Environment } from '@timekeep/log/settings/environment-reader';
+import {
+  readEnvironment,
+  type Environment,
+  type EnvironmentReader,
+} from '@timekeep/log/settings/environment-reader';
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
 import type { Configuration } from './configuration.js';
@@ -92,7 +100,7 @@ export function readConfiguration(environment: Environment): Configuration {
         'domains separated by commas',
         parseDomains,
       ),
-      needsApproval: reader.flag('REGISTRATION_NEEDS_APPROVAL', false),
+      proof: registrationProof(reader),
     },
     mail: {
       url: reader.optional('SMTP_URL', MAIL_GOES_TO, isMailUrl),
@@ -104,6 +112,21 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     commit: reader.parsed('TIMEKEEP_COMMIT', null, COMMIT_FORM, (text) => (isCommit(text) ? text : null)),
   }));
+}
+
+function registrationProof(reader: EnvironmentReader): RegistrationProof {
+  const former = 'REGISTRATION_NEEDS_APPROVAL';
+  reader.optional(
+    former,
+    'to be removed: REGISTRATION_PROOF=approval, pin or none takes its place',
+    () => false,
+  );
+  return reader.parsed<RegistrationProof>(
+    'REGISTRATION_PROOF',
+    'pin',
+    REGISTRATION_PROOFS.join(' or '),
+    (text) => REGISTRATION_PROOFS.find((proof) => proof === text) ?? null,
+  );
 }
 
 function hasScheme(...schemes: readonly string[]): (text: string) => boolean {

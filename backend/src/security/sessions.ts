@@ -11,7 +11,7 @@ import { RateLimits } from './rate-limits/rate-limits.js';
 import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
 const NO_SESSION = 'Your session is not valid. Please sign in.';
-const PENDING = 'Your account is waiting for approval by the IT Department.';
+const PENDING = 'Your account is waiting for approval by the IT Department or HR.';
 
 /** The account of a session, as it is now, the id of the session, and its start in epoch milliseconds. */
 export type SessionAccount = Account & { readonly session: string; readonly signedInAt: number };

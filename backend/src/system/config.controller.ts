@@ -23,7 +23,7 @@ export class ConfigController {
   @Public()
   @Get(API_PATHS.config)
   async config(): Promise<ConfigAnswer> {
-    const { company, timeZone, aboutCredits, mail } = this.configuration;
+    const { company, timeZone, aboutCredits, mail, registration } = this.configuration;
     return {
       companyName: company.name,
       companyAddress: company.address,
@@ -32,6 +32,7 @@ export class ConfigController {
       today: this.zone.workDateAt(Date.now()),
       aboutCredits,
       codesByMail: mail.url !== null,
+      registrationProof: registration.proof,
       rules: await this.rules.present(),
     };
   }

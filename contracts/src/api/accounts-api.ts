@@ -54,6 +54,8 @@ export interface RegisterAccountRequest {
   readonly id: string;
   readonly email: string;
   readonly password: string;
+  /** The employee's PIN, where the configuration asks for it as `registrationProof`. */
+  readonly pin?: string;
 }
 
 /** Stages of a forgotten password (decisions, "Password reset"): a code by e-mail, then a new password. */

@@ -44,6 +44,13 @@ export interface AboutCredit {
   readonly link?: string;
 }
 
+/**
+ * What a registration has to prove, beside an employee id: the employee's PIN; an approval of IT or HR, for which the account waits;
+ * or nothing.
+ */
+export const REGISTRATION_PROOFS = ['pin', 'approval', 'none'] as const;
+export type RegistrationProof = (typeof REGISTRATION_PROOFS)[number];
+
 /** Settings of this installation for the browser. */
 export interface ConfigAnswer {
   readonly companyName: string;
@@ -55,6 +62,7 @@ export interface ConfigAnswer {
   readonly aboutCredits: readonly AboutCredit[];
   /** False if no mail is sent: the IT Department then reads out the code for a new password. */
   readonly codesByMail: boolean;
+  readonly registrationProof: RegistrationProof;
   /** The last known rules while the event log cannot be read. */
   readonly rules: CompanyRules;
 }

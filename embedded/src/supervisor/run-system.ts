@@ -7,7 +7,7 @@ import { checkBackendEnvironment } from './check-backend.js';
 import { markDataFolder } from './data-folder/folder-use.js';
 import { lockDataFolder } from './data-folder/data-folder-lock.js';
 import { findSecrets } from './data-folder/secrets.js';
-import { demoWarning, SIGN_INS } from './demo/demo.js';
+import { demoWarning, OPEN_REGISTRATION, SIGN_INS } from './demo/demo.js';
 import { LogFile } from './output/log-file.js';
 import { SystemLog } from './output/system-log.js';
 import { assertPortIsFree, isLoopback } from './running/probes.js';
@@ -72,9 +72,12 @@ function openLog({ dataDir, logLevel }: Settings): SystemLog {
   return output;
 }
 
-function greeting({ host, port, demo, smtpUrl }: Settings): string[] {
+function greeting({ host, port, demo, smtpUrl, registrationProof }: Settings): string[] {
   const ready = `Ready: http://localhost:${port}`;
-  if (demo) return [ready, ...SIGN_INS, ...(isLoopback(host) ? [] : [demoWarning(host)])];
+  if (demo) {
+    const open = registrationProof === 'none' ? [OPEN_REGISTRATION] : [];
+    return [ready, ...SIGN_INS, ...open, ...(isLoopback(host) ? [] : [demoWarning(host)])];
+  }
   return smtpUrl.startsWith('file:')
     ? [ready, `Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`]
     : [ready];

@@ -12,12 +12,14 @@ describe('the settings', () => {
       demo: true,
       demoEmployees: '40',
       smtpUrl: 'file:///repository/.data/outbox',
+      registrationProof: 'none',
       watch: false,
       logLevel: 'info',
     });
   });
 
   it('send mail to SMTP_URL, or write it to a folder without it', () => {
+    expect(readSettings({ DEMO: 'false' }, '/repository').registrationProof).toBe('pin');
     const smtpUrl = (env: NodeJS.ProcessEnv) => readSettings(env, '/repository').smtpUrl;
     expect(smtpUrl({ DATA_DIR: '/data of mine' })).toBe('file:///data%20of%20mine/outbox');
     expect(smtpUrl({ DEMO: 'false' })).toBe('file:///repository/.data/outbox');

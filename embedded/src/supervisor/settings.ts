@@ -17,6 +17,8 @@ export interface Settings {
   readonly demoEmployees: string;
   /** URL of the mail server, or of a folder for mail by default. */
   readonly smtpUrl: string;
+  /** How a registration is proven, for the backend; the demo asks for nothing by default. */
+  readonly registrationProof: string;
   /** True to restart parts when their code was recompiled. */
   readonly watch: boolean;
   /** Log level of the supervisor; the parts read theirs themselves. */
@@ -31,15 +33,17 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return readSettingsOf(env, (reader) => {
     // The event log reads it itself; validated here so that an invalid value is refused before anything runs.
     readMaxAppendSize(reader);
+    const demo = reader.flag('DEMO', true);
     const dataDir = resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR));
     return {
       root,
       port: readPort(reader, DEFAULTS.PORT),
       host: reader.text('HOST', DEFAULTS.HOST),
       dataDir,
-      demo: reader.flag('DEMO', true),
+      demo,
       demoEmployees: reader.text('DEMO_EMPLOYEES', DEFAULTS.DEMO_EMPLOYEES),
       smtpUrl: reader.text('SMTP_URL', pathToFileURL(join(dataDir, 'outbox')).href),
+      registrationProof: reader.text('REGISTRATION_PROOF', demo ? 'none' : 'pin'),
       watch: reader.flag('WATCH', false),
       logLevel: readLogLevel(reader),
     };

@@ -25,6 +25,7 @@ export function systemEnvironment(
     DEMO: String(settings.demo),
     DEMO_EMPLOYEES: settings.demoEmployees,
     SMTP_URL: settings.smtpUrl,
+    REGISTRATION_PROOF: settings.registrationProof,
     ...secrets,
   };
 }

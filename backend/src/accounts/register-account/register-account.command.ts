@@ -1,14 +1,16 @@
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ACCOUNT_MESSAGES, type RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
+import { IsOptional } from 'class-validator';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { EmployeeFacts } from '../../employees/employees.module.js';
+import { EmployeeFacts, EmployeePins } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { IsEmpid } from '../../http/validation/fields.js';
+import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { IsNewEmail, IsNewPassword } from '../account-fields.js';
@@ -16,6 +18,9 @@ import { accountDecider, IDENTITY_REFUSED } from '../account.decider.js';
 import { domainOf, isPlainEmail } from '../email-address.js';
 import { EmailClaims } from '../email-claims.js';
 import { refusedInSteps } from '../time-steps.js';
+
+/** Longer than any PIN, so that its form is no answer of its own. */
+const PIN_MAX_LENGTH = 20;
 
 export class RegisterAccountDto implements RegisterAccountRequest {
   @IsEmpid(ACCOUNT_MESSAGES.invalidId, ACCOUNT_MESSAGES.fillFields)
@@ -26,12 +31,23 @@ export class RegisterAccountDto implements RegisterAccountRequest {
 
   @IsNewPassword(ACCOUNT_MESSAGES.shortPassword, ACCOUNT_MESSAGES.fillFields)
   readonly password: string = '';
+
+  /** Wrong in its form or its digits, it has one answer. */
+  @IsOptional()
+  @IsText(PIN_MAX_LENGTH, ACCOUNT_MESSAGES.fillFields)
+  readonly pin?: string;
 }
 
-/** An employee wants an account. The password is in plain text and goes no further than the handler. */
+/** An employee wants an account. Password and PIN are in plain text and go no further than the handler. */
 export class RegisterAccount extends Command<Recorded<AccountEvent>> {
   constructor(
-    readonly account: { readonly EMPID: string; readonly email: string; readonly password: string },
+    readonly account: {
+      readonly EMPID: string;
+      readonly email: string;
+      readonly password: string;
+      /** The PIN that was entered; undefined without one. */
+      readonly pin?: string | undefined;
+    },
     readonly context: CommandContext,
   ) {
     super();
@@ -41,9 +57,12 @@ export class RegisterAccount extends Command<Recorded<AccountEvent>> {
 /** Claims the address, then registers the account; a refused registration gives the claim up again. */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  private readonly logger = new Logger('Registration');
+
   constructor(
     private readonly store: EventStore,
     private readonly employees: EmployeeFacts,
+    private readonly pins: EmployeePins,
     private readonly claims: EmailClaims,
     private readonly hasher: PasswordHasher,
     private readonly time: CompanyTime,
@@ -51,7 +70,9 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   ) {}
 
   async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
-    const { EMPID, password } = account;
+    const { EMPID, password, pin } = account;
+    const asksPin = this.configuration.registration.proof === 'pin';
+    if (asksPin && !pin) throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.fillFields });
     const email = account.email.trim();
     // Before the address is claimed; the decider refuses it as well.
     if (!isPlainEmail(email))
@@ -59,18 +80,19 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     this.requireCompanyAddress(email);
     // Hashed before anything is looked up: an immediate refusal would reveal who works here.
     const passwordHash = await this.hasher.hash(password, context);
-    return refusedInSteps(() => this.register({ EMPID, email, passwordHash }, context));
+    return refusedInSteps(async () => {
+      await this.requireProof(EMPID, asksPin ? (pin ?? '') : null);
+      return this.register({ EMPID, email, passwordHash }, context);
+    });
   }
 
   private async register(
-    { EMPID, email, passwordHash }: Omit<RegisterAccount['account'], 'password'> & { passwordHash: string },
+    { EMPID, email, passwordHash }: { EMPID: string; email: string; passwordHash: string },
     context: CommandContext,
   ): Promise<Recorded<AccountEvent>> {
-    if (!(await this.employees.findActive(EMPID))) throw refused(IDENTITY_REFUSED);
-
     const claim = { EMPID, at: new Date(this.time.now()).toISOString() };
     const isNew = await this.claims.claim(email, claim, context);
-    const { needsApproval } = this.configuration.registration;
+    const needsApproval = this.configuration.registration.proof === 'approval';
     const command = { type: 'register', EMPID, email, passwordHash, needsApproval } as const;
     try {
       return await this.store.execute(accountDecider, accountStream(EMPID), command, context);
@@ -78,6 +100,19 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       if (isNew && error instanceof RefusedError) await this.claims.release(email, claim, context);
       throw error;
     }
+  }
+
+  /**
+   * Refuses an id that is no active employee's, and a wrong PIN, which IT is told of.
+   *
+   * @param pin null where none is asked for
+   */
+  private async requireProof(EMPID: string, pin: string | null): Promise<void> {
+    const employee = await this.employees.findActive(EMPID);
+    if (!employee) throw refused(IDENTITY_REFUSED);
+    if (pin === null || this.pins.matches(EMPID, pin, employee.pinHash)) return;
+    this.logger.warn(`A registration with a wrong PIN was refused. It was for employee ${EMPID}.`);
+    throw refused(IDENTITY_REFUSED);
   }
 
   private requireCompanyAddress(email: string): void {

@@ -70,7 +70,7 @@ describe('an address without an account that can be used', () => {
   });
 
   it('gets no mail: waiting for approval', async () => {
-    const registration = { emailDomains: [], needsApproval: true };
+    const registration = { emailDomains: [], proof: 'approval' } as const;
     const careful = await TestResets.start({ registration });
     try {
       await careful.backend.user('100039');

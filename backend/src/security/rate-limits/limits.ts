@@ -68,6 +68,32 @@ export const LIMITS = {
     failuresOnly: true,
     message: 'There were too many refused registrations from your network.',
   },
+  /**
+   * Refused registrations for one employee, wherever from, while a PIN is asked for: of 10,000 PINs, 15 a day can be tried. What is
+   * held up is a registration alone, which IT can help with.
+   */
+  registrationOfEmployee: {
+    name: 'registration-of-employee',
+    points: 5,
+    durationS: 8 * 60 * MINUTES,
+    message: 'There were too many refused registrations for this employee ID.',
+  },
+  /** The same from one address for all employees, so that no single one uses up the limit of all. */
+  registrationPin: {
+    name: 'registration-pin',
+    points: 40,
+    durationS: 24 * 60 * MINUTES,
+    failuresOnly: true,
+    message: 'There were too many refused registrations from your network.',
+  },
+  /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
+  registrationPinOfAll: {
+    name: 'registration-pin-of-all',
+    points: 200,
+    durationS: 24 * 60 * MINUTES,
+    failuresOnly: true,
+    message: 'There were too many refused registrations.',
+  },
   /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
   registered: {
     name: 'registered',

@@ -18,6 +18,10 @@ export const SIGN_INS = [
   '100006 is an employee who can still register.',
 ];
 
+/** Says what the demo leaves out, so that its form is that of the specification. */
+export const OPEN_REGISTRATION =
+  'Registration asks for no proof in this demo (REGISTRATION_PROOF=none). With real data it asks for the PIN of the employee.';
+
 /** Returns the warning for a demo that other machines can reach. */
 export function demoWarning(host: string): string {
   return `Warning: HOST is ${host}, so other machines can reach this demo, and its passwords are public. Use HOST=127.0.0.1 for a demo, or DEMO=false and another DATA_DIR for real data.`;
@@ -39,7 +43,8 @@ export async function seedDemo(
   signal.throwIfAborted();
   const child = spawn(process.execPath, [join(root, 'backend/dist/cli/main.js'), 'demo', 'seed'], {
     cwd: root,
-    env: { ...env, DEMO_EMPLOYEES: demoEmployees },
+    // Its accounts are those of the page, whatever a registration has to prove later.
+    env: { ...env, DEMO_EMPLOYEES: demoEmployees, REGISTRATION_PROOF: 'none' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { getDotPath, safeParse } from 'valibot';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { answersFor, employee } from '@/testing/company';
+import { answersFor, config, employee } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
 import { registrationSchema, registrationSummary } from './registration-form';
 
@@ -57,6 +57,24 @@ describe('registration', () => {
     ]);
   });
 
+  it('asks for the PIN where a registration has to be proven by it', async () => {
+    serve({
+      'GET /api/config': ok({ ...config, registrationProof: 'pin' }),
+      'POST /api/user': ok({ msg: 'Your account is ready.' }),
+    });
+    const { user, fill } = await openRegistration();
+    const pin = await screen.findByLabelText('PIN');
+    await fill('100006', 'new@demo.example', 'secret1');
+    await expectToast('Please fill the fields properly first before submitting.');
+    await user.hover(screen.getByRole('button', { name: 'About the PIN' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/The PIN that HR gave you/);
+    await user.type(pin, '00421');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await expectToast('Your account is ready.');
+    const body = { id: '100006', email: 'new@demo.example', password: 'secret1', pin: '0042' };
+    expect(callsTo('/api/user')).toMatchObject([{ body }]);
+  });
+
   it("shows the server's words and stays", async () => {
     serve({ 'POST /api/user': failed(422, 'That account cannot be created.') });
     const { fill, store } = await openRegistration();
@@ -81,10 +99,16 @@ describe('registration', () => {
   });
 });
 
-const good = { EMPID: '100006', EMP_EMAIL: 'new@demo.example', EMP_PASSWORD: 'secret1', agrees: false };
+const good = {
+  EMPID: '100006',
+  EMP_EMAIL: 'new@demo.example',
+  EMP_PASSWORD: 'secret1',
+  PIN: '',
+  agrees: false,
+};
 
 function summaryOf(values: typeof good): readonly string[] {
-  const { issues = [] } = safeParse(registrationSchema, values);
+  const { issues = [] } = safeParse(registrationSchema(false), values);
   return registrationSummary(
     issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message })),
   );
@@ -97,7 +121,7 @@ describe('the fields of a registration', () => {
   });
 
   it.each(['EMPID', 'EMP_EMAIL', 'EMP_PASSWORD'] as const)('need %s', (field) => {
-    const { issues = [] } = safeParse(registrationSchema, { ...good, [field]: ' ' });
+    const { issues = [] } = safeParse(registrationSchema(false), { ...good, [field]: ' ' });
     expect(issues.map((issue) => [getDotPath(issue), issue.message])).toEqual([
       [field, 'Please fill this in.'],
     ]);

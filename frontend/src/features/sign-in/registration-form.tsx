@@ -13,10 +13,12 @@ import {
 } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { boolean, check, object, pipe, string, transform } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
+import { useConfig } from '@/shared/api/system-api';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
@@ -36,6 +38,8 @@ const { useRegisterAccountMutation } = baseApi.injectEndpoints({
   }),
 });
 
+const PIN_LENGTH = 4;
+
 const PROBLEMS = {
   empty: t('Please fill this in.'),
   notDigits: t('Digits only.'),
@@ -48,26 +52,34 @@ const filled = pipe(
   check((text) => !isEmpty(text), PROBLEMS.empty),
 );
 
-/** Agreeing to the terms is optional. */
-export const registrationSchema = pipe(
-  object({
-    EMPID: pipe(
-      filled,
-      check((text) => isEmpty(text) || /^\d+$/.test(text), PROBLEMS.notDigits),
-    ),
-    EMP_EMAIL: filled,
-    EMP_PASSWORD: pipe(
-      filled,
-      check((text) => isEmpty(text) || text.length >= PASSWORD_MIN_LENGTH, PROBLEMS.short),
-    ),
-    agrees: boolean(),
-  }),
-  transform(({ EMPID, EMP_EMAIL, EMP_PASSWORD }): RegisterAccountRequest => ({
-    id: EMPID,
-    email: EMP_EMAIL.trim(),
-    password: EMP_PASSWORD,
-  })),
-);
+/**
+ * Returns the schema of the form. Agreeing to the terms is optional.
+ *
+ * @param asksPin true if a registration has to name the employee's PIN
+ */
+export function registrationSchema(asksPin: boolean) {
+  return pipe(
+    object({
+      EMPID: pipe(
+        filled,
+        check((text) => isEmpty(text) || /^\d+$/.test(text), PROBLEMS.notDigits),
+      ),
+      EMP_EMAIL: filled,
+      EMP_PASSWORD: pipe(
+        filled,
+        check((text) => isEmpty(text) || text.length >= PASSWORD_MIN_LENGTH, PROBLEMS.short),
+      ),
+      PIN: asksPin ? filled : string(),
+      agrees: boolean(),
+    }),
+    transform(({ EMPID, EMP_EMAIL, EMP_PASSWORD, PIN }): RegisterAccountRequest => ({
+      id: EMPID,
+      email: EMP_EMAIL.trim(),
+      password: EMP_PASSWORD,
+      ...(asksPin && { pin: PIN.trim() }),
+    })),
+  );
+}
 
 /**
  * Each field keeps a line for its problem, which has the size of the line that replaces it: a second press of the button meets the button
@@ -85,7 +97,7 @@ const KEEPS_LINES = {
   },
 } as const;
 
-const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', agrees: false };
+const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', PIN: '', agrees: false };
 
 /** Returns the message of the notice: only one, empty fields first. */
 export function registrationSummary(problems: readonly FormProblem[]): readonly string[] {
@@ -95,12 +107,21 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
   return has(PROBLEMS.short) ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
 }
 
-/** Form that creates an account and returns to sign-in. */
-export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
+interface RegistrationFormProps {
+  readonly goTo: GoTo;
+}
+
+/** Form that creates an account and returns to sign-in. It asks for the PIN where the installation wants it. */
+export function RegistrationForm({ goTo }: RegistrationFormProps) {
+  const asksPin = useConfig().data?.registrationProof === 'pin';
+  return <RegistrationFields key={String(asksPin)} goTo={goTo} asksPin={asksPin} />;
+}
+
+function RegistrationFields({ goTo, asksPin }: RegistrationFormProps & { readonly asksPin: boolean }) {
   const dispatch = useDispatch();
   const [register] = useRegisterAccountMutation();
   const form = useAppForm({
-    schema: registrationSchema,
+    schema: useMemo(() => registrationSchema(asksPin), [asksPin]),
     initial: EMPTY_REGISTRATION,
     summary: registrationSummary,
     showsInForm: 'nothing',
@@ -112,7 +133,7 @@ export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
     },
   });
   const { control } = form;
-  const hadPassword = useKeptInput(REGISTRATION, form.form, ['EMP_PASSWORD']);
+  const hadPassword = useKeptInput(REGISTRATION, form.form, ['EMP_PASSWORD', 'PIN']);
   return (
     <AppForm form={form}>
       <Box sx={KEEPS_LINES}>
@@ -158,6 +179,23 @@ export function RegistrationForm({ goTo }: { readonly goTo: GoTo }) {
           }
           slotProps={{ input: { minLength: PASSWORD_MIN_LENGTH } }}
         />
+        {asksPin && (
+          <FormPassword
+            control={control}
+            name="PIN"
+            inputName="pin"
+            label="PIN"
+            autoComplete="off"
+            placeholder={t('4 digits')}
+            hint={
+              <InfoTooltip
+                name={t('About the PIN')}
+                text={t('The PIN that HR gave you, as at the time clock. It shows that the ID is yours.')}
+              />
+            }
+            slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
+          />
+        )}
       </Box>
       {hadPassword && <PasswordNotKept />}
       <FormControlLabel

@@ -8,12 +8,12 @@ export const server = {
   ...requestMessages,
   // Accounts.
   'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
-  'The account could not be created. The employee ID may not belong to an active employee or may have an account already, or the email may be in use. Please check them or ask the IT Department.':
-    'Hindi nagawa ang account. Baka hindi sa aktibong empleyado ang employee ID o mayroon na itong account, o ginagamit na ang email. Pakitingnan ang mga ito o magtanong sa IT Department.',
+  'The account could not be created. The employee ID may not belong to an active employee or may have an account already, the email may be in use, or the PIN, where one is asked for, may be wrong. Please check them or ask the IT Department.':
+    'Hindi nagawa ang account. Baka hindi sa aktibong empleyado ang employee ID o mayroon na itong account, o ginagamit na ang email, o mali ang PIN kung hinihingi ito. Pakitingnan ang mga ito o magtanong sa IT Department.',
   'Your account was created. You can sign in now.':
     'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
-  'Your account was created and waits for approval by the IT Department.':
-    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department.',
+  'Your account was created and waits for approval by the IT Department or HR.':
+    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department o HR.',
   'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.':
     'Hindi makapagpapadala ng code sa e-mail dito. Walang naipadala. Magtanong po sa IT Department.',
   'A code was sent to {0}.': 'Ipinadala ang code sa {0}.',
@@ -30,8 +30,8 @@ export const server = {
     'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
   'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
   'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
-  'Your account is waiting for approval by the IT Department.':
-    'Naghihintay ang iyong account ng pag-apruba ng IT Department.',
+  'Your account is waiting for approval by the IT Department or HR.':
+    'Naghihintay ang iyong account ng pag-apruba ng IT Department o HR.',
   'You may only see your own department.': 'Ang sarili mong departamento lang ang puwede mong makita.',
   'You may only see employees of your own department.':
     'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',
@@ -42,6 +42,9 @@ export const server = {
     'Napakaraming maling pag-sign in mula sa network mo.',
   'There were too many refused registrations from your network.':
     'Napakaraming tinanggihang pag-sign up mula sa network mo.',
+  'There were too many refused registrations for this employee ID.':
+    'Napakaraming tinanggihang pag-sign up para sa employee ID na ito.',
+  'There were too many refused registrations.': 'Napakaraming tinanggihang pag-sign up.',
   'Too many accounts were registered from your network.':
     'Napakaraming account ang ginawa mula sa network mo.',
   'The daily mail was turned on too often.': 'Napakadalas nang binuksan ang araw-araw na mail.',
