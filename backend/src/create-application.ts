@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import { NestApplicationContextOptions } from '@nestjs/common/interfaces/nest-application-context-options.interface.js';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { WrongPins } from './clock/clock.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { compressOwnAttendance } from './http/compress-own-attendance.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
@@ -13,6 +15,7 @@ import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { putAsPatch } from './http/patch-or-put.js';
 import { AnonymousLines } from './http/requests/anonymous-lines.js';
+import { GuessLines } from './http/requests/guess-lines.js';
 import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
 import { requestLogging } from './http/requests/request-logging.js';
@@ -45,15 +48,23 @@ export async function createApplication(
     options,
   );
   const anonymous = new AnonymousLines(logger);
-  answerClientErrors(app.getHttpServer(), logger, anonymous);
+  const server: Server = app.getHttpServer();
+  answerClientErrors(server, logger, anonymous);
+  const guesses = new GuessLines(logger);
+  server.once('close', () => {
+    guesses.endMinute();
+  });
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
   const metrics = app.get(Metrics);
   // Measured last, so that what is refused here counts as well.
   refuseOwnChanges(app.get(CommandBus), app.get(OtherHr), metrics, logger);
   measureCommands(app.get(CommandBus), metrics);
+  app.get(WrongPins).onWrong((terminal, count) => {
+    metrics.wrongPins(terminal, count);
+  });
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
-  app.use(measureRequests(metrics), requestLogging(logger, anonymous), ...securityHeaders());
+  app.use(measureRequests(metrics), requestLogging(logger, anonymous, guesses), ...securityHeaders());
   app.use(
     metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
   );

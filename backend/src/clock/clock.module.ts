@@ -11,6 +11,7 @@ import { PunchAppender } from './record-punches/punch-appender.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
 import { ReadModelFreshness } from './record-punches/read-model-freshness.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
+import { WrongPins } from './record-punches/wrong-pins.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
@@ -25,11 +26,12 @@ import { Terminals } from './terminals.js';
     PunchBatchingGuard,
     ReadModelFreshness,
     Terminals,
+    WrongPins,
     RecordPunchesHandler,
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Terminals],
+  exports: [Terminals, WrongPins],
 })
 export class ClockModule {}
 
@@ -38,3 +40,4 @@ export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
+export { WrongPins } from './record-punches/wrong-pins.js';

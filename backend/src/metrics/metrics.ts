@@ -52,6 +52,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** The names of terminals are few, and given by IT. */
+  private readonly pins = new Counter({
+    name: 'timekeep_wrong_pins_total',
+    help: 'Wrong PINs of punches, by terminal',
+    labelNames: ['terminal'],
+    registers: [this.registry],
+  });
+
   constructor() {
     // Zero is a value too.
     for (const status of REFUSALS) this.refusals.inc({ status }, 0);
@@ -65,6 +73,10 @@ export class Metrics {
 
   ownChangeMade(): void {
     this.ownChanges.inc();
+  }
+
+  wrongPins(terminal: string, count: number): void {
+    this.pins.inc({ terminal }, count);
   }
 
   requestEnded(labels: { method: string; route: string; status: string }, seconds: number): void {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
+import { WrongPins } from '../clock/clock.module.js';
 import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ diskFolders: [tmpdir()] });
   const twice = new AddCompany(TEST_COMPANY, testContext());
   await backend.commands.execute(twice).catch(() => undefined);
+  backend.app.get(WrongPins).add('gate', { wrongOf: new Map([['100001', 1]]), refused: 0 });
   await backend.http.get('/api/data/123456').expect(401);
   const { text } = await backend.http.get('/metrics').expect(200);
   metrics = new Map([...OF_PROMETHEUS].map(([name, labels]) => [name, new Set(labels)]));

@@ -40,9 +40,14 @@ interface SignInCaller {
 /** Unknown employee ids and wrong passwords get the same answer, after the same time. */
 const WRONG = 'The employee ID or the password is not correct.';
 
+/** Accounts whose existence is remembered, so that a try which a limit refuses can be named without a read. */
+const MAX_REMEMBERED = 10_000;
+
 /** Opens sessions for callers with the right password. */
 @Injectable()
 export class SignIn {
+  private readonly tried = new Set<string>();
+
   constructor(
     private readonly accounts: AccountReader,
     private readonly hasher: PasswordHasher,
@@ -65,6 +70,7 @@ export class SignIn {
     { address, code, context }: SignInCaller,
     found: (EMPID: string) => void,
   ): Promise<string> {
+    if (this.tried.has(EMPID)) found(EMPID);
     const pair = [EMPID, address];
     const limits = [
       { limit: LIMITS.signInToAccount, of: pair },
@@ -89,7 +95,10 @@ export class SignIn {
     found: (EMPID: string) => void,
   ): Promise<KnownAccount> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
-    if (account) found(EMPID);
+    if (account) {
+      found(EMPID);
+      if (this.tried.size < MAX_REMEMBERED) this.tried.add(EMPID);
+    }
     // Without a queue, known callers need no priority.
     const isKnown = this.hasher.isBusy && (await this.limits.isKnown([EMPID, address]));
     const caller = { address, account: EMPID, isKnown };

@@ -7,6 +7,7 @@ import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import type { Employments } from './employment-facts.js';
 import type { JudgedPunch, RecordablePunch } from './judge-punch.js';
+import { WrongPins, type PinTries } from './wrong-pins.js';
 
 const MISSING = 'This terminal needs the PIN of the employee.';
 const WRONG = 'The PIN is not correct.';
@@ -20,13 +21,23 @@ interface EmployeePunches {
   readonly punches: RecordablePunch[];
 }
 
-/** PINs of punches, where a terminal asks for them. Wrong ones pause their employee at that terminal. */
+/** A note of an employee at a terminal that this process wrote so recently is not written again. */
+const NOTED_MS = 3_600_000;
+const MAX_NOTED = 10_000;
+
+/**
+ * PINs of punches, where a terminal asks for them. Wrong ones pause their employee at that terminal, longer each time. Many of them pause
+ * the terminal for all who never used it with the right PIN: the others may go on, so that one person cannot lock an office out.
+ */
 @Injectable()
 export class PinChecks {
   constructor(
     private readonly pins: EmployeePins,
     private readonly limits: RateLimits,
+    private readonly wrongPins: WrongPins,
   ) {}
+
+  private readonly noted = new Map<string, number>();
 
   /** The same punches in their order; those whose PIN is missing, wrong or not checked are rejected with a reason. */
   async check(
@@ -35,19 +46,21 @@ export class PinChecks {
     terminal: string,
   ): Promise<JudgedPunch[]> {
     const reasons = new Map<RecordablePunch, string>();
+    const tries: PinTries = { wrongOf: new Map(), refused: 0 };
     await sideBySide(byEmployee(judged), SIDE_BY_SIDE, async ({ EMPID, punches }) => {
       const pinHash = employments.get(EMPID)?.pinHash ?? '';
       const isRight = (PIN: string): boolean => this.pins.matches(EMPID, PIN, pinHash);
-      await this.checkInOrder(punches, isRight, [terminal, EMPID], reasons);
+      await this.checkInOrder(punches, isRight, { terminal, EMPID }, { reasons, tries });
     });
+    this.wrongPins.add(terminal, tries);
     return judged.map((punch) => (typeof punch === 'string' ? punch : (reasons.get(punch) ?? punch)));
   }
 
   private async checkInOrder(
     punches: readonly RecordablePunch[],
     isRight: (PIN: string) => boolean,
-    of: readonly string[],
-    reasons: Map<RecordablePunch, string>,
+    { terminal, EMPID }: { readonly terminal: string; readonly EMPID: string },
+    { reasons, tries }: { readonly reasons: Map<RecordablePunch, string>; readonly tries: PinTries },
   ): Promise<void> {
     let proven: string | undefined;
     let paused: string | undefined;
@@ -57,13 +70,18 @@ export class PinChecks {
         reasons.set(punch, MISSING);
       } else if (paused !== undefined) {
         reasons.set(punch, paused);
+        tries.refused += 1;
       } else if (PIN !== proven) {
         try {
-          await this.tryPin(isRight(PIN), of);
+          await this.tryPin(isRight(PIN), terminal, EMPID);
           proven = PIN;
         } catch (error) {
-          if (error instanceof RateLimitedError) paused = error.message;
-          else if (!(error instanceof RefusedError)) throw error;
+          if (error instanceof RateLimitedError) {
+            paused = error.message;
+            tries.refused += 1;
+          } else if (error instanceof RefusedError) {
+            tries.wrongOf.set(EMPID, (tries.wrongOf.get(EMPID) ?? 0) + 1);
+          } else throw error;
           reasons.set(punch, error.message);
         }
       }
@@ -71,12 +89,27 @@ export class PinChecks {
   }
 
   /** Refuses the right PIN during a pause too: accepting it would confirm the guess. */
-  private async tryPin(isRight: boolean, of: readonly string[]): Promise<void> {
-    await this.limits.attempt([{ limit: LIMITS.pin, of }], 'unauthorized', () =>
+  private async tryPin(isRight: boolean, terminal: string, EMPID: string): Promise<void> {
+    const known = ['pin', terminal, EMPID];
+    const limits = [
+      { limit: LIMITS.pin, of: [terminal, EMPID] },
+      { limit: LIMITS.pinsAtTerminal, of: [terminal], exemption: { limit: LIMITS.pinOfKnown, of: known } },
+    ];
+    await this.limits.attempt(limits, 'unauthorized', () =>
       isRight
         ? Promise.resolve()
         : Promise.reject(new RefusedError({ kind: 'unauthorized', message: WRONG })),
     );
+    await this.note(known);
+  }
+
+  private async note(known: readonly string[]): Promise<void> {
+    const key = known.join(' ');
+    const now = performance.now();
+    if (now - (this.noted.get(key) ?? -Infinity) < NOTED_MS) return;
+    if (this.noted.size >= MAX_NOTED) this.noted.clear();
+    this.noted.set(key, now);
+    await this.limits.remember(known);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
 import { AnonymousLines } from './anonymous-lines.js';
+import { GuessLines } from './guess-lines.js';
 import { clientAddress } from './client-address.js';
 import { redactPart } from './log-redaction.js';
 import { beginNotes, notesOf } from './request-notes.js';
@@ -16,6 +17,18 @@ const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 /** With these a refused sign-in is answered, whose line names the account that was tried. */
 const UNPROVEN: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Routes on which somebody without a proof may try one after another. */
+const GUESSED: ReadonlySet<string> = new Set([
+  API_PATHS.signIn,
+  API_PATHS.registerAccount,
+  API_PATHS.requestReset,
+  API_PATHS.resetPassword,
+  API_PATHS.sendEmailCode,
+  API_PATHS.proveEmail,
+  API_PATHS.punches,
+]);
+/** Statuses of their refusals; 503 is that of a full queue of passwords. A malformed request tried nothing. */
+const REFUSED_GUESS: ReadonlySet<number> = new Set([401, 403, 422, 429, 503]);
 /** Characters of an address in the log; the application's own are shorter. */
 const MAX_URL = 300;
 
@@ -23,11 +36,18 @@ const MAX_URL = 300;
  * Middleware that gives each request its correlation id, answers it as `X-Request-Id`, and logs one line when
  * the request is done: user, address, route, outcome, and the reason if it was refused. Headers, bodies,
  * the values of queries and possible values in a path are left out: they hold tokens and passwords. Of callers without a session
- * only a number of lines a minute is written, since the files of the log are bounded.
+ * only a number of lines a minute is written, since the files of the log are bounded. Refused guesses have their own.
  */
-export function requestLogging(logger: Logger, anonymous = new AnonymousLines(logger)): RequestHandler {
-  const isLogged = (request: IncomingMessage, { headersSent, statusCode }: ServerResponse, error?: Error) => {
+export function requestLogging(
+  logger: Logger,
+  anonymous = new AnonymousLines(logger),
+  guesses = new GuessLines(logger),
+): RequestHandler {
+  const isLogged = (request: Request, { headersSent, statusCode }: ServerResponse, error?: Error) => {
     const { user, address } = notesOf(request);
+    const route = routeOf(request);
+    if (address !== undefined && route !== null && GUESSED.has(route) && REFUSED_GUESS.has(statusCode))
+      return guesses.take({ route, address, user });
     const isRefused = error !== undefined || statusCode >= 400 || !headersSent;
     if ((user !== undefined && !UNPROVEN.has(statusCode)) || address === undefined || statusCode >= 500)
       return true;

@@ -6,12 +6,17 @@ import { SCHEMA, TABLE, type RateLimitTable } from './rate-limit-table.js';
 /** A point that was taken. It stays taken unless it is given back. */
 export interface TakenPoint {
   giveBack(): Promise<void>;
+  /** Must be called for a try that failed: its point stays taken, and pauses may grow. */
+  countFailed(): Promise<void>;
 }
 
 interface Taking {
   readonly isRefused: boolean;
   readonly result: RateLimiterRes;
 }
+
+/** More than a day has time for. */
+const MAX_STRIKES = 1_000_000;
 
 /**
  * Counts one limit: in the table, and in the memory of this process, which decides while the database is away. Two options of the library look
@@ -21,6 +26,8 @@ interface Taking {
 export class Limiter {
   private readonly stored: RateLimiterPostgres;
   private readonly memory: RateLimiterMemory;
+  /** Counts failures or pauses, for a limit whose pauses grow. */
+  private readonly strikes: Pick<Limiter, 'next'> | null;
 
   constructor(
     private readonly limit: RateLimit,
@@ -38,6 +45,13 @@ export class Limiter {
       clearExpiredByTimeout: false,
     });
     this.memory = new RateLimiterMemory(options);
+    this.strikes =
+      limit.growth === undefined
+        ? null
+        : new Limiter(
+            { name: `${name}-strikes`, points: MAX_STRIKES, durationS: limit.growth.withinS, message: '' },
+            table,
+          );
   }
 
   /**
@@ -71,7 +85,26 @@ export class Limiter {
   async count(key: string): Promise<number | null> {
     const { remembered, stored } = await this.consume(key);
     const { isRefused, result } = stored ?? remembered;
+    if (result.consumedPoints === this.limit.points && this.limit.growth?.each === 'pause')
+      await this.strike(key, 1);
     return isRefused ? result.msBeforeNext : null;
+  }
+
+  /** Takes a point for good, and returns how many were taken. */
+  async next(key: string): Promise<number> {
+    const { remembered, stored } = await this.consume(key);
+    return (stored ?? remembered).result.consumedPoints;
+  }
+
+  /** Begins a pause from the `free`th strike on; each further strike doubles it. */
+  private async strike(key: string, free: number): Promise<void> {
+    const { growth, durationS, pauseS = durationS } = this.limit;
+    if (!growth || !this.strikes) return;
+    const further = (await this.strikes.next(key)) - free;
+    if (further < 0) return;
+    const seconds = Math.min(pauseS * 2 ** further, growth.longestS);
+    await this.memory.block(key, seconds);
+    await this.table.attempt(() => this.stored.block(key, seconds));
   }
 
   /** In memory first: what is under way here is known there, should the table go away or be overrun. */
@@ -109,6 +142,9 @@ export class Limiter {
       giveBack: async () => {
         await this.forget(key, rememberedUntil);
         if (storedPoint) await this.table.giveBack(storedPoint);
+      },
+      countFailed: async () => {
+        if (this.limit.growth?.each === 'failure') await this.strike(key, points);
       },
     };
   }

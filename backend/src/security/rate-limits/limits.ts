@@ -1,4 +1,18 @@
 const MINUTES = 60;
+const HOURS = 60 * MINUTES;
+const A_DAY = { withinS: 24 * HOURS, longestS: 4 * HOURS };
+
+/** Pauses that double. The first lasts as long as the limit says. */
+export interface PauseGrowth {
+  /**
+   * After each further `failure` within the time there is a pause, twice as long as the one before; or each time when the points are used
+   * up there is.
+   */
+  readonly each: 'failure' | 'pause';
+  /** Seconds after which failures or pauses are forgotten, from the first of them on. */
+  readonly withinS: number;
+  readonly longestS: number;
+}
 
 /** How often something may go wrong, or be done, before it has to wait. */
 export interface RateLimit {
@@ -10,6 +24,7 @@ export interface RateLimit {
   readonly durationS: number;
   /** Seconds to wait from the one too many on; without it, until the `durationS` are over. */
   readonly pauseS?: number;
+  readonly growth?: PauseGrowth;
   /**
    * Failures alone count, once they are known. Without it each try under way counts too, so that many at once are no
    * way around; but then people who all do the right thing at once hold each other up.
@@ -159,6 +174,26 @@ export const LIMITS = {
     points: 5,
     durationS: 15 * MINUTES,
     pauseS: 15 * MINUTES,
+    growth: { each: 'failure', ...A_DAY },
     message: 'There were too many wrong PINs for this employee at this terminal.',
+  },
+  /** Wrong PINs at one terminal, whoever's: one that is shared by hundreds has a few of them in a morning. */
+  pinsAtTerminal: {
+    name: 'pins-at-terminal',
+    points: 30,
+    durationS: 15 * MINUTES,
+    failuresOnly: true,
+    growth: { each: 'pause', ...A_DAY },
+    message: 'There were too many wrong PINs at this terminal.',
+  },
+  /**
+   * Wrong PINs of an employee who was known at the terminal before, while that is over its limit. Such employees pass the limit of the
+   * terminal, so that one person cannot lock out everybody who uses it.
+   */
+  pinOfKnown: {
+    name: 'pin-of-known',
+    points: 2,
+    durationS: 24 * HOURS,
+    message: 'There were too many wrong PINs at this terminal.',
   },
 } as const satisfies Record<string, RateLimit>;

@@ -58,8 +58,10 @@ export class RateLimits {
     } catch (error) {
       const isWrong = error instanceof RefusedError && error.refusal.kind === wrong;
       // It was carried out, so its own refusal is told, even when it is one too many.
-      if (isWrong) for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));
-      else await giveBack(points);
+      if (isWrong) {
+        for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));
+        for (const point of points) await point.countFailed();
+      } else await giveBack(points);
       throw error;
     }
   }
