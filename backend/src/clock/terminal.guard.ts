@@ -34,9 +34,13 @@ export class TerminalGuard implements CanActivate {
   }
 
   private async admit(request: Request): Promise<void> {
-    const terminal = await this.terminals.identify(request.get(TERMINAL_KEY_HEADER) ?? '');
+    const key = request.get(TERMINAL_KEY_HEADER) ?? '';
+    const wrong = { limit: LIMITS.terminalKey, of: [clientAddress(request)] };
+    // Over the limit, an unknown key costs no read of its stream, and terminals behind the same address pass.
+    const isLookedUp = !(await this.limits.isRefusedHere(wrong)) || (await this.terminals.mayBeKnown(key));
+    const terminal = isLookedUp ? await this.terminals.identify(key) : null;
     if (!terminal) {
-      await this.limits.countFailure({ limit: LIMITS.terminalKey, of: [clientAddress(request)] });
+      await this.limits.countFailure(wrong);
       throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
     }
     terminals.set(request, terminal);

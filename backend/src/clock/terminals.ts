@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { terminalStream } from '@timekeep/contracts/events/streams';
+import { DataSource } from 'typeorm';
 import { EventStore } from '../event-store/event-store.js';
+import { TtlCache } from '../event-store/reading/ttl-cache.js';
 import { terminalDecider } from './terminal.decider.js';
 
 const SECRET_BYTES = 32;
@@ -40,6 +42,9 @@ export function matchesHash(key: TerminalKey, keyHash: string): boolean {
   return given.length === kept.length && timingSafeEqual(given, kept);
 }
 
+const KEY_HASHES = `SELECT key_hash AS "keyHash" FROM directory.terminals WHERE NOT revoked`;
+const HASHES_KEPT_MS = 1_000;
+
 /** A terminal whose key is valid. */
 export interface KnownTerminal {
   readonly name: string;
@@ -49,7 +54,27 @@ export interface KnownTerminal {
 /** Terminals as their own streams have them, so that a revoked key is refused within a tenth of a second. */
 @Injectable()
 export class Terminals {
-  constructor(private readonly store: EventStore) {}
+  /** One query a second at most, whatever keys are sent. */
+  private readonly keyHashes = new TtlCache(async () => {
+    const rows = await this.database.query<{ keyHash: string }[]>(KEY_HASHES);
+    return new Set(rows.map(({ keyHash }) => keyHash));
+  }, HASHES_KEPT_MS);
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: DataSource,
+  ) {}
+
+  /**
+   * True if the read model has the key, which reads nothing for a key of its own. A new key is found a second later at the
+   * latest; while the read model is away, every key in the right form may be that of a terminal.
+   */
+  async mayBeKnown(text: string): Promise<boolean> {
+    const key = parseTerminalKey(text);
+    if (!key) return false;
+    const hashes = await this.keyHashes.get('').catch(() => null);
+    return hashes === null || hashes.has(keyHashOf(key));
+  }
 
   /** Returns the terminal of the key; null for a key that is unknown or revoked. */
   async identify(text: string): Promise<KnownTerminal | null> {

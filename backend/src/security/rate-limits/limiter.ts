@@ -81,6 +81,12 @@ export class Limiter {
     this.requireLeftIn(seen);
   }
 
+  /** True if the memory of this process has no point left for the key. */
+  async isRefusedHere(key: string): Promise<boolean> {
+    const counted = await this.memory.get(key);
+    return counted !== null && counted.consumedPoints >= this.limit.points;
+  }
+
   /** Takes a point for good. The answer says how long to wait, in milliseconds, when there was none left. */
   async count(key: string): Promise<number | null> {
     const { remembered, stored } = await this.consume(key);

@@ -78,6 +78,14 @@ export class RateLimits {
   }
 
   /**
+   * True if the next `countFailure` throws, as far as the memory of this process has it. Costs no query, so that callers who do nothing
+   * wrong can be asked about each time.
+   */
+  isRefusedHere(failure: LimitOf): Promise<boolean> {
+    return this.limiter(failure.limit).isRefusedHere(this.keyOf(failure));
+  }
+
+  /**
    * Carries out something that may not happen too often, whatever comes of it. Only what fails by our own fault
    * costs nothing.
    *

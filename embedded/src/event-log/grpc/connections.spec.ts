@@ -188,13 +188,25 @@ describe('a gRPC server', () => {
   });
 
   it('without TLS bounds its connections as well, and takes every call as proof', async () => {
-    const server = new GrpcServer([['/test/Answer', (call) => { call.end(); }]], {
-      limits: { ...FAST, unproven: 2 },
-    });
+    const server = new GrpcServer(
+      [
+        [
+          '/test/Answer',
+          (call) => {
+            call.end();
+          },
+        ],
+      ],
+      {
+        limits: { ...FAST, unproven: 2 },
+      },
+    );
     closers.push(() => server.shutDown());
     const port = await server.listen('127.0.0.1', 0);
     const used = connectHttp2(`http://127.0.0.1:${port}`);
-    closers.push(() => { used.destroy(); });
+    closers.push(() => {
+      used.destroy();
+    });
     const call = used.request(ANSWER);
     call.end();
     await new Promise((resolve) => call.resume().once('close', resolve));
