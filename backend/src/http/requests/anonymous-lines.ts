@@ -9,7 +9,7 @@ const ALL_LINES = 10 * ANONYMOUS_LINES;
 const MAX_ADDRESSES = 1000;
 const FURTHER = 'further addresses';
 
-/** A kind of lines. Successes, such as files of the page, do not use up the lines of refusals. */
+/** A kind of lines. Successes, such as files of the page, do not use up the lines of refusals, nor those the lines of failures. */
 class Kind {
   /** The number of lines that were not written, by address. */
   readonly leftOut = new Map<string, number>();
@@ -30,12 +30,16 @@ class Kind {
   }
 }
 
+function newKinds() {
+  return { refused: new Kind(), answered: new Kind(), failed: new Kind() };
+}
+
 /**
  * Bounds the lines that callers without a session or key write into the log, so that they cannot fill its files, which are bounded, and
  * so remove older lines within hours.
  */
 export class AnonymousLines {
-  #kinds = { refused: new Kind(), answered: new Kind() };
+  #kinds = newKinds();
   #endsAt = 0;
 
   /** @param logger gets one line for each address whose lines were left out, before the first line of a later minute */
@@ -45,7 +49,7 @@ export class AnonymousLines {
   ) {}
 
   /** Counts a line, and returns true if it is to be written. */
-  take(address: string, kind: 'refused' | 'answered'): boolean {
+  take(address: string, kind: keyof ReturnType<typeof newKinds>): boolean {
     if (this.now() >= this.#endsAt) this.#begin();
     return this.#kinds[kind].take(address);
   }
@@ -55,7 +59,7 @@ export class AnonymousLines {
       for (const [address, lines] of leftOut)
         this.logger.warn({ address, leftOut: lines }, 'Requests without a session were left out of the log.');
     }
-    this.#kinds = { refused: new Kind(), answered: new Kind() };
+    this.#kinds = newKinds();
     this.#endsAt = this.now() + MINUTE_MS;
   }
 }

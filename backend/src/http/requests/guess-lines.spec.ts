@@ -6,6 +6,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { startTestBackend, TEST_PASSWORD } from '../../testing/test-backend.js';
+import { METRICS_PATH } from '../../metrics/metrics-path.js';
 import { ANONYMOUS_LINES } from './anonymous-lines.js';
 import { FIRST_LINES, GuessLines, MAX_LINES } from './guess-lines.js';
 
@@ -60,7 +61,7 @@ describe('seven hundred anonymous requests', () => {
   beforeAll(async () => {
     const destination = new PassThrough();
     const written = text(destination);
-    const backend = await startTestBackend({}, destination);
+    const backend = await startTestBackend({ metricsToken: 'metrics-token-of-the-test' }, destination);
     await backend.user('100001');
     for (let sent = 0; sent < ANONYMOUS_LINES + 100; sent += 50)
       await Promise.all(Array.from({ length: 50 }, () => backend.http.get('/api/nothing').expect(404)));
@@ -79,6 +80,8 @@ describe('seven hundred anonymous requests', () => {
       .set(TERMINAL_KEY_HEADER, `gate.${'a'.repeat(43)}`)
       .send({ punches: [] })
       .expect(401);
+    const remote = { 'X-Forwarded-For': '203.0.113.9', Authorization: 'Bearer guessed' };
+    await backend.http.get(METRICS_PATH).set(remote).expect(401);
     for (let wrong = 0; wrong < 14; wrong += 1) await signIn('wrong123');
     await backend.stop();
     destination.end();
@@ -93,6 +96,11 @@ describe('seven hundred anonymous requests', () => {
     expect(refused(route)).toHaveLength(FIRST_LINES);
     for (const line of refused(route)) expect(line).toMatchObject({ user: '100001', address: '127.0.0.1' });
     expect(counted).toEqual([expect.objectContaining({ user: '100001', refused: 12 })]);
+  });
+
+  it('hide no refused request for metrics', () => {
+    const found = lines.filter((line) => JSON.stringify(line['req'] ?? null).includes(METRICS_PATH));
+    expect(found).toEqual([expect.objectContaining({ level: 'warn', res: { statusCode: 401 } })]);
   });
 
   it.each([API_PATHS.registerAccount, API_PATHS.resetPassword, API_PATHS.punches])(

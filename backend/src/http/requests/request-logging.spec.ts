@@ -60,3 +60,17 @@ it('bounds what callers without a session write: the length of lines, and their 
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ user: '100003', res: { statusCode: 404 } });
   for (const line of lines) expect(line.length).toBeLessThan(700);
 });
+
+it('bounds the lines of failures that callers without a session cause, apart from refusals', async () => {
+  const log = new PassThrough();
+  const written = text(log);
+  const logging = requestLogging(createLogger('backend', { destination: log }));
+  const application = express().use(logging, (_request, response) => void response.status(503).end());
+  const server = createServer(application).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${portOf(server)}/`;
+  await Promise.all(Array.from({ length: ANONYMOUS_LINES + 100 }, () => fetch(url)));
+  await new Promise((closed) => server.close(closed));
+  log.end();
+  expect((await written).trim().split('\n')).toHaveLength(ANONYMOUS_LINES);
+});

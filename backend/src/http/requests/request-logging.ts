@@ -26,6 +26,7 @@ const GUESSED: ReadonlySet<string> = new Set([
   API_PATHS.sendEmailCode,
   API_PATHS.proveEmail,
   API_PATHS.punches,
+  METRICS_PATH,
 ]);
 /** Statuses of their refusals; 503 is that of a full queue of passwords. A malformed request tried nothing. */
 const REFUSED_GUESS: ReadonlySet<number> = new Set([401, 403, 422, 429, 503]);
@@ -45,12 +46,14 @@ export function requestLogging(
 ): RequestHandler {
   const isLogged = (request: Request, { headersSent, statusCode }: ServerResponse, error?: Error) => {
     const { user, address } = notesOf(request);
-    const route = routeOf(request);
+    const isScrape = request.path === METRICS_PATH;
+    if (isScrape && statusCode < 400) return false;
+    const route = isScrape ? METRICS_PATH : routeOf(request);
     if (address !== undefined && route !== null && GUESSED.has(route) && REFUSED_GUESS.has(statusCode))
       return guesses.take({ route, address, user });
     const isRefused = error !== undefined || statusCode >= 400 || !headersSent;
-    if ((user !== undefined && !UNPROVEN.has(statusCode)) || address === undefined || statusCode >= 500)
-      return true;
+    if ((user !== undefined && !UNPROVEN.has(statusCode)) || address === undefined) return true;
+    if (statusCode >= 500) return anonymous.take(address, 'failed');
     return anonymous.take(address, isRefused ? 'refused' : 'answered');
   };
   const log = pinoHttp<Request>({
@@ -61,8 +64,8 @@ export function requestLogging(
       response.setHeader(REQUEST_ID_HEADER, id);
       return id;
     },
-    // Monitoring requests health and metrics continually.
-    autoLogging: { ignore: ({ url }) => url === METRICS_PATH || isProbe(url) },
+    // Monitoring requests health and metrics continually; refused requests for metrics have a line.
+    autoLogging: { ignore: ({ url }) => isProbe(url) },
     customLogLevel: (request, response, error) => {
       if (!isLogged(request, response, error)) return 'silent';
       if (error || response.statusCode >= 500) return 'error';
