@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -13,6 +15,9 @@ import { guardProcess, stopGracefully } from './system/process-life.js';
 
 /** Requests under way may finish; those that take longer than this are aborted. */
 const STOP_WITHIN_MS = 8_000;
+
+/** Argument with which the supervisor starts this program, and the message by which its socket is asked for. */
+const LISTEN_ON_PARENT = '--listen-on-parent';
 
 const logger = createProcessLogger('backend');
 guardProcess(logger);
@@ -30,13 +35,31 @@ async function start(configuration: Configuration): Promise<void> {
   const app = await createApplication(configuration, logger);
   const stopped = new AbortController();
   stopGracefully(() => stop(app, stopped, logger), STOP_WITHIN_MS);
-  await app.listen(configuration.port, configuration.host);
-  logger.info(`Listening on ${await app.getUrl()}`);
+  await listen(app, configuration);
   let reported = '';
   await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal, (cause) => {
     if (cause !== reported) logger.warn(`Waiting for the event log: ${cause}`);
     reported = cause;
   });
+}
+
+async function listen(app: NestExpressApplication, { port, host }: Configuration): Promise<void> {
+  if (!process.argv.includes(LISTEN_ON_PARENT)) {
+    await app.listen(port, host);
+    logger.info(`Listening on ${await app.getUrl()}`);
+    return;
+  }
+  await app.init();
+  const server: Server = app.getHttpServer();
+  const socket = new Promise<unknown>((resolve) => {
+    process.once('message', (_message, handle) => {
+      resolve(handle);
+    });
+  });
+  process.send?.(LISTEN_ON_PARENT);
+  server.listen(await socket);
+  await once(server, 'listening');
+  logger.info(`Listening on port ${port} of ${host}, which the supervisor holds`);
 }
 
 async function stop(app: NestExpressApplication, stopped: AbortController, logger: Logger): Promise<void> {

@@ -4,6 +4,7 @@ import { accessFileOf } from '../event-log/access/log-access.js';
 import type { Part } from './parts/part.js';
 import type { SystemLog } from './output/system-log.js';
 import { reportingDelay, untilAnswering, untilListening, urlHost } from './running/probes.js';
+import { type HeldPort, LISTEN_ON_PARENT } from './running/held-port.js';
 import { processPart } from './parts/process-part.js';
 import type { Settings } from './settings.js';
 
@@ -43,6 +44,9 @@ interface PartContext {
 interface NodeProgram extends PartContext {
   /** Options of Node.js. */
   readonly options?: readonly string[];
+  /** Arguments of the program. */
+  readonly args?: readonly string[];
+  readonly heldPort?: HeldPort | undefined;
   readonly ready: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -65,12 +69,15 @@ export function projectionsPart(context: PartContext): Part {
   return nodePart('projections', 'projections/dist/main.js', { ...context, ready: () => Promise.resolve() });
 }
 
-export function backendPart(context: PartContext): Part {
+/** @param heldPort its port, if this process holds it */
+export function backendPart(context: PartContext, heldPort?: HeldPort): Part {
   const { host, port } = context.settings;
   const url = `http://${urlHost(host)}:${port}/api/health/ready`;
   return nodePart('backend', 'backend/dist/main.js', {
     ...context,
     options: BACKEND_MEMORY,
+    args: heldPort === undefined ? [] : [LISTEN_ON_PARENT],
+    heldPort,
     ready: (signal) => reportingDelay('backend', untilAnswering(url, signal), context.say),
   });
 }
@@ -82,11 +89,11 @@ export function environmentFor(part: PartName, env: NodeJS.ProcessEnv): NodeJS.P
 }
 
 function nodePart(name: PartName, script: string, program: NodeProgram): Part {
-  const { settings, options = [], env, ...rest } = program;
+  const { settings, options = [], args = [], env, ...rest } = program;
   return processPart({
     name,
     command: process.execPath,
-    args: [...NODE_OPTIONS, ...options, join(settings.root, script)],
+    args: [...NODE_OPTIONS, ...options, join(settings.root, script), ...args],
     cwd: settings.root,
     env: environmentFor(name, env),
     ...rest,

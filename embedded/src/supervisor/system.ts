@@ -10,6 +10,7 @@ import type { SystemLog } from './output/system-log.js';
 import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
 import { postgresPart } from './parts/postgres-part.js';
 import type { Secrets } from './data-folder/secrets.js';
+import { HeldPort } from './running/held-port.js';
 import type { Program } from './running/run-until-stopped.js';
 import { StartedSteps } from './running/started-steps.js';
 import type { Settings } from './settings.js';
@@ -36,6 +37,7 @@ export class System implements Program {
 
   async start(): Promise<void> {
     const { settings, output } = this;
+    const heldPort = await HeldPort.hold(settings.host, settings.port);
     const postgres = postgresPart(settings.dataDir, this.say, (line) => {
       output.pass('postgresql', line);
     });
@@ -59,7 +61,12 @@ export class System implements Program {
       }),
     );
     if (settings.demo) await this.#seedDemo(environmentFor('backend', context.env));
-    await this.#keep(backendPart(context), 'backend/dist');
+    // Undone after the backend has ended.
+    this.#steps.add(() => {
+      heldPort.release();
+      return Promise.resolve();
+    });
+    await this.#keep(backendPart(context, heldPort), 'backend/dist');
   }
 
   stop(): Promise<void> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { endProcess } from './end-process.js';
 import { describeExit, type Part, type PartExit, type RunningPart } from './part.js';
 import type { SystemLog } from '../output/system-log.js';
+import type { HeldPort } from '../running/held-port.js';
 
 export interface ProcessPartOptions {
   readonly name: string;
@@ -15,6 +16,8 @@ export interface ProcessPartOptions {
   /** Resolves when the process is ready; ends when the signal is aborted. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
   readonly output: SystemLog;
+  /** Port that the process listens on. */
+  readonly heldPort?: HeldPort | undefined;
 }
 
 /**
@@ -38,6 +41,7 @@ async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   });
+  options.heldPort?.handTo(child);
   for (const written of [child.stdout, child.stderr]) output.follow(written, name);
   const exited = exitOf(child);
   await once(child, 'spawn');

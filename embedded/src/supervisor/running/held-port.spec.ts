@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+
+import { freePort } from '../../postgres/free-port.js';
+import { HeldPort, LISTEN_ON_PARENT } from './held-port.js';
+
+const HOST = '127.0.0.1';
+/** Answers each request with its pid, on the socket of its parent. */
+const PROGRAM = `
+  const server = require('node:http').createServer((_request, response) => response.end(String(process.pid)));
+  process.once('message', (_message, socket) => server.listen(socket, () => process.send('listening')));
+  process.send(process.argv[2]);`;
+
+let folder: string;
+let port: number;
+let held: HeldPort;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timekeep-port-'));
+  await writeFile(join(folder, 'program.cjs'), PROGRAM);
+  port = await freePort();
+  held = await HeldPort.hold(HOST, port);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  held.release();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the program without waiting for it. */
+function start(): ChildProcess {
+  const child = fork(join(folder, 'program.cjs'), [LISTEN_ON_PARENT], { execArgv: [] });
+  children.push(child);
+  held.handTo(child);
+  return child;
+}
+
+async function untilListening(child: ChildProcess): Promise<void> {
+  for (let message: unknown; message !== 'listening';) [message] = await once(child, 'message');
+}
+
+async function ask(): Promise<string> {
+  return (await fetch(`http://${HOST}:${port}/`, { headers: { connection: 'close' } })).text();
+}
+
+it('nobody else can take the port while the program that listens on it is restarted, and connections wait for it', async () => {
+  const first = start();
+  await untilListening(first);
+  expect(await ask()).toBe(String(first.pid));
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+
+  const other = createServer().listen(port, HOST);
+  const [error]: unknown[] = await once(other, 'error');
+  expect(error).toMatchObject({ code: 'EADDRINUSE' });
+
+  const waiting = ask();
+  const second = start();
+  expect(await waiting).toBe(String(second.pid));
+});
+
+it('is free again when it is released and no program listens', async () => {
+  const child = start();
+  await untilListening(child);
+  held.release();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
+it('a port that another process listens on is refused', async () => {
+  const other = createServer().listen(0, HOST);
+  await once(other, 'listening');
+  const address = other.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : 0;
+  await expect(HeldPort.hold(HOST, taken)).rejects.toThrow(`Port ${taken} is in use: give another PORT`);
+  other.close();
+});
