@@ -18,6 +18,7 @@ import { AnonymousLines } from './http/requests/anonymous-lines.js';
 import { GuessLines } from './http/requests/guess-lines.js';
 import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
+import { hostCheck, hostNames } from './http/requests/host-check.js';
 import { requestLogging } from './http/requests/request-logging.js';
 import { PathParameterPipe, validationPipe } from './http/validation/validation.pipe.js';
 import { measureCommands } from './metrics/commands/measure-commands.js';
@@ -66,6 +67,7 @@ export async function createApplication(
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger, anonymous, guesses), ...securityHeaders());
   app.use(
+    hostCheck(hostNames(configuration.allowedHosts, configuration.digest.applicationUrl), logger),
     metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
   );
   if (configuration.apiDocs) app.use(apiDocs(app));

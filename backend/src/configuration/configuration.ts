@@ -35,6 +35,8 @@ export interface Configuration {
    * no proxy.
    */
   readonly trustProxy: number | string[] | null;
+  /** Names under which the server is used, beside those of the machine and of `APPLICATION_URL`. */
+  readonly allowedHosts: readonly string[];
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
   readonly company: CompanyPresentation;

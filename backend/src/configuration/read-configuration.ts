@@ -12,6 +12,7 @@ import {
   type EnvironmentReader,
 } from '@timekeep/log/settings/environment-reader';
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
+import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/requests/host-check.js';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
 import type { Configuration } from './configuration.js';
 import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
@@ -56,6 +57,7 @@ export function readConfiguration(environment: Environment): Configuration {
     readableWithinMs: READABLE_WITHIN_MS,
     countedWithinMs: COUNTED_WITHIN_MS,
     trustProxy: reader.parsed('TRUST_PROXY', null, TRUSTED_PROXIES, parseTrustedProxies),
+    allowedHosts: reader.parsed('ALLOWED_HOSTS', [], ALLOWED_HOSTS_FORM, parseAllowedHosts),
     timeZone: reader.parsed(
       'COMPANY_TIME_ZONE',
       DEFAULT_TIME_ZONE,

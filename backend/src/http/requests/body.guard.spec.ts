@@ -37,7 +37,9 @@ describe('the body of a request', () => {
   const begin = async (path: string, ...headers: readonly string[]): Promise<Socket> => {
     const { hostname, port } = new URL(await backend.app.getUrl());
     const socket = connect(Number(port), hostname);
-    socket.write([`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+    socket.write(
+      [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    );
     return socket;
   };
   /** The status and the body of the answer to a request whose body never ends. */

@@ -41,7 +41,8 @@ export class ExpressServer extends ExpressAdapter {
       ServerResponse: responsesOf(this.application),
     };
     const server = createServer(
-      { connectionsCheckingInterval: CHECK_EVERY_MS, ...messages },
+      // `hostCheck` answers a missing Host with `{err}`.
+      { connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false, ...messages },
       handleSerially(this.application),
     );
     limitConnections(server);

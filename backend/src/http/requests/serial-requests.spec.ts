@@ -14,7 +14,7 @@ import { WaitedTooLongError } from './concurrency-limiter.js';
 import { handleSerially, requireShortWait } from './serial-requests.js';
 
 const get = (path: string, ...headers: readonly string[]) =>
-  ['GET ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n');
+  ['GET ' + path + ' HTTP/1.1', 'Host: localhost', ...headers, '', ''].join('\r\n');
 const TIMEOUT_MS = 60_000;
 const LAST = 'Connection: close';
 
@@ -100,7 +100,9 @@ describe('requests that come on one connection without waiting', () => {
       void text(request).then((body) => response.end(`<${body}>`));
     });
     const post = (body: string, ...headers: readonly string[]) =>
-      ['POST / HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`, ...headers, '', body].join('\r\n');
+      ['POST / HTTP/1.1', 'Host: localhost', `Content-Length: ${body.length}`, ...headers, '', body].join(
+        '\r\n',
+      );
     const socket = connect(port, '127.0.0.1');
     socket.write(post('one') + post('two') + post('three', LAST));
     expect([...(await text(socket)).matchAll(/<\w+>/g)].map(([body]) => body)).toEqual([

@@ -36,8 +36,8 @@ describe('a connection that dawdles', () => {
   };
 
   it.each([
-    ['its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    ['its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'],
+    ['its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    ['its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{'],
   ])('with %s is answered 408 and ended', async (_, sent) => {
     const received = await answerTo(sent);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
@@ -45,11 +45,11 @@ describe('a connection that dawdles', () => {
   });
 
   it('is ended between two requests', async () => {
-    expect(await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is ended when nothing happens on it', async () => {
-    expect(await answerTo('GET /silent HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+    expect(await answerTo('GET /silent HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
   });
 });
 
@@ -80,7 +80,7 @@ describe('the server of the backend', () => {
     limitConnections(app.getHttpServer(), { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 60_000 });
     const { hostname, port } = new URL(await app.getUrl());
     const socket = connect(Number(port), hostname);
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
