@@ -19,4 +19,4 @@ export class AccountReader {
 @Module({ providers: [AccountReader], exports: [AccountReader] })
 export class AccountReaderModule {}
 
-export type { Account, AccountState } from './account.state.js';
+export { isOpen, type Account, type AccountState, type SignInTold } from './account.state.js';

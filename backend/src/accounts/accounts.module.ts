@@ -12,15 +12,19 @@ import {
   GrantAuthorityHandler,
   RemoveAccountHandler,
 } from './change-account/change-account.command.js';
+import { ChangePasswordHandler } from './change-password/change-password.command.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
+import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';
 import { IssueResetCodeHandler } from './issue-reset-code/issue-reset-code.command.js';
 import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordRules } from './password-rules.js';
 import { ProveEmailHandler, RequestEmailCodeHandler } from './prove-email/prove-email.command.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccountHandler } from './register-account/register-account.command.js';
 import { RequestPasswordResetHandler } from './request-password-reset/request-password-reset.command.js';
 import { ResetPasswordHandler } from './reset-password/reset-password.command.js';
+import { SessionsController } from './sessions.controller.js';
 import { SignIn } from './sign-in/sign-in.query.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
@@ -33,9 +37,10 @@ import { SignIn } from './sign-in/sign-in.query.js';
     OrganizationModule,
     SecurityModule,
   ],
-  controllers: [AccountsController, PasswordResetController, EmailProofController],
+  controllers: [AccountsController, PasswordResetController, EmailProofController, SessionsController],
   providers: [
     EmailClaims,
+    PasswordRules,
     Profile,
     SignIn,
     RegisterAccountHandler,
@@ -48,6 +53,9 @@ import { SignIn } from './sign-in/sign-in.query.js';
     ResetPasswordHandler,
     RequestEmailCodeHandler,
     ProveEmailHandler,
+    EndSessionHandler,
+    EndOtherSessionsHandler,
+    ChangePasswordHandler,
   ],
 })
 export class AccountsModule {}

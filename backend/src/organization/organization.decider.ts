@@ -3,6 +3,7 @@ import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import {
@@ -11,11 +12,12 @@ import {
   sameName,
   type OrganizationState,
 } from './organization.state.js';
-import { decideEndorsement, decideRules } from './set-rules/set-rules.decision.js';
+import { decideEndorsement, decideRules, decideSignInRules } from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
   | { readonly type: 'set-rules'; readonly change: Partial<RulesChange> }
+  | { readonly type: 'set-sign-in-rules'; readonly change: SignInRulesChange }
   | {
       readonly type: 'set-endorsement';
       readonly company: string;
@@ -35,6 +37,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return found(command.timeZone, state);
       case 'set-rules':
         return decideRules(command.change, state.rules);
+      case 'set-sign-in-rules':
+        return decideSignInRules(command.change, state.signIn);
       case 'set-endorsement':
         return decideEndorsement(command, state);
       case 'add':

@@ -11,7 +11,11 @@ import { OrganizationNames } from './list-units/list-units.query.js';
 import { OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
 import { CompanyRulesReader } from './read-rules/read-rules.query.js';
-import { SetCompanyEndorsementHandler, SetRulesHandler } from './set-rules/set-rules.command.js';
+import {
+  SetCompanyEndorsementHandler,
+  SetRulesHandler,
+  SetSignInRulesHandler,
+} from './set-rules/set-rules.command.js';
 
 /** The company group: its time zone, rules, companies and departments. */
 @Module({
@@ -29,6 +33,7 @@ import { SetCompanyEndorsementHandler, SetRulesHandler } from './set-rules/set-r
     RenameDepartmentHandler,
     SetCompanyEndorsementHandler,
     SetRulesHandler,
+    SetSignInRulesHandler,
   ],
   exports: [CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
 })
@@ -41,7 +46,7 @@ export {
   RenameDepartment,
 } from './change-units/change-units.command.js';
 export { FoundOrganization } from './found-organization/found-organization.command.js';
-export { SetCompanyEndorsement, SetRules } from './set-rules/set-rules.command.js';
+export { SetCompanyEndorsement, SetRules, SetSignInRules } from './set-rules/set-rules.command.js';
 export { CompanyTime, DateFields } from './company-time.js';
 export { OrganizationFacts } from './organization-facts.js';
 export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';

@@ -14,6 +14,7 @@ import {
   type CompanyRules,
   type Endorsement,
 } from '@timekeep/contracts/rules/company-rules';
+import { FIRST_SIGN_IN_RULES, type SignInRules } from '@timekeep/contracts/rules/sign-in-rules';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { Recording } from '../event-store/decider.js';
 
@@ -28,6 +29,7 @@ export interface OrganizationState {
   readonly timeZone: string | null;
   /** Rules of the whole group. */
   readonly rules: CompanyRules;
+  readonly signIn: SignInRules;
   /** By the id of a company, its own rule of endorsement; the others have that of the group. */
   readonly endorsements: ReadonlyMap<string, Endorsement>;
   readonly units: OrganizationUnits;
@@ -38,6 +40,7 @@ export interface OrganizationState {
 export const NO_ORGANIZATION: OrganizationState = {
   timeZone: null,
   rules: FIRST_RULES,
+  signIn: FIRST_SIGN_IN_RULES,
   endorsements: new Map(),
   units: NO_ORGANIZATION_UNITS,
   unitEvents: [],
@@ -59,6 +62,13 @@ export function evolveOrganization(
       return { ...state, timeZone: event.data.timeZone };
     case 'RulesSet':
       return { ...state, rules: changedRules(state.rules, event.data) };
+    case 'SessionIdleSet':
+      return { ...state, signIn: { ...state.signIn, sessionIdle: event.data.minutes } };
+    case 'PasswordMinSet': {
+      const { authority, length } = event.data;
+      const passwordMin = { ...state.signIn.passwordMin, [authority]: length };
+      return { ...state, signIn: { ...state.signIn, passwordMin } };
+    }
     case 'CompanyEndorsementSet': {
       const { COMPANY_ID, endorsement } = event.data;
       const others = [...state.endorsements].filter(([id]) => id !== COMPANY_ID);

@@ -3,9 +3,9 @@ import { Reflector } from '@nestjs/core';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
-import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
+import { callerOf } from './caller.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
 
@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate {
     if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
     const { EMPID, email, emailProven, status, authority, session } = await this.sessions.authenticate(
       token,
-      clientAddress(request),
+      callerOf(request),
       (user) => {
         noteUser(request, user);
       },

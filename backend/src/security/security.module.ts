@@ -5,7 +5,9 @@ import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
+import { SessionUses } from './session-uses/session-uses.js';
 import { Sessions } from './sessions.js';
 
 const ALGORITHM = 'HS256';
@@ -18,6 +20,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
   imports: [
     AccountReaderModule,
     EmployeesModule,
+    OrganizationModule,
     RateLimitsModule,
     JwtModule.registerAsync({
       inject: [CONFIGURATION],
@@ -40,8 +43,8 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
       }),
     }),
   ],
-  providers: [Sessions],
-  exports: [Sessions],
+  providers: [Sessions, SessionUses],
+  exports: [Sessions, SessionUses],
 })
 export class SecurityModule {}
 

@@ -45,6 +45,8 @@ export function changedUnits(
     case 'OrganizationFounded':
     case 'RulesSet':
     case 'CompanyEndorsementSet':
+    case 'SessionIdleSet':
+    case 'PasswordMinSet':
       return units;
   }
 }

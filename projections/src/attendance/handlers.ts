@@ -70,6 +70,8 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
   CompanyEndorsementSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
   CompanyAdded: { fold: changeUnits },
   DepartmentAdded: { fold: changeUnits },
   CompanyRenamed: {

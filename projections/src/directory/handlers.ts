@@ -48,6 +48,8 @@ export const directoryHandlers: Handlers<
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
@@ -65,9 +67,14 @@ export const directoryHandlers: Handlers<
   AccountRemoved: ({ data: { EMPID } }, { db }) => deleteRows(accounts, ['EMPID'], [{ EMPID }], db),
   EmailCodeRejected: ignored,
   EmailProofRequested: ignored,
+  OtherSessionsEnded: ignored,
+  OwnPasswordChanged: ignored,
   PasswordChanged: ignored,
   PasswordResetOpened: ignored,
   ResetCodeIssued: ignored,
+  SessionEnded: ignored,
+  SignInFromNewDevice: ignored,
+  WrongSignInsSeen: ignored,
 
   // A revoked terminal that gets a new key is active again.
   TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>

@@ -39,6 +39,8 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   LeaveTransactionAdded: changeLedger,
   LeaveTransactionEdited: changeTransaction,

@@ -51,6 +51,8 @@ export const requestHandlers: Handlers<
   // The backend reads the rules from their stream.
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   RequestMade: changeRequest,
   RequestEndorsed: changeRequest,

@@ -1,3 +1,4 @@
+import type { Authority } from '@timekeep/contracts/events/account';
 import type { CorrectionReason, Endorsement } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -13,4 +14,8 @@ export interface SetOptions extends OutputOptions {
   readonly endorsement?: Endorsement | typeof GROUP_RULE;
   readonly company?: string;
   readonly requestDays?: number;
+  readonly sessionIdle?: number;
+  readonly passwordMin?: number;
+  /** Those that `passwordMin` is for; all of them without it. */
+  readonly authority?: readonly Authority[];
 }

@@ -1,8 +1,10 @@
 import type { CompanyRules, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import {
   OrganizationFacts,
   SetCompanyEndorsement,
   SetRules,
+  SetSignInRules,
   type OrganizationState,
 } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -20,10 +22,15 @@ interface CompanyRule {
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
 export async function showRules(options: OutputOptions): Promise<void> {
   const organization = await SystemSession.use((session) => session.get(OrganizationFacts).load());
-  const { rules } = organization;
+  const { rules, signIn } = organization;
   const companies = rulesOfCompanies(organization);
-  if (options.json) writeLine(JSON.stringify({ ...rules, companies }));
-  else writeRows(['RULE', 'FROM', 'VALUE'], rowsOf(rules, companies), options);
+  if (options.json) writeLine(JSON.stringify({ ...rules, ...signIn, companies }));
+  else
+    writeRows(
+      ['RULE', 'FROM', 'VALUE'],
+      [...rowsOf(rules, companies), ...rowsOfSignIn(organization)],
+      options,
+    );
 }
 
 /**
@@ -41,14 +48,22 @@ async function setGroupRules(options: SetOptions): Promise<void> {
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
-  if (Object.values(change).every((value) => value === null)) {
+  const signIn = signInChange(options);
+  const isOfRecords = Object.values(change).some((value) => value !== null);
+  if (!isOfRecords && !signIn) {
     throw new UsageError(
-      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days, --session-idle or --password-min.',
     );
   }
-  const outcome = await SystemSession.use((session) =>
-    session.change(new SetRules(change, session.context('rules set')), ['attendance']),
-  );
+  const outcome = await SystemSession.use(async (session) => {
+    const ofSignIn = signIn
+      ? await session.change(new SetSignInRules(signIn, session.context('rules set')), [])
+      : 'unchanged';
+    const ofRecords = isOfRecords
+      ? await session.change(new SetRules(change, session.context('rules set')), ['attendance'])
+      : 'unchanged';
+    return ofRecords === 'unchanged' ? ofSignIn : ofRecords;
+  });
   switch (outcome) {
     case 'changed':
       writeMessage('The rules were set.', options);
@@ -63,7 +78,8 @@ async function setGroupRules(options: SetOptions): Promise<void> {
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
   const { lateGrace, from, correctionReason, requestDays, endorsement } = options;
-  const isOfGroup = [lateGrace, from, correctionReason, requestDays].some((rule) => rule !== undefined);
+  const ofGroup = [lateGrace, from, correctionReason, requestDays, signInChange(options) ?? undefined];
+  const isOfGroup = ofGroup.some((rule) => rule !== undefined);
   if (endorsement === undefined || isOfGroup) {
     throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
   }
@@ -80,6 +96,31 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
     },
     options,
   );
+}
+
+function signInChange({ sessionIdle, passwordMin, authority }: SetOptions): SignInRulesChange | null {
+  if (authority !== undefined && passwordMin === undefined) {
+    throw new UsageError('--authority goes with --password-min.');
+  }
+  if (sessionIdle === undefined && passwordMin === undefined) return null;
+  return {
+    ...(sessionIdle === undefined ? {} : { sessionIdle }),
+    ...(passwordMin === undefined
+      ? {}
+      : { passwordMin: { length: passwordMin, authorities: authoritiesOf(authority) } }),
+  };
+}
+
+function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationState) {
+  const idle = sessionIdle === 0 ? 'none' : `${sessionIdle} minutes`;
+  return [
+    { RULE: 'idle time of a session', FROM: '', VALUE: idle },
+    ...Object.entries(passwordMin).map(([authority, length]) => ({
+      RULE: `shortest password, ${authority}`,
+      FROM: '',
+      VALUE: `${length} characters`,
+    })),
+  ];
 }
 
 function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
