@@ -12,6 +12,9 @@ import { Transform } from 'class-transformer';
 import { IsEmail, Matches, MinLength } from 'class-validator';
 import { IsText } from '../http/validation/fields.js';
 
+/** Of a password that is compared: longer ones than may be chosen are wrong, and no fault. */
+export const TYPED_PASSWORD_MAX_LENGTH = 200;
+
 /** No control, format or zero-width characters, and no blanks. */
 const WITHOUT_INVISIBLE = /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u;
 

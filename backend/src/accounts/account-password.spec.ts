@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../event-store/decider.js';
-import { given } from '../testing/given.js';
+import { given, stateAfter as stateOf } from '../testing/given.js';
 import { accountDecider } from './account.decider.js';
-import { evolveAccount, NO_ACCOUNT } from './account.state.js';
 
 const EMPID = '100003';
 const email = 'ana.cruz@acme.example';
@@ -108,8 +107,8 @@ describe('changing a password', () => {
   });
 
   it('gives the account the new password, and ends its sessions', () => {
-    const before = [registered, opened('second')].reduce(evolveAccount, NO_ACCOUNT);
-    const after = evolveAccount(before, changed);
+    const before = stateOf(accountDecider, registered, opened('second'));
+    const after = stateOf(accountDecider, registered, opened('second'), changed);
     expect(after.account).toMatchObject({ passwordHash, status: 'ACTIVE', email });
     expect(after.credentialVersion).toBeGreaterThan(before.credentialVersion);
   });

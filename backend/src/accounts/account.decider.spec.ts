@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../event-store/decider.js';
-import { given } from '../testing/given.js';
+import { given, stateAfter as stateOf } from '../testing/given.js';
 import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';
-import { evolveAccount, NO_ACCOUNT } from './account.state.js';
 
 const EMPID = '100003';
 const email = 'ana.cruz@acme.example';
@@ -111,7 +110,7 @@ describe('an employee without account', () => {
 });
 
 describe('the state of an account', () => {
-  const stateAfter = (...events: AccountEvent[]) => events.reduce(evolveAccount, NO_ACCOUNT);
+  const stateAfter = (...events: AccountEvent[]) => stateOf(accountDecider, ...events);
 
   it('begins with the least authority, which a grant changes', () => {
     expect(stateAfter(registered).account).toMatchObject({ status: 'ACTIVE', authority: 'EMPLOYEE', email });

@@ -3,6 +3,7 @@ import type { AccountEvent, Authority } from '@timekeep/contracts/events/account
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
+import { decideSessions, type SessionCommand } from './end-sessions/end-sessions.decision.js';
 import { decideEmailProof, proofOf, type EmailProofCommand } from './prove-email/prove-email.decision.js';
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor/second-factor.decision.js';
 
@@ -42,6 +43,7 @@ export type AccountCommand =
     }
   | EmailProofCommand
   | SecondFactorCommand
+  | SessionCommand
   | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
 
 type CommandOfIt = Extract<
@@ -61,7 +63,8 @@ export const IDENTITY_REFUSED =
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: NO_ACCOUNT,
   evolve: evolveAccount,
-  decide(command, { account }) {
+  decide(command, state) {
+    const { account } = state;
     switch (command.type) {
       case 'register':
         return register(command, account);
@@ -79,6 +82,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'turnOffSecondFactor':
       case 'removeSecondFactor':
         return decideSecondFactor(command, account);
+      case 'endSession':
+      case 'endOtherSessions':
+      case 'changeOwnPassword':
+        return decideSessions(command, state);
       default:
         return changeByIt(command, account);
     }

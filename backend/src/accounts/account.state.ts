@@ -1,4 +1,6 @@
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, AccountStatus, Authority } from '@timekeep/contracts/events/account';
+import type { Recording } from '../event-store/decider.js';
 import { evolveSecondFactor, type SecondFactor } from './second-factor/second-factor.state.js';
 
 /** An account as its stream has it. */
@@ -33,12 +35,55 @@ export interface AccountState {
   readonly account: Account | null;
   /** Grows whenever sessions that began before have to end. */
   readonly credentialVersion: number;
+  readonly sessions: SessionState;
+  /** What the owner is told of, oldest first; at most `TOLD_LIMIT`. */
+  readonly told: readonly SignInTold[];
 }
 
-export const NO_ACCOUNT: AccountState = { account: null, credentialVersion: 0 };
+/** Exceptions from the rule that a session is valid while its version is the account's. */
+export interface SessionState {
+  /** The session that is valid although the version has grown since it began; null without one. */
+  readonly kept: string | null;
+  /** Ended sessions of the present version, and of `kept`, oldest first. */
+  readonly ended: readonly EndedSession[];
+}
+
+interface EndedSession {
+  readonly session: string;
+  /** Milliseconds since the epoch. */
+  readonly endedAt: number;
+}
+
+/** A sign-in, or an attempt, of which the owner is told. */
+export interface SignInTold {
+  readonly id: string;
+  readonly at: Date;
+  readonly event: Extract<AccountEvent, { type: 'SignInFromNewDevice' | 'WrongSignInsSeen' }>;
+}
+
+const TOLD_LIMIT = 20;
+/** So many ended sessions are kept before those whose tokens have expired anyway are dropped. */
+const ENDED_BEFORE_PRUNING = 100;
+const NO_EXCEPTIONS: SessionState = { kept: null, ended: [] };
+
+export const NO_ACCOUNT: AccountState = {
+  account: null,
+  credentialVersion: 0,
+  sessions: NO_EXCEPTIONS,
+  told: [],
+};
+
+/** True if a session that began at a version of the account has not been ended. */
+export function isOpen(
+  { credentialVersion, sessions: { kept, ended } }: AccountState,
+  { session, version }: { readonly session: string; readonly version: number },
+): boolean {
+  if (version !== credentialVersion && session !== kept) return false;
+  return ended.every((each) => each.session !== session);
+}
 
 /** The state after one more event. */
-export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
+export function evolveAccount(state: AccountState, event: AccountEvent, recording: Recording): AccountState {
   switch (event.type) {
     case 'AccountRegistered': {
       const { EMPID, email, passwordHash, needsApproval } = event.data;
@@ -56,7 +101,8 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
           emailTicket: null,
           secondFactor: null,
         },
-        credentialVersion: state.credentialVersion + 1,
+        ...withoutSessions(state),
+        told: [],
       };
     }
     case 'AuthorityGranted':
@@ -66,16 +112,24 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'AccountDeactivated':
       return changed(state, { status: 'DEACTIVATED', resetTicket: null, emailTicket: null });
     case 'AccountRemoved':
-      return { account: null, credentialVersion: state.credentialVersion + 1 };
+      return { account: null, ...withoutSessions(state), told: [] };
     case 'PasswordResetOpened':
       return changed(state, { resetTicket: event.data.ticket, resetByIt: false });
     case 'ResetCodeIssued':
       return state.account?.resetTicket === event.data.ticket ? changed(state, { resetByIt: true }) : state;
     case 'PasswordChanged':
-      return {
-        ...changed(state, { passwordHash: event.data.passwordHash, resetTicket: null }),
-        credentialVersion: state.credentialVersion + 1,
-      };
+      return withPassword(state, event.data.passwordHash, null);
+    case 'OwnPasswordChanged':
+      return withPassword(state, event.data.passwordHash, event.data.kept);
+    case 'SessionEnded':
+      return { ...state, sessions: ended(state.sessions, event.data.session, recording) };
+    case 'OtherSessionsEnded':
+      return { ...state, ...withoutSessions(state, event.data.kept) };
+    case 'SignInFromNewDevice':
+    case 'WrongSignInsSeen': {
+      const told = { id: recording.id, at: recording.recordedAt, event };
+      return { ...state, told: [...state.told, told].slice(-TOLD_LIMIT) };
+    }
     case 'EmailProofRequested': {
       const { ticket, expiresAt } = event.data;
       return changed(state, { emailTicket: { ticket, expiresAt, wrongCodes: 0 } });
@@ -104,11 +158,31 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
  * they are refused as deactivated and not as unknown.
  */
 function activated(state: AccountState): AccountState {
-  const reopened = state.account?.status === 'DEACTIVATED' ? 1 : 0;
-  return {
-    ...changed(state, { status: 'ACTIVE' }),
-    credentialVersion: state.credentialVersion + reopened,
-  };
+  const reopened = state.account?.status === 'DEACTIVATED';
+  return { ...changed(state, { status: 'ACTIVE' }), ...(reopened ? withoutSessions(state) : {}) };
+}
+
+/** The part of the state that ends all sessions but `kept`. */
+function withoutSessions(
+  { credentialVersion }: AccountState,
+  kept: string | null = null,
+): Pick<AccountState, 'credentialVersion' | 'sessions'> {
+  return { credentialVersion: credentialVersion + 1, sessions: { ...NO_EXCEPTIONS, kept } };
+}
+
+/** A new password voids a ticket for one as well. */
+function withPassword(state: AccountState, passwordHash: string, kept: string | null): AccountState {
+  return { ...changed(state, { passwordHash, resetTicket: null }), ...withoutSessions(state, kept) };
+}
+
+/** A token expires in a fixed time after its signing, hence in that time after the end of its session at the latest. */
+function ended(sessions: SessionState, session: string, { recordedAt }: Recording): SessionState {
+  const endedAt = recordedAt.getTime();
+  const former =
+    sessions.ended.length < ENDED_BEFORE_PRUNING
+      ? sessions.ended
+      : sessions.ended.filter((each) => each.endedAt > endedAt - SESSION_COOKIE.maxAgeMs);
+  return { ...sessions, ended: [...former, { session, endedAt }] };
 }
 
 function rejected(state: AccountState, ticket: string): AccountState {

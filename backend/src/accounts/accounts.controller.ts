@@ -12,6 +12,7 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
@@ -65,7 +66,7 @@ export class AccountsController {
   @Post(API_PATHS.verifyToken)
   @HttpCode(200)
   async verify(@Body() { token }: VerifyTokenDto, @Req() request: Request): Promise<VerifyTokenAnswer> {
-    const { EMPID } = await this.sessions.authenticate(token, clientAddress(request), (user) => {
+    const { EMPID } = await this.sessions.authenticate(token, callerOf(request), (user) => {
       noteUser(request, user);
     });
     return { data: { EMPID } };

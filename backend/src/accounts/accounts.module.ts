@@ -12,10 +12,13 @@ import {
   GrantAuthorityHandler,
   RemoveAccountHandler,
 } from './change-account/change-account.command.js';
+import { ChangePasswordHandler } from './change-password/change-password.command.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
+import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';
 import { IssueResetCodeHandler } from './issue-reset-code/issue-reset-code.command.js';
 import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordRules } from './password-rules.js';
 import { ProveEmailHandler, RequestEmailCodeHandler } from './prove-email/prove-email.command.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccountHandler } from './register-account/register-account.command.js';
@@ -32,6 +35,7 @@ import {
   VerifySecondFactorHandler,
 } from './second-factor/second-factor.command.js';
 import { Admission } from './sign-in/admission.js';
+import { SessionsController } from './sessions.controller.js';
 import { SignIn } from './sign-in/sign-in.query.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
@@ -44,9 +48,16 @@ import { SignIn } from './sign-in/sign-in.query.js';
     OrganizationModule,
     SecurityModule,
   ],
-  controllers: [AccountsController, PasswordResetController, EmailProofController, SecondFactorController],
+  controllers: [
+    AccountsController,
+    PasswordResetController,
+    EmailProofController,
+    SecondFactorController,
+    SessionsController,
+  ],
   providers: [
     EmailClaims,
+    PasswordRules,
     Profile,
     SignIn,
     RegisterAccountHandler,
@@ -67,6 +78,9 @@ import { SignIn } from './sign-in/sign-in.query.js';
     ReplaceRecoveryCodesHandler,
     TurnOffSecondFactorHandler,
     RemoveSecondFactorHandler,
+    EndSessionHandler,
+    EndOtherSessionsHandler,
+    ChangePasswordHandler,
   ],
 })
 export class AccountsModule {}

@@ -49,6 +49,8 @@ export interface Configuration {
   readonly metricsToken: string | null;
   /** Folders on the file systems whose free space is measured. */
   readonly diskFolders: readonly string[];
+  /** False where the passwords are public, as in the demo. */
+  readonly refusesCommonPasswords: boolean;
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
   readonly digest: DigestSettings;

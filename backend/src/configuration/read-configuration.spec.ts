@@ -34,6 +34,7 @@ describe('the configuration', () => {
       apiDocs: true,
       metricsToken: null,
       diskFolders: [],
+      refusesCommonPasswords: true,
       registration: { emailDomains: [], proof: 'pin' },
       mail: { url: null, from: 'no-reply@localhost' },
       digest: { at: '06:00:00', applicationUrl: null },

@@ -95,6 +95,7 @@ export function readConfiguration(environment: Environment): Configuration {
       .text('DISK_FOLDERS', '')
       .split(delimiter)
       .filter((folder) => folder !== ''),
+    refusesCommonPasswords: reader.flag('REFUSE_COMMON_PASSWORDS', true),
     registration: {
       emailDomains: reader.parsed(
         'REGISTRATION_EMAIL_DOMAINS',

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
+import { API_PATHS, pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
@@ -13,6 +13,7 @@ import {
   startTestBackend,
   TEST_COMPANY,
   TEST_DEPARTMENT,
+  TEST_PASSWORD,
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
@@ -36,6 +37,7 @@ const reset = { email: emailOf(FORGETFUL[0]) };
 /** Ticket and code come by mail. */
 const newPassword = { id: '', code: '', password: 'secret2' };
 const otherPassword = { ...newPassword, password: 'secret3' };
+const ownPassword = { password: TEST_PASSWORD, newPassword: 'secret4' };
 const account = { id: '100002', email: emailOf('100002'), password: 'secret1' };
 const schedule = {
   EMPID: '100002',
@@ -104,12 +106,15 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
+  [`DELETE ${SESSION_PATHS.session}`, {}, null],
+  [`DELETE ${SESSION_PATHS.sessions}`, {}, null],
+  [`PATCH ${SESSION_PATHS.changePassword}`, ownPassword, { ...ownPassword, newPassword: 'secret5' }],
 ];
 
 /**
  * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
- * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); and those of the second factor, whose codes count once
- * under whatever key (second-factor.spec.ts).
+ * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); those of the second factor, whose codes count once
+ * under whatever key (second-factor.spec.ts); and Logout, after which the caller has no session.
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
@@ -122,6 +127,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.leaveOfRequests}`,
+  `POST ${SESSION_PATHS.logout}`,
   `POST ${API_PATHS.proveEmail}`,
   `POST ${API_PATHS.punches}`,
   `POST ${API_PATHS.searchRequests}`,
@@ -138,6 +144,8 @@ let backend: TestBackend;
 let log: EventStoreDBClient;
 let authorization: string;
 let supervisor: string;
+/** Another session of HR. */
+let otherSession: string;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
@@ -155,6 +163,15 @@ beforeAll(async () => {
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
   await backend.run(new SaveSchedule(ahead, testContext()));
   authorization = (await backend.bearer(HR)).Authorization;
+  const unused = (await backend.bearer(HR)).Authorization;
+  const profile = pathTo(API_PATHS.profile, { EMPID: HR });
+  await backend.http.get(profile).set('Authorization', unused).expect(200);
+  await backend.http.get(profile).set('Authorization', authorization).expect(200);
+  const { body: listed }: { body: OwnSessionsAnswer } = await backend.http
+    .get(SESSION_PATHS.sessions)
+    .set('Authorization', authorization)
+    .expect(200);
+  otherSession = listed.data.find(({ isPresent }) => !isPresent)?.id ?? '';
   for (const EMPID of SUPERVISORS) await backend.user(EMPID, 'SUPERVISOR');
   supervisor = (await backend.bearer(SUPERVISORS[0])).Authorization;
   for (const request of [overtime, moreOvertime]) Object.assign(request, { FROM, TO: FROM });
@@ -193,7 +210,7 @@ afterAll(async () => {
 function send(call: string, body: object, key?: string) {
   const [verb = '', path = ''] = call.split(' ');
   const { http } = backend;
-  const to = pathTo(path, { EMPID: SCHEDULED });
+  const to = pathTo(path, { EMPID: SCHEDULED, id: otherSession });
   const request = verb === 'POST' ? http.post(to) : verb === 'DELETE' ? http.delete(to) : http.patch(to);
   void request.set('Authorization', path === API_PATHS.endorseRequests ? supervisor : authorization);
   return (key === undefined ? request : request.set('Idempotency-Key', key)).send(body);

@@ -55,7 +55,14 @@ describe('the description of the API', () => {
     const asked = calls.flatMap(({ operation: { parameters = [] } }) =>
       parameters.flatMap((each) => ('name' in each && each.in !== 'header' ? [each.name] : [])),
     );
-    expect([...new Set(asked)].sort()).toEqual(['EMPID', 'REQUEST_ID', 'date', 'department', 'employeeId']);
+    expect([...new Set(asked)].sort()).toEqual([
+      'EMPID',
+      'REQUEST_ID',
+      'date',
+      'department',
+      'employeeId',
+      'id',
+    ]);
   });
 
   it('says of every route what it does, what it answers and how it fails', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { IssueTerminal } from '../clock/clock.module.js';
@@ -48,7 +48,9 @@ describe('what the description of the API says of refusals', () => {
   it('lists what each call answers to a request that is well-formed and names what does not exist', async () => {
     for (const { method, path, operation } of operations()) {
       const schema = bodyOf(operation);
-      const request = backend.http[method](filledIn(path)).set(credentials);
+      // Logout would end the session of the calls after it.
+      const session = path === SESSION_PATHS.logout ? await backend.bearer(HR) : {};
+      const request = backend.http[method](filledIn(path)).set({ ...credentials, ...session });
       const { status } = await (schema ? request.send(sampleOfObject(schema)) : request);
       expect({ method, path, statuses: Object.keys(operation.responses) }).toEqual({
         method,

@@ -4,6 +4,7 @@ import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import {
@@ -12,12 +13,18 @@ import {
   sameName,
   type OrganizationState,
 } from './organization.state.js';
-import { decideEndorsement, decideRules, decideSecondFactorRule } from './set-rules/set-rules.decision.js';
+import {
+  decideEndorsement,
+  decideRules,
+  decideSecondFactorRule,
+  decideSignInRules,
+} from './set-rules/set-rules.decision.js';
 
 export type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
   | { readonly type: 'set-rules'; readonly change: Partial<RulesChange> }
   | { readonly type: 'set-second-factor'; readonly authorities: readonly AuthorityWithPower[] }
+  | { readonly type: 'set-sign-in-rules'; readonly change: SignInRulesChange }
   | {
       readonly type: 'set-endorsement';
       readonly company: string;
@@ -39,6 +46,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return decideRules(command.change, state.rules);
       case 'set-second-factor':
         return decideSecondFactorRule(command.authorities, state);
+      case 'set-sign-in-rules':
+        return decideSignInRules(command.change, state.signIn);
       case 'set-endorsement':
         return decideEndorsement(command, state);
       case 'add':

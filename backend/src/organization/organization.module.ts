@@ -15,6 +15,7 @@ import {
   SetCompanyEndorsementHandler,
   SetRulesHandler,
   SetSecondFactorRuleHandler,
+  SetSignInRulesHandler,
 } from './set-rules/set-rules.command.js';
 
 /** The company group: its time zone, rules, companies and departments. */
@@ -34,6 +35,7 @@ import {
     SetCompanyEndorsementHandler,
     SetRulesHandler,
     SetSecondFactorRuleHandler,
+    SetSignInRulesHandler,
   ],
   exports: [CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
 })
@@ -46,7 +48,12 @@ export {
   RenameDepartment,
 } from './change-units/change-units.command.js';
 export { FoundOrganization } from './found-organization/found-organization.command.js';
-export { SetCompanyEndorsement, SetRules, SetSecondFactorRule } from './set-rules/set-rules.command.js';
+export {
+  SetCompanyEndorsement,
+  SetRules,
+  SetSecondFactorRule,
+  SetSignInRules,
+} from './set-rules/set-rules.command.js';
 export { CompanyTime, DateFields } from './company-time.js';
 export { OrganizationFacts } from './organization-facts.js';
 export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';

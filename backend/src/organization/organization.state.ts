@@ -15,6 +15,7 @@ import {
   type CompanyRules,
   type Endorsement,
 } from '@timekeep/contracts/rules/company-rules';
+import { FIRST_SIGN_IN_RULES, type SignInRules } from '@timekeep/contracts/rules/sign-in-rules';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { Recording } from '../event-store/decider.js';
 
@@ -29,6 +30,7 @@ export interface OrganizationState {
   readonly timeZone: string | null;
   /** Rules of the whole group. */
   readonly rules: CompanyRules;
+  readonly signIn: SignInRules;
   /** By the id of a company, its own rule of endorsement; the others have that of the group. */
   readonly endorsements: ReadonlyMap<string, Endorsement>;
   /** The authorities whose accounts need a second factor. */
@@ -41,6 +43,7 @@ export interface OrganizationState {
 export const NO_ORGANIZATION: OrganizationState = {
   timeZone: null,
   rules: FIRST_RULES,
+  signIn: FIRST_SIGN_IN_RULES,
   endorsements: new Map(),
   secondFactorFor: [],
   units: NO_ORGANIZATION_UNITS,
@@ -63,6 +66,13 @@ export function evolveOrganization(
       return { ...state, timeZone: event.data.timeZone };
     case 'RulesSet':
       return { ...state, rules: changedRules(state.rules, event.data) };
+    case 'SessionIdleSet':
+      return { ...state, signIn: { ...state.signIn, sessionIdle: event.data.minutes } };
+    case 'PasswordMinSet': {
+      const { authority, length } = event.data;
+      const passwordMin = { ...state.signIn.passwordMin, [authority]: length };
+      return { ...state, signIn: { ...state.signIn, passwordMin } };
+    }
     case 'CompanyEndorsementSet': {
       const { COMPANY_ID, endorsement } = event.data;
       const others = [...state.endorsements].filter(([id]) => id !== COMPANY_ID);

@@ -4,9 +4,9 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { checkAuthority } from '../http/requests/authority-recheck.js';
-import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
+import { callerOf } from './caller.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
 
@@ -39,7 +39,7 @@ export class AccessGuard implements CanActivate {
     roles: readonly Authority[] | undefined,
   ): Promise<void> {
     const { EMPID, email, emailProven, status, authority, secondFactor, session, signedInAt } =
-      await this.sessions.authenticate(token, clientAddress(request), (user) => {
+      await this.sessions.authenticate(token, callerOf(request), (user) => {
         noteUser(request, user);
       });
     if (roles && !roles.includes(authority)) {

@@ -6,8 +6,10 @@ import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { HttpModule } from '../http/http.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
 import { OtherHr } from './own-changes/other-hr.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
+import { SessionUses } from './session-uses/session-uses.js';
 import { Sessions } from './sessions.js';
 
 const ALGORITHM = 'HS256';
@@ -20,6 +22,7 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
   imports: [
     AccountReaderModule,
     EmployeesModule,
+    OrganizationModule,
     RateLimitsModule,
     HttpModule,
     JwtModule.registerAsync({
@@ -43,8 +46,8 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
       }),
     }),
   ],
-  providers: [Sessions, OtherHr],
-  exports: [Sessions],
+  providers: [Sessions, SessionUses, OtherHr],
+  exports: [Sessions, SessionUses],
 })
 export class SecurityModule {}
 

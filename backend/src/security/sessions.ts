@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { AccountReader, type Account, type AccountState } from '../accounts/account-reader.module.js';
+import { AccountReader, isOpen, type Account, type AccountState } from '../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../employees/employees.module.js';
 import type { RefusalKind } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
+import { CompanyRulesReader } from '../organization/organization.module.js';
+import type { Caller } from './caller.js';
 import { LIMITS } from './rate-limits/limits.js';
 import { RateLimits } from './rate-limits/rate-limits.js';
+import { SessionUses } from './session-uses/session-uses.js';
 import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
+const MINUTE_MS = 60_000;
 const NO_SESSION = 'Your session is not valid. Please sign in.';
+const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
 const PENDING = 'Your account is waiting for approval by the IT Department or HR.';
 
 /** The account of a session, as it is now, the id of the session, and its start in epoch milliseconds. */
 export type SessionAccount = Account & { readonly session: string; readonly signedInAt: number };
+
+type OpenAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
 /** Sessions: a token identifies the user; the streams of account and employee decide whether it is still valid. */
 @Injectable()
@@ -24,6 +31,8 @@ export class Sessions {
     private readonly accounts: AccountReader,
     private readonly employees: EmployeeFacts,
     private readonly limits: RateLimits,
+    private readonly uses: SessionUses,
+    private readonly rules: CompanyRulesReader,
   ) {}
 
   /**
@@ -33,7 +42,7 @@ export class Sessions {
    * @throws RefusedError when the account may not be used
    */
   async open(
-    { account, credentialVersion }: AccountState & { readonly account: Account },
+    { account, credentialVersion }: OpenAccount,
     admit: (session: string) => Promise<void>,
   ): Promise<string> {
     requireUsable(account, await this.isEmployed(account.EMPID));
@@ -46,7 +55,7 @@ export class Sessions {
   /**
    * Returns the present account of a token, with the id of its session.
    *
-   * @param address counts invalid tokens; a valid one is never limited
+   * @param caller whose address counts invalid tokens; a valid one is never limited
    * @param identified is called with the owner of the session, even if the account may not be used
    * @throws RefusedError as unauthorized when the token or its session is over, as forbidden when the account
    *   may not be used
@@ -54,34 +63,58 @@ export class Sessions {
    */
   async authenticate(
     token: string,
-    address: string,
+    caller: Caller,
     identified: (EMPID: string) => void = () => undefined,
   ): Promise<SessionAccount> {
     const session = await this.sessionOf(token);
     if (!session) {
-      await this.limits.countFailure({ limit: LIMITS.token, of: [address] });
+      await this.limits.countFailure({ limit: LIMITS.token, of: [caller.address] });
       throw refused('unauthorized', NO_SESSION);
     }
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
-    return { ...session.account, session: session.id, signedInAt: session.signedInAt };
+    await this.requireUsed(session, caller);
+    return { ...session.account, session: session.id, signedInAt: session.begun };
   }
 
   private async sessionOf(token: string) {
     const payload: unknown = await this.jwt.verifyAsync<object>(token).catch(() => null);
     if (!isTokenPayload(payload)) return null;
-    const { sub, ver } = payload;
-    const [{ account, credentialVersion }, isEmployed] = await Promise.all([
-      this.accounts.find(sub),
-      this.isEmployed(sub),
-    ]);
-    if (!account || credentialVersion !== ver) return null;
-    return { account, isEmployed, id: sessionIdOf(payload), signedInAt: payload.iat * 1_000 };
+    const { sub, ver: version, iat } = payload;
+    const id = sessionIdOf(payload);
+    const [state, isEmployed] = await Promise.all([this.accounts.find(sub), this.isEmployed(sub)]);
+    const { account } = state;
+    return account && isOpen(state, { session: id, version })
+      ? { account, isEmployed, id, version, begun: iat * 1_000 }
+      : null;
+  }
+
+  /**
+   * Notes the use of a session. One that was idle for longer than IT allows is over.
+   *
+   * @throws RefusedError as unauthorized when it is over
+   */
+  private async requireUsed({ account: { EMPID }, id, version, begun }: OpenSession, caller: Caller) {
+    if (!this.uses.isDue({ session: id })) return;
+    const { device, address } = caller;
+    const use = { session: id, EMPID, version, begun, device, address };
+    const { sessionIdle } = await this.rules.signIn();
+    if (await this.uses.note(use, sessionIdle === 0 ? null : sessionIdle * MINUTE_MS)) return;
+    throw refused('unauthorized', IDLE);
   }
 
   private async isEmployed(EMPID: string): Promise<boolean> {
     return (await this.employees.findActive(EMPID)) !== null;
   }
+}
+
+/** A session that has not been ended. */
+interface OpenSession {
+  readonly account: Account;
+  readonly id: string;
+  readonly version: number;
+  /** Milliseconds since the epoch. */
+  readonly begun: number;
 }
 
 /** The only check of who may act: an active account of an employee who has not resigned. */

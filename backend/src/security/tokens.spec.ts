@@ -10,6 +10,7 @@ import { SESSION_ID } from './token-payload.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
+const HERE = { address: '127.0.0.1', device: 'Firefox on Linux' };
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 
 /** Tokens are made by hand, so that a forgery is not limited by a library. */
@@ -86,7 +87,7 @@ describe('a token', () => {
 
   it('of a former version, without an id of its session, has one that is derived and stays the same', async () => {
     const sessions = backend.app.get(Sessions);
-    const idOf = async (token: string) => (await sessions.authenticate(token, '127.0.0.1')).session;
+    const idOf = async (token: string) => (await sessions.authenticate(token, HERE)).session;
     const former = await idOf(signed(payload));
     expect(former).toMatch(SESSION_ID);
     expect(await idOf(signed({ ...payload, exp: now + 61 }))).toBe(former);
@@ -96,7 +97,7 @@ describe('a token', () => {
   it('from each sign-in has the id of a session of its own', async () => {
     const sessions = backend.app.get(Sessions);
     const opened = [await backend.signIn('100001'), await backend.signIn('100001')];
-    const ids = await Promise.all(opened.map((token) => sessions.authenticate(token, '127.0.0.1')));
+    const ids = await Promise.all(opened.map((token) => sessions.authenticate(token, HERE)));
     expect(new Set(ids.map(({ session }) => session)).size).toBe(2);
   });
 

@@ -15,11 +15,16 @@ export function given<State, Command, Event extends TimekeepEvent>(
   decider: Decider<State, Command, Event>,
   ...events: readonly Event[]
 ): { when(command: Command): Decision<Event> } {
-  const state = events.reduce(
-    (state, event, index) => decider.evolve(state, event, recordedAt(index + 1)),
-    decider.initialState,
-  );
+  const state = stateAfter(decider, ...events);
   return { when: (command) => decider.decide(command, state) };
+}
+
+/** Returns the state after events, recorded as those of `given`. */
+export function stateAfter<State, Event extends TimekeepEvent>(
+  { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  ...events: readonly Event[]
+): State {
+  return events.reduce((state, event, index) => evolve(state, event, recordedAt(index + 1)), initialState);
 }
 
 /** Returns the recording of the event at a position of a test's log. */

@@ -50,6 +50,40 @@ export interface VerifyTokenAnswer {
   readonly data: { readonly EMPID: string };
 }
 
+/** A session of the caller's account. */
+export interface OwnSession {
+  readonly id: string;
+  /** Such as `Chrome on Windows`. */
+  readonly device: string;
+  /** The address of its last use; of IPv6 the network. */
+  readonly address: string;
+  /** ISO instant. */
+  readonly begun: string;
+  /** ISO instant, to the minute. */
+  readonly lastUsed: string;
+  /** True for the session of this call. */
+  readonly isPresent: boolean;
+}
+
+/** Those that were used, the latest first. */
+export interface OwnSessionsAnswer {
+  readonly data: readonly OwnSession[];
+}
+
+/** The present password, and the one to come. */
+export interface ChangePasswordRequest {
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+export const PASSWORD_MESSAGES = {
+  changed: 'Your password was changed. All other sessions were ended.',
+  wrong: 'The present password is not correct. Nothing was changed.',
+  common:
+    'Many people use this password, so it is guessed first. Nothing was saved. Please choose another one.',
+  isId: 'Your employee ID cannot be your password. Nothing was saved. Please choose another one.',
+} as const;
+
 export interface RegisterAccountRequest {
   readonly id: string;
   readonly email: string;

@@ -59,6 +59,14 @@ export const API_PATHS = {
   config: '/api/config',
 } as const;
 
+/** Paths that the page of signing in does not need: an object of their own, which its script leaves out. */
+export const SESSION_PATHS = {
+  logout: '/api/user/logout',
+  sessions: '/api/user/sessions',
+  session: '/api/user/sessions/:id',
+  changePassword: '/api/user/password',
+} as const;
+
 /** Returns the path with its parameters filled in. */
 export function pathTo(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));

@@ -42,6 +42,27 @@ export const accountEvents = category('account-<EMPID>', {
     says: 'the account has another password, earlier sessions end',
     data: { EMPID: text, passwordHash: text },
   }),
+  /** `passwordHash` is bcrypt's; `kept` is the id of the session in which it was changed. */
+  OwnPasswordChanged: event({
+    says: 'the owner changed the password, giving the former one; all sessions but this one end',
+    data: { EMPID: text, passwordHash: text, kept: text },
+  }),
+  SessionEnded: event({
+    says: 'the owner ended this session, by Logout or in the list of sessions',
+    data: { EMPID: text, session: text },
+  }),
+  OtherSessionsEnded: event({
+    says: 'all sessions of the account end but `kept`; null keeps none',
+    data: { EMPID: text, kept: orNull(text) },
+  }),
+  SignInFromNewDevice: event({
+    says: 'somebody signed in with the right password, on a device on which nobody had signed in to this account',
+    data: { EMPID: text, device: text, address: text },
+  }),
+  WrongSignInsSeen: event({
+    says: 'so many wrong passwords were tried for the account, on devices that it does not know, since the last that were told',
+    data: { EMPID: text, count: wholeNumber },
+  }),
   EmailProofRequested: event({
     says: "a code was mailed to the account's address; with this ticket, and with no earlier one, it proves the address",
     data: { EMPID: text, ticket: text, email: text, requestedAt: instant, expiresAt: instant },

@@ -1,3 +1,4 @@
+import { AUTHORITIES } from './account.js';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '../rules/company-rules.js';
 import { AUTHORITIES_WITH_POWER } from './account.js';
 import { category, event, type EventOf } from './define.js';
@@ -20,6 +21,14 @@ export const organizationEvents = category('organization', {
       // Before version 2 there were no requests.
       (data) => ({ ...data, endorsement: null, requestDays: null }),
     ],
+  }),
+  SessionIdleSet: event({
+    says: 'a session that is not used for so many minutes is over; 0 for none',
+    data: { minutes: wholeNumber },
+  }),
+  PasswordMinSet: event({
+    says: 'new passwords of accounts with this authority have at least so many characters',
+    data: { authority: oneOf(AUTHORITIES), length: wholeNumber },
   }),
   /** COMPANY_ID is the id of the event that added the company, COMPANY its name at that time. */
   CompanyEndorsementSet: event({

@@ -46,6 +46,8 @@ export function changedUnits(
     case 'RulesSet':
     case 'CompanyEndorsementSet':
     case 'SecondFactorRuleSet':
+    case 'SessionIdleSet':
+    case 'PasswordMinSet':
       return units;
   }
 }

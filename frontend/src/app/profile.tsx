@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -11,20 +12,28 @@ import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
-import { sessionEnded } from '@/shared/session/session-slice';
+import { endSessionOnServer } from '@/shared/session/end-session';
+import { selectToken, sessionEnded } from '@/shared/session/session-slice';
 import { TopBarPopover } from './top-bar-popover';
 
 const ConfirmEmailDialog = lazyDialog(
   async () => (await import('@/features/email-proof/confirm-email-dialog')).ConfirmEmailDialog,
 );
 
+const SessionsDialog = lazyDialog(
+  async () => (await import('@/features/own-sessions/sessions-dialog')).SessionsDialog,
+);
+
 /** Button with the user's initials that opens the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const [dialog, setDialog] = useState<'email' | 'sessions' | null>(null);
+  const closeDialog = () => {
+    setDialog(null);
+  };
   return (
     <>
       <TopBarPopover
@@ -45,19 +54,17 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
             onClose={close}
             onConfirmEmail={() => {
               close();
-              setConfirming(true);
+              setDialog('email');
+            }}
+            onSessions={() => {
+              close();
+              setDialog('sessions');
             }}
           />
         )}
       </TopBarPopover>
-      {isConfirming && (
-        <ConfirmEmailDialog
-          user={user}
-          onClose={() => {
-            setConfirming(false);
-          }}
-        />
-      )}
+      {dialog === 'email' && <ConfirmEmailDialog user={user} onClose={closeDialog} />}
+      {dialog === 'sessions' && <SessionsDialog user={user} onClose={closeDialog} />}
     </>
   );
 }
@@ -66,11 +73,13 @@ interface ProfilePanelProps {
   readonly user: UserProfile;
   readonly onClose: () => void;
   readonly onConfirmEmail: () => void;
+  readonly onSessions: () => void;
 }
 
-/** The signed-in user, the email of the account, the other language, and Logout. */
-function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
+/** The signed-in user, the email of the account, its sessions, the other language, and Logout. */
+function ProfilePanel({ user, onClose, onConfirmEmail, onSessions }: ProfilePanelProps) {
   const dispatch = useDispatch();
+  const token = useSelector(selectToken);
   const other = otherLanguage();
   return (
     <Box sx={{ width: 288 }}>
@@ -99,6 +108,14 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
         </Button>
         <Button
           color="inherit"
+          startIcon={<DevicesOutlined />}
+          sx={{ justifyContent: 'flex-start' }}
+          onClick={onSessions}
+        >
+          {t('Sessions and Password')}
+        </Button>
+        <Button
+          color="inherit"
           lang={other}
           startIcon={<TranslateOutlined />}
           sx={{ justifyContent: 'flex-start' }}
@@ -113,6 +130,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail }: ProfilePanelProps) {
           startIcon={<LogoutOutlined />}
           sx={{ justifyContent: 'flex-start' }}
           onClick={() => {
+            if (token !== null) endSessionOnServer(token);
             dispatch(sessionEnded({ message: null }));
           }}
         >

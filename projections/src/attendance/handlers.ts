@@ -71,6 +71,8 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
   CompanyAdded: { fold: changeUnits },
   DepartmentAdded: { fold: changeUnits },
   CompanyRenamed: {

@@ -49,6 +49,8 @@ export const directoryHandlers: Handlers<
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
@@ -66,6 +68,8 @@ export const directoryHandlers: Handlers<
   AccountRemoved: ({ data: { EMPID } }, { db }) => deleteRows(accounts, ['EMPID'], [{ EMPID }], db),
   EmailCodeRejected: ignored,
   EmailProofRequested: ignored,
+  OtherSessionsEnded: ignored,
+  OwnPasswordChanged: ignored,
   PasswordChanged: ignored,
   PasswordResetOpened: ignored,
   ResetCodeIssued: ignored,
@@ -74,6 +78,9 @@ export const directoryHandlers: Handlers<
   RecoveryCodeUsed: ignored,
   RecoveryCodesReplaced: ignored,
   SecondFactorTurnedOff: ignored,
+  SessionEnded: ignored,
+  SignInFromNewDevice: ignored,
+  WrongSignInsSeen: ignored,
 
   // A revoked terminal that gets a new key is active again.
   TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>

@@ -40,6 +40,8 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   LeaveTransactionAdded: changeLedger,
   LeaveTransactionEdited: changeTransaction,

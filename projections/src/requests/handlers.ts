@@ -58,6 +58,8 @@ export const requestHandlers: Handlers<
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
 
   RequestMade: changeRequest,
   RequestEndorsed: changeRequest,

@@ -49,6 +49,14 @@ const accounts: readonly TimekeepEvent[] = [
   { type: 'ResetCodeRejected', data: { ticket: 't' } },
   { type: 'PasswordResetCompleted', data: { ticket: 't' } },
   { type: 'PasswordChanged', data: { EMPID: '100001', passwordHash: 'y' } },
+  { type: 'OwnPasswordChanged', data: { EMPID: '100001', passwordHash: 'z', kept: 's' } },
+  { type: 'SessionEnded', data: { EMPID: '100001', session: 's' } },
+  { type: 'OtherSessionsEnded', data: { EMPID: '100001', kept: null } },
+  {
+    type: 'SignInFromNewDevice',
+    data: { EMPID: '100001', device: 'Firefox on Linux', address: '192.0.2.1' },
+  },
+  { type: 'WrongSignInsSeen', data: { EMPID: '100001', count: 3 } },
   {
     type: 'EmailProofRequested',
     data: {
@@ -143,6 +151,8 @@ export const everyKind: readonly TimekeepEvent[] = [
       requestDays: 14,
     },
   },
+  { type: 'SessionIdleSet', data: { minutes: 60 } },
+  { type: 'PasswordMinSet', data: { authority: 'HR', length: 12 } },
   {
     type: 'CompanyEndorsementSet',
     data: { COMPANY: 'North', COMPANY_ID: 'north', endorsement: 'optional' },

@@ -4,6 +4,7 @@ import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { accountDecider } from '../account.decider.js';
 import { EmailClaims } from '../email-claims.js';
 
@@ -84,6 +85,7 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
   constructor(
     private readonly store: EventStore,
     private readonly claims: EmailClaims,
+    private readonly uses: SessionUses,
   ) {}
 
   async execute({ EMPID, context }: RemoveAccount): Promise<Recorded<AccountEvent>> {
@@ -96,6 +98,7 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
     for (const event of recorded.events) {
       if (event.type === 'AccountRemoved') await this.claims.releaseOf(EMPID, event.data.email, context);
     }
+    await this.uses.forgetAllOf(EMPID, null);
     return recorded;
   }
 }

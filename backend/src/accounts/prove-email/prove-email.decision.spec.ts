@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accept, refuse } from '../../event-store/decider.js';
-import { given } from '../../testing/given.js';
+import { given, stateAfter as stateOf } from '../../testing/given.js';
 import { accountDecider } from '../account.decider.js';
-import { evolveAccount, NO_ACCOUNT } from '../account.state.js';
 
 const EMPID = '100003';
 const email = 'ana.cruz@acme.example';
@@ -91,7 +90,7 @@ describe('proving an address', () => {
 
 describe('the proof of an address', () => {
   const isProvenAfter = (...events: AccountEvent[]) =>
-    events.reduce(evolveAccount, NO_ACCOUNT).account?.emailProven;
+    stateOf(accountDecider, ...events).account?.emailProven;
 
   it('is that of one registration', () => {
     expect(isProvenAfter(registered)).toBe(false);

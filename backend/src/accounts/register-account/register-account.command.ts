@@ -17,6 +17,7 @@ import { IsNewEmail, IsNewPassword } from '../account-fields.js';
 import { accountDecider, IDENTITY_REFUSED } from '../account.decider.js';
 import { domainOf, isPlainEmail } from '../email-address.js';
 import { EmailClaims } from '../email-claims.js';
+import { PasswordRules } from '../password-rules.js';
 import { refusedInSteps } from '../time-steps.js';
 
 /** Longer than any PIN, so that its form is no answer of its own. */
@@ -66,6 +67,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     private readonly claims: EmailClaims,
     private readonly hasher: PasswordHasher,
     private readonly time: CompanyTime,
+    private readonly rules: PasswordRules,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
@@ -78,6 +80,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (!isPlainEmail(email))
       throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.invalidEmail });
     this.requireCompanyAddress(email);
+    await this.rules.require(password, { EMPID, authority: 'EMPLOYEE' });
     // Hashed before anything is looked up: an immediate refusal would reveal who works here.
     const passwordHash = await this.hasher.hash(password, context);
     return refusedInSteps(async () => {

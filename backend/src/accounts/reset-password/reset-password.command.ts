@@ -12,6 +12,7 @@ import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { CODE_PATTERN, IsNewPassword } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
+import { PasswordRules } from '../password-rules.js';
 import { isOver, passwordResetDecider, type ResetTicket } from '../password-reset.decider.js';
 
 export class ResetPasswordDto implements ResetPasswordRequest {
@@ -51,6 +52,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly accounts: AccountReader,
     private readonly hasher: PasswordHasher,
     private readonly time: CompanyTime,
+    private readonly rules: PasswordRules,
   ) {}
 
   async execute({ reset, context }: ResetPassword): Promise<Recorded<AccountEvent>> {
@@ -68,6 +70,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // For a repeated key the store returns what it recorded, also after the ticket has expired.
     if (isOver(state, at) || !(await this.mayChange(EMPID, ticket, state))) throw refused();
 
+    const { account } = await this.accounts.find(EMPID);
+    if (account) await this.rules.require(password, account);
     const passwordHash = await this.hasher.hash(password, context);
     await this.store.execute(passwordResetDecider, stream, { type: 'complete', ticket, at }, context);
     const command = { type: 'changePassword', ticket, passwordHash, at } as const;

@@ -8,17 +8,17 @@ import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { Admission, type KnownAccount } from './admission.js';
 
-const TYPED_MAX_LENGTH = 200;
 const TOKEN_MAX_LENGTH = 4_000;
 
 export class SignInDto implements SignInRequest {
   @IsEmpid()
   readonly id: string = '';
 
-  @IsText(TYPED_MAX_LENGTH)
+  @IsText(TYPED_PASSWORD_MAX_LENGTH)
   readonly password: string = '';
 
   @IsOptional()

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { countedAddress, warnOfForwarding } from './client-address.js';
+import { countedAddress, warnOfForwarding, widerNetworks } from './client-address.js';
 
 describe('the address that a request counts for', () => {
   it.each([
@@ -13,7 +13,11 @@ describe('the address that a request counts for', () => {
     ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
     ['2001:0DB8::1', '2001:db8:0:0::/64'],
     ['2001:db8:0:1::', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
+    ['::1', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.200.3.4', '127.0.0.1'],
+    ['::ffff:127.0.0.9', '127.0.0.1'],
+    ['::2', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
@@ -28,6 +32,17 @@ describe('the address that a request counts for', () => {
     ['256.0.113.7', null],
   ])('%s is %s', (ip, counted) => {
     expect(countedAddress(ip)).toBe(counted);
+  });
+});
+
+describe('the wider networks of an address', () => {
+  it.each([
+    ['2001:db8:0:12ab:aaaa::1', ['2001:db8:0:1200::/56', '2001:db8:0::/48']],
+    ['2001:db8:0:ab::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['203.0.113.7', []],
+    ['::1', []],
+  ])('%s is in %p', (ip, networks) => {
+    expect(widerNetworks(countedAddress(ip) ?? '').map(({ network }) => network)).toEqual(networks);
   });
 });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type {
   BeginSecondFactorAnswer,
@@ -224,6 +224,7 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
       { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
+      { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },
       { verb: 'get', route: API_PATHS.notices, by: 'employee' },
       { verb: 'get', route: API_PATHS.standIns },
       { verb: 'get', route: API_PATHS.overview },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CompanyRules } from '@timekeep/contracts/rules/company-rules';
+import type { SignInRules } from '@timekeep/contracts/rules/sign-in-rules';
 import { OrganizationFacts } from '../organization-facts.js';
 import { NO_ORGANIZATION, type OrganizationState } from '../organization.state.js';
 
@@ -18,6 +19,11 @@ export class CompanyRulesReader {
   /** Returns the rules of the log; the last known ones when it does not answer within a second. */
   async present(): Promise<CompanyRules> {
     return (await this.organization()).rules;
+  }
+
+  /** Returns the rules of signing in, as above. */
+  async signIn(): Promise<SignInRules> {
+    return (await this.organization()).signIn;
   }
 
   /** Returns the organization of the log, with the rules of companies; the last known one, as above. */

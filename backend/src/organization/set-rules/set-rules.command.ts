@@ -3,6 +3,7 @@ import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
@@ -24,6 +25,26 @@ export class SetRulesHandler implements ICommandHandler<SetRules> {
 
   execute({ change, context }: SetRules): Promise<Recorded<OrganizationEvent>> {
     const command = { type: 'set-rules', change } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+  }
+}
+
+/** IT changes rules of signing in. */
+export class SetSignInRules extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    readonly change: SignInRulesChange,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetSignInRules)
+export class SetSignInRulesHandler implements ICommandHandler<SetSignInRules> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ change, context }: SetSignInRules): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-sign-in-rules', change } as const;
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }

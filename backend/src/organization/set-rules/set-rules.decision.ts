@@ -9,6 +9,12 @@ import {
   type LateGrace,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
+import {
+  PASSWORD_MIN_BOUNDS,
+  SESSION_IDLE_BOUNDS,
+  type SignInRules,
+  type SignInRulesChange,
+} from '@timekeep/contracts/rules/sign-in-rules';
 import { dateProblem } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import { sameName, type OrganizationState } from '../organization.state.js';
@@ -25,6 +31,34 @@ export function decideRules(change: Partial<RulesChange>, rules: CompanyRules): 
     requestDays: newValue(requestDays, rules.requestDays),
   };
   return Object.values(data).every((value) => value === null) ? accept() : accept({ type: 'RulesSet', data });
+}
+
+/** Checks a change of the rules of signing in, and records only what differs from the present ones. */
+export function decideSignInRules(
+  { sessionIdle, passwordMin }: SignInRulesChange,
+  rules: SignInRules,
+): Decision<OrganizationEvent> {
+  if (sessionIdle !== undefined && sessionIdle !== 0 && !isWithin(sessionIdle, SESSION_IDLE_BOUNDS)) {
+    const { min, max } = SESSION_IDLE_BOUNDS;
+    return refuse('invalid', `The idle time must be 0 for none, or from ${min} to ${max} minutes.`);
+  }
+  if (passwordMin && !isWithin(passwordMin.length, PASSWORD_MIN_BOUNDS)) {
+    const { min, max } = PASSWORD_MIN_BOUNDS;
+    return refuse('invalid', `The shortest password must have from ${min} to ${max} characters.`);
+  }
+  const idle =
+    sessionIdle === undefined || sessionIdle === rules.sessionIdle
+      ? []
+      : [{ type: 'SessionIdleSet', data: { minutes: sessionIdle } } as const];
+  const { length = 0, authorities = [] } = passwordMin ?? {};
+  const lengths = authorities
+    .filter((authority) => rules.passwordMin[authority] !== length)
+    .map((authority) => ({ type: 'PasswordMinSet', data: { authority, length } }) as const);
+  return accept<OrganizationEvent>(...idle, ...lengths);
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** Gives a company its own rule of endorsement; null returns it to the rule of the group. */

@@ -116,6 +116,20 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     message: 'Too many accounts were registered from your network.',
   },
+  /** Wrong present passwords of one account, when it is to be changed: a stolen session is no way to guess it. */
+  presentPassword: {
+    name: 'present-password',
+    points: 10,
+    durationS: 15 * MINUTES,
+    message: 'There were too many wrong passwords for this employee ID.',
+  },
+  /** Sessions that one account ends: events that stay. */
+  sessionsEnded: {
+    name: 'sessions-ended',
+    points: 100,
+    durationS: 60 * MINUTES,
+    message: 'Sessions were ended too often for this account.',
+  },
   /** Codes to prove an e-mail address, for one account. */
   emailCode: {
     name: 'email-code',

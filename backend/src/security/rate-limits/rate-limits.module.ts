@@ -4,5 +4,5 @@ import { RateLimits } from './rate-limits.js';
 
 /** Limits on guessing, for every module. */
 @Global()
-@Module({ providers: [RateLimitTable, RateLimits], exports: [RateLimits] })
+@Module({ providers: [RateLimitTable, RateLimits], exports: [RateLimits, RateLimitTable] })
 export class RateLimitsModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { RefusalKind } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { widerNetworks } from '../../http/requests/client-address.js';
 import { Limiter, type TakenPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitedError } from './rate-limited.error.js';
@@ -15,6 +16,9 @@ export interface LimitOf {
   /** Where those that `remember` noted may pass while `limit` is used up, and how often they may be wrong then. */
   readonly exemption?: LimitOf;
 }
+
+/** A network of many /64 has room for more people, though not in proportion: mostly it is one household or one office. */
+const TIMES_THE_POINTS = { 56: 2, 48: 4 } as const;
 
 /** Longer than a session, after whose end people sign in again. */
 const REMEMBERED_MS = 45 * 86_400_000;
@@ -46,10 +50,14 @@ export class RateLimits {
    * @throws RateLimitedError when a limit is used up; nothing is attempted then
    */
   async attempt<T>(limits: readonly LimitOf[], wrong: RefusalKind, carryOut: () => Promise<T>): Promise<T> {
-    const ofFailures = limits.filter(({ limit }) => limit.failuresOnly === true);
-    const ofTries = limits.filter(({ limit }) => limit.failuresOnly !== true);
+    const all = limits.flatMap(ofNetworks);
+    const ofFailures = all.filter(({ limit }) => limit.failuresOnly === true);
+    const ofTries = all.filter(({ limit }) => limit.failuresOnly !== true);
     const ofExempted: TakenPoint[] = [];
-    for (const each of ofFailures) ofExempted.push(...(await this.requireLeftOrExempt(each)));
+    for (const each of ofFailures) {
+      // One try costs an exemption once, however many networks around the caller are over the limit.
+      if (ofExempted.length === 0) ofExempted.push(...(await this.requireLeftOrExempt(each)));
+    }
     const points = [...ofExempted, ...(await this.takeAll(ofTries, ofExempted))];
     try {
       const result = await carryOut();
@@ -72,9 +80,10 @@ export class RateLimits {
    * @throws RateLimitedError when that happened too often
    */
   async countFailure(failure: LimitOf): Promise<void> {
-    const { limit } = failure;
-    const waitMs = await this.limiter(limit).count(this.keyOf(failure));
-    if (waitMs !== null) throw new RateLimitedError(limit, waitMs);
+    const all = ofNetworks(failure);
+    const waits = await Promise.all(all.map((each) => this.limiter(each.limit).count(this.keyOf(each))));
+    const waitMs = Math.max(...waits.map((each) => each ?? 0));
+    if (waits.some((each) => each !== null)) throw new RateLimitedError(failure.limit, waitMs);
   }
 
   /**
@@ -92,7 +101,7 @@ export class RateLimits {
    * @throws RateLimitedError when a limit is used up; nothing is carried out then
    */
   async count<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
-    const points = await this.takeAll(limits);
+    const points = await this.takeAll(limits.flatMap(ofNetworks));
     try {
       return await carryOut();
     } catch (error) {
@@ -108,7 +117,7 @@ export class RateLimits {
    * @throws RateLimitedError when a limit is used up; nothing is carried out then
    */
   async countSuccess<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
-    const points = await this.takeAll(limits);
+    const points = await this.takeAll(limits.flatMap(ofNetworks));
     try {
       return await carryOut();
     } catch (error) {
@@ -183,6 +192,19 @@ export class RateLimits {
   private digest(parts: readonly string[]): string {
     return createHmac('sha256', this.secret).update(JSON.stringify(parts)).digest('base64url');
   }
+}
+
+/** Returns a limit of an IPv6 network together with those of the wider networks around it. */
+function ofNetworks(each: LimitOf): readonly LimitOf[] {
+  const { limit, of } = each;
+  const wider = of.flatMap((part, index) =>
+    widerNetworks(part).map(({ network, bits }) => ({
+      ...each,
+      limit: { ...limit, name: `${limit.name}-${bits}`, points: limit.points * TIMES_THE_POINTS[bits] },
+      of: of.with(index, network),
+    })),
+  );
+  return [each, ...wider];
 }
 
 async function giveBack(points: readonly TakenPoint[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
+import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { CorrectionReason, Endorsement } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -16,4 +16,8 @@ export interface SetOptions extends OutputOptions {
   readonly requestDays?: number;
   /** Empty for `none`. */
   readonly secondFactor?: readonly AuthorityWithPower[];
+  readonly sessionIdle?: number;
+  readonly passwordMin?: number;
+  /** Those that `passwordMin` is for; all of them without it. */
+  readonly authority?: readonly Authority[];
 }

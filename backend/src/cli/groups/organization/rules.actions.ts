@@ -1,9 +1,11 @@
 import type { CompanyRules, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import {
   OrganizationFacts,
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,
+  SetSignInRules,
   type OrganizationState,
 } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -21,14 +23,16 @@ interface CompanyRule {
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
 export async function showRules(options: OutputOptions): Promise<void> {
   const organization = await SystemSession.use((session) => session.get(OrganizationFacts).load());
-  const { rules } = organization;
+  const { rules, signIn } = organization;
   const companies = rulesOfCompanies(organization);
   const { secondFactorFor } = organization;
-  if (options.json) writeLine(JSON.stringify({ ...rules, secondFactor: secondFactorFor, companies }));
-  else {
+  if (options.json) {
+    writeLine(JSON.stringify({ ...rules, ...signIn, secondFactor: secondFactorFor, companies }));
+  } else {
     const needed = secondFactorFor.length === 0 ? 'none' : secondFactorFor.join(', ');
     const secondFactor = { RULE: 'second factor', FROM: '', VALUE: needed };
-    writeRows(['RULE', 'FROM', 'VALUE'], [...rowsOf(rules, companies), secondFactor], options);
+    const rows = [...rowsOf(rules, companies), ...rowsOfSignIn(organization), secondFactor];
+    writeRows(['RULE', 'FROM', 'VALUE'], rows, options);
   }
 }
 
@@ -48,18 +52,21 @@ async function setGroupRules(options: SetOptions): Promise<void> {
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
   const { secondFactor } = options;
-  const isChanged = Object.values(change).some((value) => value !== null);
-  if (!isChanged && secondFactor === undefined) {
+  const signIn = signInChange(options);
+  const isOfRecords = Object.values(change).some((value) => value !== null);
+  if (!isOfRecords && !signIn && secondFactor === undefined) {
     throw new UsageError(
-      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days or --second-factor.',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days, --session-idle, --password-min or --second-factor.',
     );
   }
   const outcome = await SystemSession.use(async (session) => {
     const context = () => session.context('rules set');
-    const ofFactor = secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context())));
-    if (!isChanged) return ofFactor;
-    const ofOthers = await session.change(new SetRules(change, context()), ['attendance']);
-    return ofOthers === 'unchanged' ? (ofFactor ?? ofOthers) : ofOthers;
+    const outcomes = [
+      signIn && (await session.change(new SetSignInRules(signIn, context()), [])),
+      secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context()))),
+      isOfRecords && (await session.change(new SetRules(change, context()), ['attendance'])),
+    ];
+    return outcomes.findLast((each) => each && each !== 'unchanged') || 'unchanged';
   });
   switch (outcome) {
     case 'changed':
@@ -75,9 +82,9 @@ async function setGroupRules(options: SetOptions): Promise<void> {
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
   const { lateGrace, from, correctionReason, requestDays, endorsement, secondFactor } = options;
-  const isOfGroup = [lateGrace, from, correctionReason, requestDays, secondFactor].some(
-    (rule) => rule !== undefined,
-  );
+  const ofSignIn = signInChange(options) ?? undefined;
+  const ofGroup = [lateGrace, from, correctionReason, requestDays, secondFactor, ofSignIn];
+  const isOfGroup = ofGroup.some((rule) => rule !== undefined);
   if (endorsement === undefined || isOfGroup) {
     throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
   }
@@ -94,6 +101,31 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
     },
     options,
   );
+}
+
+function signInChange({ sessionIdle, passwordMin, authority }: SetOptions): SignInRulesChange | null {
+  if (authority !== undefined && passwordMin === undefined) {
+    throw new UsageError('--authority goes with --password-min.');
+  }
+  if (sessionIdle === undefined && passwordMin === undefined) return null;
+  return {
+    ...(sessionIdle === undefined ? {} : { sessionIdle }),
+    ...(passwordMin === undefined
+      ? {}
+      : { passwordMin: { length: passwordMin, authorities: authoritiesOf(authority) } }),
+  };
+}
+
+function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationState) {
+  const idle = sessionIdle === 0 ? 'none' : `${sessionIdle} minutes`;
+  return [
+    { RULE: 'idle time of a session', FROM: '', VALUE: idle },
+    ...Object.entries(passwordMin).map(([authority, length]) => ({
+      RULE: `shortest password, ${authority}`,
+      FROM: '',
+      VALUE: `${length} characters`,
+    })),
+  ];
 }
 
 function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {

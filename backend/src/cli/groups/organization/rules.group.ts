@@ -1,4 +1,4 @@
-import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
+import { AUTHORITIES, AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
@@ -63,6 +63,23 @@ export function rulesGroup(): Command {
         `authorities that need a second factor, such as hr,it,supervisor; ${NOBODY} for no authority. Who has none yet can only set it up after sign-in`,
       ).argParser(authorities),
     )
+    .addOption(
+      new Option(
+        '--session-idle <minutes>',
+        'minutes without a use after which a session ends, on the server; 0 for none',
+      ).argParser(wholeNumber('The idle time')),
+    )
+    .addOption(
+      new Option('--password-min <length>', 'characters that a new password has at least').argParser(
+        wholeNumber('The length of a password'),
+      ),
+    )
+    .addOption(
+      new Option(
+        '--authority <names...>',
+        'the authorities that --password-min is for; without it, it is for all',
+      ).choices(AUTHORITIES),
+    )
     .addOption(jsonOption())
     .action(async (options: SetOptions) => (await actions()).setRules(options));
 
@@ -87,6 +104,13 @@ function minutes(text: string): number {
 function days(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new UsageError('The days of requests are a whole number.');
+}
+
+function wholeNumber(name: string): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,6}$/.test(text)) return Number(text);
+    throw new UsageError(`${name} is a whole number.`);
+  };
 }
 
 function workDate(text: string): WorkDate {

@@ -18,6 +18,8 @@ describe('the rules', () => {
       correctionReason: 'optional',
       endorsement: 'optional',
       requestDays: 30,
+      sessionIdle: 0,
+      passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
@@ -43,11 +45,31 @@ describe('the rules', () => {
       correctionReason: 'required',
       endorsement: 'required',
       requestDays: 14,
+      sessionIdle: 0,
+      passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
     );
+  });
+
+  it('of signing in are set for all authorities or for some, within bounds', async () => {
+    expect((await cli.run('rules set --session-idle 60 --password-min 8')).stdout).toBe(
+      'The rules were set.\n',
+    );
+    expect((await cli.run('rules set --password-min 12 --authority HR IT')).code).toBe(0);
+    expect(await shown()).toMatchObject({
+      sessionIdle: 60,
+      passwordMin: { EMPLOYEE: 8, SUPERVISOR: 8, HR: 12, IT: 12 },
+    });
+    expect((await cli.run('rules set --session-idle 60')).stdout).toBe('The rules were so already.\n');
+    expect((await cli.run('rules set --session-idle 1')).stderr).toMatch(/from 5 to 43200 minutes/);
+    expect((await cli.run('rules set --password-min 5')).stderr).toMatch(/from 6 to 32 characters/);
+    expect((await cli.run('rules set --authority HR')).stderr).toMatch(
+      /--authority goes with --password-min/,
+    );
+    expect((await cli.run('rules set --session-idle 0 --password-min 6')).code).toBe(0);
   });
 
   it('can be other ones for a company, until the rule of the group holds for it again', async () => {

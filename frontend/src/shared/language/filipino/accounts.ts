@@ -33,6 +33,17 @@ export const accounts = {
   'Forgot Password': 'Nakalimutan ang Password',
   'Log In': 'Mag-log in',
 
+  // features/own-sessions
+  'Sessions and Password': 'Mga Session at Password',
+  'Where you are signed in': 'Kung saan ka naka-sign in',
+  'This session, from {address}': 'Ang session na ito, mula sa {address}',
+  'Last used {moment}, from {address}': 'Huling ginamit {moment}, mula sa {address}',
+  'End the session of {device}': 'Tapusin ang session ng {device}',
+  End: 'Tapusin',
+  'End all other sessions': 'Tapusin ang lahat ng ibang session',
+  'Present Password': 'Kasalukuyang Password',
+  'All other sessions end.': 'Matatapos ang lahat ng ibang session.',
+
   // features/reset
   'The code was sent to {email}. If you do not see it, please check the spam folder, and that this is the email of your account. A code works once, within {minutes} minutes.':
     'Ipinadala ang code sa {email}. Kung hindi mo ito makita, pakitingnan ang spam folder, at kung ito nga ang email ng iyong account. Magagamit ang code nang isang beses, sa loob ng {minutes} minuto.',

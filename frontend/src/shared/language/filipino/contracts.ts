@@ -8,6 +8,14 @@ export const contracts = {
     'Pakikumpleto muna nang tama ang mga field bago mag-submit.',
   'Please use valid ID when signing up': 'Gumamit po ng tamang ID sa pag-sign up',
   'Please use a valid email address': 'Gumamit po ng tamang email address',
+  'Your password was changed. All other sessions were ended.':
+    'Napalitan na ang iyong password. Natapos na ang lahat ng ibang session.',
+  'The present password is not correct. Nothing was changed.':
+    'Mali ang kasalukuyang password. Walang nabago.',
+  'Many people use this password, so it is guessed first. Nothing was saved. Please choose another one.':
+    'Maraming gumagamit ng password na ito, kaya ito ang unang hinuhulaan. Walang na-save. Pumili po ng iba.',
+  'Your employee ID cannot be your password. Nothing was saved. Please choose another one.':
+    'Hindi puwedeng maging password ang iyong employee ID. Walang na-save. Pumili po ng iba.',
   'Please use 6 or more characters in your password': 'Gumamit po ng 6 o higit pang character sa password',
   "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.":
     'Paumanhin, DEACTIVATED na ang account na inilagay mo. Makipag-ugnayan sa IT Department para sa impormasyon.',

@@ -10,6 +10,20 @@ export const server = {
   'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
   'The account could not be created. The employee ID may not belong to an active employee or may have an account already, the email may be in use, or the PIN, where one is asked for, may be wrong. Please check them or ask the IT Department.':
     'Hindi nagawa ang account. Baka hindi sa aktibong empleyado ang employee ID o mayroon na itong account, o ginagamit na ang email, o mali ang PIN kung hinihingi ito. Pakitingnan ang mga ito o magtanong sa IT Department.',
+  'Please use {0} or more characters in your password. Nothing was saved.':
+    'Gumamit po ng {0} o higit pang character sa password. Walang na-save.',
+  'You are signed out.': 'Naka-sign out ka na.',
+  'The session was ended.': 'Natapos na ang session.',
+  'All other sessions were ended.': 'Natapos na ang lahat ng ibang session.',
+  'There is no such session. It may have ended already.': 'Walang ganoong session. Baka natapos na ito.',
+  'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.':
+    'Hindi mabasa ang listahan ng mga session sa ngayon. Walang nabago. Pakisubukan ulit mamaya.',
+  'You were signed out because Timekeep was not used for a while. Please sign in again.':
+    'Na-sign out ka dahil matagal na hindi nagamit ang Timekeep. Mag-sign in po ulit.',
+  'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.':
+    'Napalitan ang password habang ito ay ginagawa. Walang na-save. Mag-sign in po ulit gamit ang bago.',
+  'Sessions were ended too often for this account.':
+    'Masyadong madalas ang pagtapos ng mga session ng account na ito.',
   'Your account was created. You can sign in now.':
     'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
   'Your account was created and waits for approval by the IT Department or HR.':

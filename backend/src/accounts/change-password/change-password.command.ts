@@ -1,0 +1,74 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  ACCOUNT_MESSAGES,
+  PASSWORD_MESSAGES,
+  type ChangePasswordRequest,
+} from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accountStream } from '@timekeep/contracts/events/streams';
+import type { CommandContext } from '../../event-store/command-context.js';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { IsText } from '../../http/validation/fields.js';
+import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { IsNewPassword, TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
+import { AccountReader } from '../account-reader.module.js';
+import { accountDecider } from '../account.decider.js';
+import { PasswordRules } from '../password-rules.js';
+
+export class ChangePasswordDto implements ChangePasswordRequest {
+  @IsText(TYPED_PASSWORD_MAX_LENGTH)
+  readonly password: string = '';
+
+  @IsNewPassword(ACCOUNT_MESSAGES.shortPassword, ACCOUNT_MESSAGES.shortPassword)
+  readonly newPassword: string = '';
+}
+
+/** A signed-in owner changes the password. Both passwords are in plain text and go no further than the handler. */
+export class ChangePassword extends Command<Recorded<AccountEvent>> {
+  constructor(
+    readonly change: {
+      readonly EMPID: string;
+      /** The session in which it is changed, which goes on. */
+      readonly session: string;
+      readonly password: string;
+      readonly newPassword: string;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+    private readonly hasher: PasswordHasher,
+    private readonly rules: PasswordRules,
+    private readonly uses: SessionUses,
+  ) {}
+
+  async execute({ change, context }: ChangePassword): Promise<Recorded<AccountEvent>> {
+    const { EMPID, session, password, newPassword } = change;
+    const stream = accountStream(EMPID);
+    // A repetition has the former password, which is the present one no more.
+    const earlier = await this.store.earlierOutcome<AccountEvent>(stream, context);
+    if (earlier) return earlier;
+    const { account } = await this.accounts.find(EMPID);
+    const comparedWith = account?.passwordHash ?? null;
+    const isRight = await this.hasher.matches(password, comparedWith, context);
+    // Not 401, which would end the session.
+    if (!account || comparedWith === null || !isRight)
+      throw new RefusedError({ kind: 'rule', message: PASSWORD_MESSAGES.wrong });
+    await this.rules.require(newPassword, { EMPID, authority: account.authority });
+    const passwordHash = await this.hasher.hash(newPassword, context);
+    const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept: session } as const;
+    const recorded = await this.store.execute(accountDecider, stream, command, context);
+    await this.uses.forgetAllOf(EMPID, session);
+    return recorded;
+  }
+}

@@ -1,0 +1,44 @@
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
+import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import type { AccountState } from '../account.state.js';
+
+export type SessionCommand =
+  | { readonly type: 'endSession'; readonly session: string }
+  | { readonly type: 'endOtherSessions'; readonly kept: string }
+  | {
+      readonly type: 'changeOwnPassword';
+      /** The hash that the present password was compared with. */
+      readonly comparedWith: string;
+      readonly passwordHash: string;
+      readonly kept: string;
+    };
+
+/** More sessions than this are not ended one by one within thirty days: the next one ends all. */
+const ENDED_LIMIT = 200;
+
+const CHANGED_MEANWHILE =
+  'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.';
+
+/** The owner of an account ends sessions, or changes the password, which ends the others as well. */
+export function decideSessions(command: SessionCommand, state: AccountState): Decision<AccountEvent> {
+  const { account, sessions } = state;
+  if (account?.status !== 'ACTIVE') return refuse('forbidden', ACCOUNT_MESSAGES.deactivated);
+  const { EMPID } = account;
+  switch (command.type) {
+    case 'endSession': {
+      const { session } = command;
+      if (sessions.ended.some((each) => each.session === session)) return accept();
+      return sessions.ended.length < ENDED_LIMIT
+        ? accept({ type: 'SessionEnded', data: { EMPID, session } })
+        : accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: null } });
+    }
+    case 'endOtherSessions':
+      return accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: command.kept } });
+    case 'changeOwnPassword': {
+      const { comparedWith, passwordHash, kept } = command;
+      if (comparedWith !== account.passwordHash) return refuse('conflict', CHANGED_MEANWHILE);
+      return accept({ type: 'OwnPasswordChanged', data: { EMPID, passwordHash, kept } });
+    }
+  }
+}

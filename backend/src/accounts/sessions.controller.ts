@@ -1,0 +1,123 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Request } from 'express';
+import { RefusedError } from '../event-store/store-errors.js';
+import { PatchOrPut } from '../http/patch-or-put.js';
+import { commandContext } from '../http/request-context.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { CurrentUser } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { SessionUses, type ListedSession } from '../security/session-uses/session-uses.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { AccountReader, isOpen } from './account-reader.module.js';
+import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
+import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
+
+const SIGNED_OUT = 'You are signed out.';
+const ENDED = 'The session was ended.';
+const OTHERS_ENDED = 'All other sessions were ended.';
+const UNREADABLE =
+  'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.';
+const MISSING = 'There is no such session. It may have ended already.';
+
+/** The sessions of the signed-in employee, and the password that opens them. */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    private readonly accounts: AccountReader,
+    private readonly uses: SessionUses,
+  ) {}
+
+  @ApiCall({
+    summary: 'End the session of the token',
+    notes: 'Afterwards the token is answered with 401.',
+    failures: [429, 503],
+  })
+  @Post(SESSION_PATHS.logout)
+  @HttpCode(200)
+  async logout(
+    @CurrentUser() { EMPID, session }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    await this.end(EMPID, new EndSession(EMPID, session, commandContext(request)));
+    return { msg: SIGNED_OUT };
+  }
+
+  @ApiCall({ summary: 'The sessions of the own account', failures: [503] })
+  @Get(SESSION_PATHS.sessions)
+  async list(@CurrentUser() { EMPID, session: present }: SignedInUser): Promise<OwnSessionsAnswer> {
+    const open = await this.open(EMPID);
+    return {
+      data: open.map(({ session, device, address, begun, lastUsed }) => ({
+        id: session,
+        device,
+        address,
+        begun: begun.toISOString(),
+        lastUsed: lastUsed.toISOString(),
+        isPresent: session === present,
+      })),
+    };
+  }
+
+  @ApiCall({ summary: 'End a session of the own account', failures: [404, 429, 503] })
+  @Delete(SESSION_PATHS.session)
+  async endOne(
+    @Param('id') id: string,
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const { sessions } = await this.accounts.find(EMPID);
+    // One that has ended is answered like the first time.
+    const isKnown = [...sessions.ended, ...(await this.open(EMPID))].some(({ session }) => session === id);
+    if (!isKnown) throw new RefusedError({ kind: 'missing', message: MISSING });
+    await this.end(EMPID, new EndSession(EMPID, id, commandContext(request)));
+    return { msg: ENDED };
+  }
+
+  @ApiCall({ summary: 'End all other sessions of the own account', failures: [429, 503] })
+  @Delete(SESSION_PATHS.sessions)
+  async endOthers(
+    @CurrentUser() { EMPID, session }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    await this.end(EMPID, new EndOtherSessions(EMPID, session, commandContext(request)));
+    return { msg: OTHERS_ENDED };
+  }
+
+  @ApiCall({
+    summary: 'Change the password of the own account',
+    notes: 'All other sessions end.',
+    failures: [422, 429, 503],
+  })
+  @PatchOrPut(SESSION_PATHS.changePassword)
+  async changePassword(
+    @Body() { password, newPassword }: ChangePasswordDto,
+    @CurrentUser() { EMPID, session }: SignedInUser,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new ChangePassword({ EMPID, session, password, newPassword }, commandContext(request));
+    await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID] }], 'rule', () =>
+      this.commands.execute(command),
+    );
+    return { msg: PASSWORD_MESSAGES.changed };
+  }
+
+  private async end(EMPID: string, command: EndSession | EndOtherSessions): Promise<void> {
+    await this.limits.count([{ limit: LIMITS.sessionsEnded, of: [EMPID] }], () =>
+      this.commands.execute(command),
+    );
+  }
+
+  /** Without those that ended otherwise, such as by a new password. */
+  private async open(EMPID: string): Promise<readonly ListedSession[]> {
+    const [listed, state] = await Promise.all([this.uses.of(EMPID), this.accounts.find(EMPID)]);
+    if (listed === null) throw new RefusedError({ kind: 'unavailable', message: UNREADABLE });
+    return listed.filter((each) => isOpen(state, each));
+  }
+}

@@ -1,0 +1,16 @@
+import type { Request } from 'express';
+import { clientAddress } from '../http/requests/client-address.js';
+import { deviceName } from './session-uses/device-name.js';
+
+/** Where a request comes from. */
+export interface Caller {
+  /** As it is counted (`clientAddress`). */
+  readonly address: string;
+  /** The device in words. */
+  readonly device: string;
+}
+
+/** Returns where a request comes from. */
+export function callerOf(request: Request): Caller {
+  return { address: clientAddress(request), device: deviceName(request.get('user-agent') ?? '') };
+}

@@ -1,0 +1,145 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
+import { RateLimitTable, SCHEMA } from '../rate-limits/rate-limit-table.js';
+
+/** A session, and who uses it from where at this moment. */
+export interface SessionUse {
+  readonly session: string;
+  readonly EMPID: string;
+  /** The account's credential version when the session began. */
+  readonly version: number;
+  /** Milliseconds since the epoch. */
+  readonly begun: number;
+  readonly device: string;
+  readonly address: string;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  readonly session: string;
+  readonly version: number;
+  readonly device: string;
+  readonly address: string;
+  readonly begun: Date;
+  readonly lastUsed: Date;
+}
+
+const PREPARE = `
+  SELECT pg_advisory_xact_lock(hashtext('timekeep ${SCHEMA}.sessions'));
+  CREATE TABLE IF NOT EXISTS ${SCHEMA}.sessions (
+    session text PRIMARY KEY,
+    empid text NOT NULL,
+    version integer NOT NULL,
+    device text NOT NULL,
+    address text NOT NULL,
+    begun timestamptz NOT NULL,
+    last_used timestamptz NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS sessions_empid ON ${SCHEMA}.sessions (empid)`;
+
+const LAST_USE = `SELECT last_used AS "lastUsed" FROM ${SCHEMA}.sessions WHERE session = $1`;
+const NOTE = `
+  INSERT INTO ${SCHEMA}.sessions (session, empid, version, device, address, begun, last_used)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (session) DO UPDATE SET device = excluded.device, address = excluded.address,
+    last_used = greatest(sessions.last_used, excluded.last_used)`;
+const LIST = `
+  SELECT session, version, device, address, begun, last_used AS "lastUsed"
+  FROM ${SCHEMA}.sessions WHERE empid = $1 ORDER BY last_used DESC, session`;
+const FORGET = `DELETE FROM ${SCHEMA}.sessions WHERE session = $1`;
+const FORGET_ALL = `DELETE FROM ${SCHEMA}.sessions WHERE empid = $1 AND session IS DISTINCT FROM $2`;
+const FORGET_EXPIRED = `DELETE FROM ${SCHEMA}.sessions WHERE begun < $1`;
+
+/** A later use of a session is not written again before. */
+const WRITTEN_EVERY_MS = 60_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/**
+ * Keeps when each session was used last, from where, for its owner's list and for the idle time. The table is no record: whether a
+ * session is valid is in the log, and a database that is away stops nobody.
+ */
+@Injectable()
+export class SessionUses implements OnApplicationShutdown {
+  /** By session, the moment of the last use that was written. */
+  private readonly written = new Map<string, number>();
+  private readonly cleaning: NodeJS.Timeout;
+  private prepared: Promise<unknown> | undefined;
+
+  constructor(private readonly table: RateLimitTable) {
+    this.cleaning = setInterval(() => void this.removeExpired(), CLEAN_EVERY_MS);
+    this.cleaning.unref();
+  }
+
+  /** True if the use of a session is due to be written: no use in the last minute was. */
+  isDue({ session }: Pick<SessionUse, 'session'>, now = Date.now()): boolean {
+    return now - (this.written.get(session) ?? 0) >= WRITTEN_EVERY_MS;
+  }
+
+  /**
+   * Notes a use, unless the session was idle for longer than it may be.
+   *
+   * @param idleMs time without a use after which a session is over; null for none
+   * @returns false when the session is over
+   */
+  async note(use: SessionUse, idleMs: number | null, now = Date.now()): Promise<boolean> {
+    const isOpen = await this.query(async (query) => {
+      if (idleMs !== null) {
+        const [row] = await query<{ lastUsed: Date }>(LAST_USE, [use.session]);
+        // Without a row, such as after the loss of the database, only the beginning is certain.
+        const lastUsed = row?.lastUsed.getTime() ?? use.begun;
+        if (now - lastUsed > idleMs) return false;
+      }
+      const { session, EMPID, version, device, address, begun } = use;
+      await query(NOTE, [session, EMPID, version, device, address, new Date(begun), new Date(now)]);
+      return true;
+    });
+    if (isOpen === false) return false;
+    this.written.set(use.session, now);
+    return true;
+  }
+
+  /** Returns the sessions that were used of an account, the latest first; null while the database is away. */
+  async of(EMPID: string): Promise<readonly ListedSession[] | null> {
+    return this.query((query) => query<ListedSession>(LIST, [EMPID]));
+  }
+
+  /** Removes a session that was ended. */
+  async forget(session: string): Promise<void> {
+    this.written.delete(session);
+    await this.query((query) => query(FORGET, [session]));
+  }
+
+  /** Removes all sessions of an account but one. */
+  async forgetAllOf(EMPID: string, kept: string | null): Promise<void> {
+    await this.query((query) => query(FORGET_ALL, [EMPID, kept]));
+  }
+
+  /** Removes the sessions whose tokens have expired. */
+  async removeExpired(now = Date.now()): Promise<void> {
+    for (const [session, at] of this.written) if (now - at >= WRITTEN_EVERY_MS) this.written.delete(session);
+    await this.query((query) => query(FORGET_EXPIRED, [new Date(now - SESSION_COOKIE.maxAgeMs)]));
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.cleaning);
+  }
+
+  /** Null when the table cannot be used. */
+  private query<T>(work: (query: Query) => Promise<T>): Promise<T | null> {
+    return this.table.attempt(async () => {
+      this.prepared ??= this.table.pool.query(PREPARE);
+      try {
+        await this.prepared;
+        return await work(async <Row extends object>(text: string, values: readonly unknown[]) => {
+          const { rows } = await this.table.pool.query<Row>(text, [...values]);
+          return rows;
+        });
+      } catch (error) {
+        this.prepared = undefined;
+        throw error;
+      }
+    });
+  }
+}
+
+type Query = <Row extends object>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
