@@ -10,7 +10,7 @@ import { RateLimits } from './rate-limits/rate-limits.js';
 import { isTokenPayload, type TokenPayload } from './token-payload.js';
 
 const NO_SESSION = 'Your session is not valid. Please sign in.';
-const PENDING = 'Your account is waiting for approval by the IT Department or HR.';
+const PENDING = 'Your account is waiting for approval by the IT Department.';
 
 /** Sessions: a token identifies the user; the streams of account and employee decide whether it is still valid. */
 @Injectable()

@@ -12,8 +12,8 @@ export const server = {
     'Hindi nagawa ang account. Baka hindi sa aktibong empleyado ang employee ID o mayroon na itong account, o ginagamit na ang email, o mali ang PIN kung hinihingi ito. Pakitingnan ang mga ito o magtanong sa IT Department.',
   'Your account was created. You can sign in now.':
     'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
-  'Your account was created and waits for approval by the IT Department or HR.':
-    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department o HR.',
+  'Your account was created and waits for approval by the IT Department.':
+    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department.',
   'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.':
     'Hindi makapagpapadala ng code sa e-mail dito. Walang naipadala. Magtanong po sa IT Department.',
   'A code was sent to {0}.': 'Ipinadala ang code sa {0}.',
@@ -30,8 +30,8 @@ export const server = {
     'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
   'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
   'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
-  'Your account is waiting for approval by the IT Department or HR.':
-    'Naghihintay ang iyong account ng pag-apruba ng IT Department o HR.',
+  'Your account is waiting for approval by the IT Department.':
+    'Naghihintay ang iyong account ng pag-apruba ng IT Department.',
   'You may only see your own department.': 'Ang sarili mong departamento lang ang puwede mong makita.',
   'You may only see employees of your own department.':
     'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',
