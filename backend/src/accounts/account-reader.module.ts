@@ -1,4 +1,5 @@
 import { Injectable, Module } from '@nestjs/common';
+import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
 import { accountDecider } from './account.decider.js';
@@ -12,6 +13,12 @@ export class AccountReader {
   /** Returns the account of an employee. */
   async find(EMPID: string): Promise<AccountState> {
     return (await this.store.load(accountDecider, accountStream(EMPID))).state;
+  }
+
+  /** Returns when the latest account of an employee was registered, also if it was removed since; null if there never was one. */
+  async registeredAt(EMPID: string): Promise<Date | null> {
+    const stored = await this.store.history<AccountEvent>(accountStream(EMPID));
+    return stored.findLast(({ event }) => event.type === 'AccountRegistered')?.recordedAt ?? null;
   }
 }
 

@@ -23,7 +23,7 @@ import { RegisterAccount, RegisterAccountDto } from './register-account/register
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
-const WAITING = 'Your account was created and waits for approval by the IT Department or HR.';
+const WAITING = 'Your account was created and waits for approval by the IT Department.';
 
 @Controller()
 export class AccountsController {

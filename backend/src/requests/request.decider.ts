@@ -42,6 +42,13 @@ export interface RefuseDecision extends OfRequest, ByPerson {
 }
 
 export type TakeBackDecision = OfRequest & { readonly type: 'take-back' };
+/** The account that made requests since a moment was not the employee's. */
+export type VoidDecision = {
+  readonly type: 'void';
+  readonly EMPID: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+};
 /** The effect of a grant is recorded. */
 export type FulfilDecision = OfRequest & { readonly type: 'fulfil' };
 /** The effect of a grant is refused for good. */
@@ -53,6 +60,7 @@ export type RequestDecision =
   | GrantDecision
   | RefuseDecision
   | TakeBackDecision
+  | VoidDecision
   | FulfilDecision
   | GiveUpDecision;
 
@@ -73,6 +81,8 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
         return refuseRequest(command, state);
       case 'take-back':
         return takeBack(command, state);
+      case 'void':
+        return voidOpen(command, state);
       case 'fulfil':
         return fulfil(command, state);
       case 'give-up':
@@ -128,6 +138,15 @@ function takeBack(command: TakeBackDecision, state: RequestsState): Decision<Req
   return accept({ type: 'RequestTakenBack', data: { EMPID, REQUEST_ID } });
 }
 
+function voidOpen({ EMPID, since }: VoidDecision, state: RequestsState): Decision<RequestEvent> {
+  const ids = [...state.requests].flatMap(([REQUEST_ID, request]) =>
+    isOpen(request.state) && (state.madeAtOf.get(REQUEST_ID) ?? 0) >= since ? REQUEST_ID : [],
+  );
+  return accept<RequestEvent>(
+    ...ids.map((REQUEST_ID) => ({ type: 'RequestVoided' as const, data: { EMPID, REQUEST_ID } })),
+  );
+}
+
 function fulfil({ EMPID, REQUEST_ID }: FulfilDecision, state: RequestsState): Decision<RequestEvent> {
   if (!isGrantedOnly(state.requests.get(REQUEST_ID))) return accept();
   return accept({ type: 'RequestFulfilled', data: { EMPID, REQUEST_ID } });
@@ -166,6 +185,7 @@ const DONE: Readonly<Record<RequestState, string>> = {
   granted: 'granted',
   refused: 'refused',
   'taken-back': 'taken back',
+  voided: 'declared void',
 };
 
 function decidedAlready(REQUEST_ID: string, done: RequestState, { latest }: RequestsState) {

@@ -21,7 +21,7 @@ interface Fold {
   readonly requests: StaffRequests;
   readonly latest: ReadonlyMap<string, LatestChange>;
   readonly grants: ReadonlyMap<string, Grant>;
-  readonly madeAt: readonly number[];
+  readonly madeAtOf: ReadonlyMap<string, number>;
 }
 
 /**
@@ -48,9 +48,14 @@ export class RequestsState {
     return this.folded().grants;
   }
 
-  /** The moments at which requests were made, in epoch milliseconds. */
+  /** The moments at which requests were made, in epoch milliseconds, by REQUEST_ID. */
+  get madeAtOf(): ReadonlyMap<string, number> {
+    return this.folded().madeAtOf;
+  }
+
+  /** The same moments alone. */
   get madeAt(): readonly number[] {
-    return this.folded().madeAt;
+    return [...this.madeAtOf.values()];
   }
 
   /** Returns the state after one more event. */
@@ -71,13 +76,13 @@ function foldOf(newest: RecordedEvent | null): Fold {
   recorded.reverse();
   const latest = new Map<string, LatestChange>();
   const grants = new Map<string, Grant>();
-  const madeAt: number[] = [];
+  const madeAtOf = new Map<string, number>();
   for (const { event, recording } of recorded) {
     const { id, position, actor, recordedAt } = recording;
     const { REQUEST_ID } = event.data;
     latest.set(REQUEST_ID, { revision: positionText(position), changedBy: actorLabel(actor, null) });
     if (event.type === 'RequestGranted') grants.set(REQUEST_ID, { id, actor });
-    if (event.type === 'RequestMade') madeAt.push(recordedAt.getTime());
+    if (event.type === 'RequestMade') madeAtOf.set(REQUEST_ID, recordedAt.getTime());
   }
-  return { requests: requestsAfter(recorded.map(({ event }) => event)), latest, grants, madeAt };
+  return { requests: requestsAfter(recorded.map(({ event }) => event)), latest, grants, madeAtOf };
 }

@@ -28,6 +28,7 @@ import { RequestTurns } from './request-turns.js';
 import { RequestsController } from './requests.controller.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequestHandler } from './take-back-request/take-back-request.command.js';
+import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
 
 /** Requests of employees, decisions on them, and notices. */
 @Module({
@@ -65,6 +66,7 @@ import { TakeBackRequestHandler } from './take-back-request/take-back-request.co
     SupervisedDepartments,
     Supervisors,
     TakeBackRequestHandler,
+    VoidRequestsHandler,
   ],
   exports: [Notices],
 })
@@ -76,4 +78,5 @@ export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
 export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
+export { VoidRequests } from './void-requests/void-requests.command.js';
 export { TakeBackRequest } from './take-back-request/take-back-request.command.js';

@@ -16,7 +16,7 @@ import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.
 const MINUTE_MS = 60_000;
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
-const PENDING = 'Your account is waiting for approval by the IT Department or HR.';
+const PENDING = 'Your account is waiting for approval by the IT Department.';
 
 /** The account of a session, as it is now, the id of the session, and its start in epoch milliseconds. */
 export type SessionAccount = Account & { readonly session: string; readonly signedInAt: number };

@@ -178,10 +178,19 @@ export interface AwayColleague {
  */
 export type EndorsementNeed = 'none' | 'awaited' | 'impossible';
 
+/** The account with which a request was made. */
+export interface RequesterAccount {
+  /** An ISO instant. */
+  readonly registeredAt: string;
+  readonly emailProven: boolean;
+}
+
 /** A request with what a decision needs. */
 export interface RequestDetailAnswer {
   readonly data: RequestItem;
   readonly endorsement: EndorsementNeed;
+  /** For HR: since when the employee has the account, and whether its e-mail was confirmed. Null for others, or without an account. */
+  readonly account: RequesterAccount | null;
   /** Oldest first. */
   readonly history: readonly RequestStep[];
   /** For leave: others of the department on these days, by date. */

@@ -45,7 +45,7 @@ export interface AboutCredit {
 }
 
 /**
- * What a registration has to prove, beside an employee id: the employee's PIN; an approval of IT or HR, for which the account waits;
+ * What a registration has to prove, beside an employee id: the employee's PIN; an approval of IT, for which the account waits;
  * or nothing.
  */
 export const REGISTRATION_PROOFS = ['pin', 'approval', 'none'] as const;

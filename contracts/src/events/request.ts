@@ -56,6 +56,10 @@ export const requestEvents = category('request-<EMPID>', {
     data: request,
   }),
   RequestRefused: event({ says: 'HR decided against it, for this reason', data: { ...request, note: text } }),
+  RequestVoided: event({
+    says: 'it counts no more: the account that made it was removed as wrongly claimed',
+    data: request,
+  }),
   RequestTakenBack: event({ says: 'the employee no longer asks for it', data: request }),
 });
 

@@ -15,7 +15,15 @@ export const REQUEST_KIND_TITLES = {
 /**
  * `made` and `endorsed` are open. All others are final, except that a granted request is returned when its effect is refused.
  */
-export const REQUEST_STATES = ['made', 'endorsed', 'returned', 'granted', 'refused', 'taken-back'] as const;
+export const REQUEST_STATES = [
+  'made',
+  'endorsed',
+  'returned',
+  'granted',
+  'refused',
+  'taken-back',
+  'voided',
+] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** Names of the states for people. */
@@ -26,6 +34,7 @@ export const REQUEST_STATE_TITLES = {
   granted: 'Granted',
   refused: 'Refused',
   'taken-back': 'Taken back',
+  voided: 'Void',
 } as const satisfies Record<RequestState, string>;
 
 /** Names of the steps of a request: each step is a new state, except that a grant is recorded. */

@@ -54,6 +54,8 @@ export function changedRequest(request: StaffRequest, event: RequestEvent): Staf
       return { ...request, fulfilled: true };
     case 'RequestRefused':
       return { ...request, state: 'refused', note: event.data.note };
+    case 'RequestVoided':
+      return { ...request, state: 'voided' };
     case 'RequestTakenBack':
       return { ...request, state: 'taken-back' };
   }

@@ -66,6 +66,7 @@ const now = { ...before, Remarks: 'Present', TimeOUT1: '17:00:00', hrs: 9 } as c
 export const staleDetail: RequestDetailAnswer = {
   data: request(),
   endorsement: 'none',
+  account: null,
   history: [{ at: '2026-11-19T01:00:00.000Z', by: 'CASTILLO, VICENTE', state: 'made', note: null }],
   away: [],
   leave: null,
@@ -83,6 +84,7 @@ export const staleDetail: RequestDetailAnswer = {
 /** Leave of an employee, while a colleague is away. */
 export const leaveDetail: RequestDetailAnswer = {
   data: leave,
+  account: null,
   endorsement: 'awaited',
   history: [{ at: '2026-11-19T01:00:00.000Z', by: 'REYES, ANA', state: 'made', note: null }],
   away: [

@@ -67,6 +67,8 @@ function stepOf(event: RequestEvent): Pick<NotedStep, 'state' | 'note'> {
       return { state: 'fulfilled', note: null };
     case 'RequestRefused':
       return { state: 'refused', note: event.data.note };
+    case 'RequestVoided':
+      return { state: 'voided', note: null };
     case 'RequestTakenBack':
       return { state: 'taken-back', note: null };
   }

@@ -68,6 +68,7 @@ export const requestHandlers: Handlers<
   RequestFulfilled: changeRequest,
   RequestRefused: changeRequest,
   RequestTakenBack: changeRequest,
+  RequestVoided: changeRequest,
 
   StandInNamed: ({ data }, { db }) => upsertRows(standIns, [data], (row) => row, db),
   StandInRemoved: ({ data: { EMPID } }, { db }) => deleteRows(standIns, ['EMPID'], [{ EMPID }], db),
@@ -124,6 +125,14 @@ async function changeUnits(
   await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
 }
 
+/** Events of requests that are no notice for their owner. */
+const UNNOTICED: ReadonlySet<RequestEvent['type']> = new Set<RequestEvent['type']>([
+  'RequestMade',
+  'RequestTakenBack',
+  'RequestVoided',
+  'RequestFulfilled',
+]);
+
 /** @throws InapplicableEventError when there is no such request */
 function changeRequest(event: RequestEvent, { batch, recording }: RequestContext): void {
   const { EMPID, REQUEST_ID } = event.data;
@@ -151,7 +160,8 @@ function changeRequest(event: RequestEvent, { batch, recording }: RequestContext
     state: isFulfilled ? 'fulfilled' : state,
     note: isFulfilled ? null : note,
   });
-  if (event.type === 'RequestMade' || event.type === 'RequestTakenBack' || isFulfilled) return;
+  // Whoever has the account next did not make the request that is void.
+  if (UNNOTICED.has(event.type)) return;
   const content = { request: { made: changed.made, state }, note, date: FROM, after: null };
   batch.addNotice(EMPID, 'request-decided', content, recording);
 }

@@ -108,6 +108,8 @@ const ofRequests: readonly TimekeepEvent[] = [
   { type: 'RequestRefused', data: { EMPID: '100001', REQUEST_ID: '100001-3', note: 'No' } },
   requestMade('100002', 1, { kind: 'overtime', minutes: 30 }),
   { type: 'RequestTakenBack', data: { EMPID: '100002', REQUEST_ID: '100002-1' } },
+  requestMade('100002', 2, { kind: 'overtime', minutes: 45 }),
+  { type: 'RequestVoided', data: { EMPID: '100002', REQUEST_ID: '100002-2' } },
   {
     type: 'StandInNamed',
     data: { EMPID: '100001', standIn: '100002', FROM: '2023-01-02', TO: '2023-01-06' },

@@ -5,6 +5,7 @@ import type {
   EndorsementNeed,
   LeaveOfRequest,
   RequestDetailAnswer,
+  RequesterAccount,
   RequestItem,
   RequestStep,
 } from '@timekeep/contracts/api/requests-api';
@@ -18,6 +19,7 @@ import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
+import { AccountReader } from '../../accounts/account-reader.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
@@ -86,6 +88,7 @@ export class RequestDetail {
     private readonly leave: EmployeeLeave,
     private readonly off: EmployeeDaysOff,
     private readonly names: ActorNames,
+    private readonly accounts: AccountReader,
   ) {}
 
   /**
@@ -99,14 +102,15 @@ export class RequestDetail {
     if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
     const data = requestItem(row);
     const { made } = row.request;
-    const [endorsement, history, away, facts, record] = await Promise.all([
+    const [endorsement, account, history, away, facts, record] = await Promise.all([
       data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
+      isDecider && user.authority === 'HR' ? this.accountOf(EMPID) : null,
       this.history(REQUEST_ID),
       data.kind === 'leave' && isDecider ? this.away(data) : [],
       data.kind === 'leave' ? this.leaveFacts(EMPID) : null,
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
-    return { data, endorsement, history, away, leave: facts && leaveOf(row.request, facts), record };
+    return { data, endorsement, account, history, away, leave: facts && leaveOf(row.request, facts), record };
   }
 
   /** Returns the leave of those of the requests that are for leave and that a supervisor or HR may see. */
@@ -157,6 +161,15 @@ export class RequestDetail {
       kind: 'forbidden',
       message: 'You may only see requests of your own department.',
     });
+  }
+
+  private async accountOf(EMPID: string): Promise<RequesterAccount | null> {
+    const [{ account }, registeredAt] = await Promise.all([
+      this.accounts.find(EMPID),
+      this.accounts.registeredAt(EMPID),
+    ]);
+    if (!account || !registeredAt) return null;
+    return { registeredAt: registeredAt.toISOString(), emailProven: account.emailProven };
   }
 
   private async history(REQUEST_ID: string): Promise<RequestStep[]> {

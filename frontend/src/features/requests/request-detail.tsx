@@ -3,7 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { RequestDetailAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type {
+  RequestDetailAnswer,
+  RequesterAccount,
+  RequestItem,
+} from '@timekeep/contracts/api/requests-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
@@ -96,7 +100,7 @@ const ENDORSEMENT_TEXTS = {
 } as const;
 
 function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
-  const { data: request, endorsement, leave, away, record, history } = detail;
+  const { data: request, endorsement, account, leave, away, record, history } = detail;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -120,6 +124,7 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
         </Typography>
       </div>
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
+      {account && !account.emailProven && <UnprovenAccount account={account} />}
       {record && <RecordThen record={record} />}
       {leave && request.LEAVE_TYPE !== null && (
         <LeaveThen leave={leave} type={request.LEAVE_TYPE} request={request} />
@@ -133,6 +138,19 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
         <Steps history={history} />
       </Part>
     </Box>
+  );
+}
+
+/** Warns that nothing shows yet whose account made the request. */
+function UnprovenAccount({ account }: { readonly account: RequesterAccount }) {
+  const zone = useCompanyZone();
+  if (!zone) return null;
+  return (
+    <Alert severity="warning">
+      {t('Email address not confirmed. The account exists since {date}.', {
+        date: momentInWords(account.registeredAt, zone),
+      })}
+    </Alert>
   );
 }
 

@@ -26,8 +26,8 @@ type FilterName = keyof RequestFilter;
 /** States of each choice; the caller's own waiting ones need none. */
 const STATES: Readonly<Record<(typeof SHOWN_STATES)[number], readonly RequestState[]>> = {
   open: ['made', 'endorsed'],
-  decided: ['granted', 'returned', 'refused', 'taken-back'],
-  all: ['made', 'endorsed', 'granted', 'returned', 'refused', 'taken-back'],
+  decided: ['granted', 'returned', 'refused', 'taken-back', 'voided'],
+  all: ['made', 'endorsed', 'granted', 'returned', 'refused', 'taken-back', 'voided'],
 };
 
 /** Returns the filter in the address, and the search that it makes. */

@@ -28,6 +28,7 @@ const STATE_TONES: Readonly<Record<RequestState, RemarkTone>> = {
   granted: 'green',
   refused: 'red',
   'taken-back': 'blue',
+  voided: 'red',
 };
 
 const Badge = styled('span')<{ tone: RemarkTone }>(({ theme, tone }) => ({

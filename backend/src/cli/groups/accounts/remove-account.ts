@@ -1,9 +1,9 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
-import { RemoveAccount } from '../../../accounts/accounts.module.js';
+import { DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
-import { ChooseDigest } from '../../../requests/requests.module.js';
+import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -16,7 +16,8 @@ export interface RemoveOptions extends OutputOptions {
 
 /**
  * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal. Its daily mail is turned off before, so that the next
- * owner of the employee id does not receive what another person chose; it is off as well when the removal fails afterwards.
+ * owner of the employee id does not receive what another person chose, and the open requests that were made with it are void; so they are as well
+ * when the removal fails afterwards, and the account is deactivated then.
  *
  * @throws UsageError when it is not confirmed and there is no terminal to ask at
  */
@@ -30,6 +31,9 @@ export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOp
     async (session) => {
       if (yes !== true) await confirm(session, EMPID);
       const context = session.context('accounts remove');
+      // Deactivated first, so that nothing more is asked for with it.
+      await session.execute(new DeactivateAccount(EMPID, context));
+      await session.execute(new VoidRequests(EMPID, context));
       await session.execute(new ChooseDigest(EMPID, false, context));
       return new RemoveAccount(EMPID, context);
     },
@@ -49,7 +53,7 @@ async function confirm(session: SystemSession, EMPID: string): Promise<void> {
   const { email, emailProven, authority, status } = account;
   const question = [
     `${EMPID} is ${name}; the account has the e-mail ${email}${emailProven ? ', confirmed,' : ''} and the authority ${authority}, and is ${status}.`,
-    `Its password, its authority and the confirmation of its e-mail are lost for good, and its sessions end. Records, leave and schedules stay.`,
+    `Its password, its authority and the confirmation of its e-mail are lost for good, and its sessions end. Its open requests become void. Records, leave and schedules stay.`,
     `Anybody who knows the employee id can register it anew. Remove the account?`,
   ].join('\n');
   if (await confirmed(question)) return;

@@ -138,6 +138,7 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   RequestFulfilled: request,
   RequestRefused: noted,
   RequestTakenBack: request,
+  RequestVoided: request,
   StandInNamed: { EMPID: 'exported', standIn: 'exported', FROM: 'exported', TO: 'exported' },
   StandInRemoved: { EMPID: 'exported' },
   NoticesRead: { EMPID: 'exported', upTo: 'exported' },

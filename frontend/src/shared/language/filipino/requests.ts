@@ -147,6 +147,9 @@ export const requests = {
   Afternoon: 'Hapon',
   Waiting: 'Naghihintay',
   'Taken back': 'Binawi',
+  Void: 'Walang bisa',
+  'Email address not confirmed. The account exists since {date}.':
+    'Hindi pa nakukumpirma ang email address. May account na mula noong {date}.',
   Recorded: 'Naitala',
   '1 minute': '1 minuto',
   '{count} minutes': '{count} minuto',

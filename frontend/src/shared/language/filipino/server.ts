@@ -26,8 +26,8 @@ export const server = {
     'Masyadong madalas ang pagtapos ng mga session ng account na ito.',
   'Your account was created. You can sign in now.':
     'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
-  'Your account was created and waits for approval by the IT Department or HR.':
-    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department o HR.',
+  'Your account was created and waits for approval by the IT Department.':
+    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department.',
   'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.':
     'Hindi makapagpapadala ng code sa e-mail dito. Walang naipadala. Magtanong po sa IT Department.',
   'A code was sent to {0}.': 'Ipinadala ang code sa {0}.',
@@ -44,8 +44,8 @@ export const server = {
     'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
   'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
   'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
-  'Your account is waiting for approval by the IT Department or HR.':
-    'Naghihintay ang iyong account ng pag-apruba ng IT Department o HR.',
+  'Your account is waiting for approval by the IT Department.':
+    'Naghihintay ang iyong account ng pag-apruba ng IT Department.',
   'You may only see your own department.': 'Ang sarili mong departamento lang ang puwede mong makita.',
   'You may only see employees of your own department.':
     'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',
