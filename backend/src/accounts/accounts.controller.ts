@@ -17,6 +17,7 @@ import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
 import { Sessions } from '../security/sessions.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
+import { requirePasswords } from './require-passwords.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
@@ -48,6 +49,7 @@ export class AccountsController {
   @Post(API_PATHS.signIn)
   @HttpCode(200)
   async signIn(@Body() { id, password, code }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+    requirePasswords(this.configuration);
     const caller = { address: clientAddress(request), code, context: onceContext(request, id) };
     const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
@@ -86,7 +88,7 @@ export class AccountsController {
   @ApiCall({
     operationId: 'RegisterAccountController.register',
     summary: 'Register an account',
-    failures: [429],
+    failures: [403, 429],
   })
   @Public()
   @Post(API_PATHS.registerAccount)
@@ -94,6 +96,7 @@ export class AccountsController {
     @Body() { id, email, password }: RegisterAccountDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
+    requirePasswords(this.configuration);
     const command = new RegisterAccount({ EMPID: id, email, password }, commandContext(request, id));
     const of = [clientAddress(request)];
     const { position } = await this.limits.attempt([{ limit: LIMITS.registration, of }], 'rule', () =>

@@ -12,6 +12,10 @@ import {
   GrantAuthorityHandler,
   RemoveAccountHandler,
 } from './change-account/change-account.command.js';
+import { CompanySignInController } from './company-sign-in.controller.js';
+import { CompanyAccounts } from './company-sign-in/company-accounts.js';
+import { Provider } from './company-sign-in/provider.js';
+import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
 import { IssueResetCodeHandler } from './issue-reset-code/issue-reset-code.command.js';
@@ -44,7 +48,13 @@ import { SignIn } from './sign-in/sign-in.query.js';
     OrganizationModule,
     SecurityModule,
   ],
-  controllers: [AccountsController, PasswordResetController, EmailProofController, SecondFactorController],
+  controllers: [
+    AccountsController,
+    PasswordResetController,
+    EmailProofController,
+    SecondFactorController,
+    CompanySignInController,
+  ],
   providers: [
     EmailClaims,
     Profile,
@@ -60,6 +70,9 @@ import { SignIn } from './sign-in/sign-in.query.js';
     RequestEmailCodeHandler,
     ProveEmailHandler,
     Admission,
+    CompanyAccounts,
+    Provider,
+    SealedCookies,
     SecondFactorCodes,
     TypedCodes,
     TurnOnSecondFactorHandler,

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       diskFolders: [],
       registration: { emailDomains: [], needsApproval: false },
       mail: { url: null, from: 'no-reply@localhost' },
+      companySignIn: null,
       digest: { at: '06:00:00', applicationUrl: null },
       commit: null,
     });

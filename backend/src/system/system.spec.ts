@@ -99,6 +99,7 @@ describe('the system', () => {
       today: body.today,
       aboutCredits: [{ role: 'Developer' }],
       codesByMail: false,
+      companySignIn: null,
       rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
     });
   });

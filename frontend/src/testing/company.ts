@@ -26,6 +26,7 @@ export const config: ConfigAnswer = {
   today: TODAY,
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
   codesByMail: true,
+  companySignIn: null,
   rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
 };
 
