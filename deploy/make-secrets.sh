@@ -43,6 +43,8 @@ make metrics_token METRICS_TOKEN "$(random)"
 make postgres_password POSTGRES_PASSWORD "$(random)"
 make database_password DATABASE_PASSWORD "$(random)"
 make replication_password REPLICATION_PASSWORD "$(random)"
+# Only used with OIDC_ISSUER: the provider gives it, in .env or written into the file.
+make oidc_client_secret OIDC_CLIENT_SECRET "$(random)"
 make smtp_url SMTP_URL smtp://mailpit:1025
 make eventstore_url EVENTSTORE_URL 'esdb://eventstore:2113?tls=false'
 make eventstore_cluster_url EVENTSTORE_CLUSTER_URL \

@@ -16,6 +16,15 @@ export type AccountCommand =
       readonly needsApproval: boolean;
     }
   | {
+      /** The company's provider vouches for the employee and the address. */
+      readonly type: 'registerByProvider';
+      readonly EMPID: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      /** ISO instant. */
+      readonly at: string;
+    }
+  | {
       readonly type: 'grant';
       readonly EMPID: string;
       readonly authority: Authority;
@@ -68,6 +77,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     switch (command.type) {
       case 'register':
         return register(command, account);
+      case 'registerByProvider':
+        return registerByProvider(command, account);
       case 'openReset':
         return openReset(command, account);
       case 'changePassword':
@@ -118,6 +129,18 @@ function register(
   if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
   if (account) return refuse('rule', IDENTITY_REFUSED);
   return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
+}
+
+function registerByProvider(
+  { EMPID, email, passwordHash, at }: Extract<AccountCommand, { type: 'registerByProvider' }>,
+  account: Account | null,
+): Decision<AccountEvent> {
+  if (account) return accept();
+  if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
+  return accept<AccountEvent>(
+    { type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval: false } },
+    { type: 'EmailProven', data: { EMPID, email, at } },
+  );
 }
 
 /** Records nothing instead of refusing, so that the answer does not reveal whether the address has an account. */

@@ -18,6 +18,7 @@ import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
 import { Sessions } from '../security/sessions.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
+import { requirePasswords } from './require-passwords.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
@@ -49,6 +50,7 @@ export class AccountsController {
   @Post(API_PATHS.signIn)
   @HttpCode(200)
   async signIn(@Body() { id, password, code }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+    requirePasswords(this.configuration);
     const caller = { address: clientAddress(request), code, context: onceContext(request, id) };
     const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
@@ -87,7 +89,7 @@ export class AccountsController {
   @ApiCall({
     operationId: 'RegisterAccountController.register',
     summary: 'Register an account',
-    failures: [429],
+    failures: [403, 429],
   })
   @Public()
   @Post(API_PATHS.registerAccount)
@@ -95,6 +97,7 @@ export class AccountsController {
     @Body() { id, email, password, pin }: RegisterAccountDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
+    requirePasswords(this.configuration);
     const command = new RegisterAccount({ EMPID: id, email, password, pin }, commandContext(request, id));
     const of = [clientAddress(request)];
     const { proof } = this.configuration.registration;

@@ -13,6 +13,10 @@ import {
   RemoveAccountHandler,
 } from './change-account/change-account.command.js';
 import { ChangePasswordHandler } from './change-password/change-password.command.js';
+import { CompanySignInController } from './company-sign-in.controller.js';
+import { CompanyAccounts } from './company-sign-in/company-accounts.js';
+import { Provider } from './company-sign-in/provider.js';
+import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
 import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';
@@ -53,6 +57,7 @@ import { SignIn } from './sign-in/sign-in.query.js';
     PasswordResetController,
     EmailProofController,
     SecondFactorController,
+    CompanySignInController,
     SessionsController,
   ],
   providers: [
@@ -71,6 +76,9 @@ import { SignIn } from './sign-in/sign-in.query.js';
     RequestEmailCodeHandler,
     ProveEmailHandler,
     Admission,
+    CompanyAccounts,
+    Provider,
+    SealedCookies,
     SecondFactorCodes,
     TypedCodes,
     TurnOnSecondFactorHandler,

@@ -4,6 +4,7 @@ import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -11,6 +12,7 @@ import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { requirePasswords } from './require-passwords.js';
 import {
   RequestPasswordReset,
   RequestResetDto,
@@ -26,30 +28,33 @@ export class PasswordResetController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
+    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   @ApiCall({
     summary: 'Send a code for a new password by e-mail',
     notes: 'The answer is the same whether the address has an account or not.',
-    failures: [429, 503],
+    failures: [403, 429, 503],
   })
   @Public()
   @Post(API_PATHS.requestReset)
   @HttpCode(200)
   request(@Body() { email }: RequestResetDto, @Req() request: Request): Promise<RequestResetAnswer> {
+    requirePasswords(this.configuration);
     const address = clientAddress(request);
     return this.commands.execute(
       new RequestPasswordReset({ email, address }, commandContext(request, ANONYMOUS)),
     );
   }
 
-  @ApiCall({ summary: 'Choose a new password', failures: [429, 503] })
+  @ApiCall({ summary: 'Choose a new password', failures: [403, 429, 503] })
   @Public()
   @PatchOrPut(API_PATHS.resetPassword)
   async reset(
     @Body() { id, password, code }: ResetPasswordDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
+    requirePasswords(this.configuration);
     const command = new ResetPassword({ ticket: id, password, code }, commandContext(request, ANONYMOUS));
     const limit = { limit: LIMITS.resetCode, of: [clientAddress(request)] };
     await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));

@@ -53,6 +53,8 @@ export interface Configuration {
   readonly refusesCommonPasswords: boolean;
   readonly registration: RegistrationRules;
   readonly mail: MailSettings;
+  /** Sign-in at the company's own provider; null without one. */
+  readonly companySignIn: CompanySignInSettings | null;
   readonly digest: DigestSettings;
   /** The commit that the program was built from, as its image says; null when it does not. */
   readonly commit: string | null;
@@ -76,6 +78,22 @@ export interface MailSettings {
   readonly url: string | null;
   /** The address that mail comes from. */
   readonly from: string;
+}
+
+/** Sign-in by OpenID Connect. */
+export interface CompanySignInSettings {
+  /** The address of the provider, as it names itself. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name of the claim with the employee id. */
+  readonly employeeClaim: string;
+  /** Name of the provider on the sign-in page. */
+  readonly name: string;
+  /** The address at which people open the application; the provider sends them back there. */
+  readonly applicationUrl: string;
+  /** True if nobody signs in with a password. */
+  readonly only: boolean;
 }
 
 /** Mail with unread notices, once a day. */

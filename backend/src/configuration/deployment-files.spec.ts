@@ -147,7 +147,7 @@ describe.each(FILES)('%s', (file) => {
     const isCluster = 'postgres-standby' in all;
     const ofPrograms = ['eventstore_url', 'database_password'];
     expect(Object.fromEntries(given)).toEqual({
-      backend: ['jwt_secret', 'pin_secret', 'metrics_token', 'smtp_url', ...ofPrograms],
+      backend: ['jwt_secret', 'pin_secret', 'metrics_token', 'smtp_url', 'oidc_client_secret', ...ofPrograms],
       projections: ofPrograms,
       postgres: ['postgres_password', 'database_password', ...(isCluster ? ['replication_password'] : [])],
       ...(isCluster ? { 'postgres-standby': ['replication_password'] } : {}),

@@ -25,7 +25,7 @@ describe('deploy/make-secrets.sh', () => {
   it('makes valid secrets in a folder that only its owner may enter', () => {
     run();
     names = readdirSync(join(folder, 'secrets'));
-    expect(names).toHaveLength(9);
+    expect(names).toHaveLength(10);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
     for (const name of names) expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o444);
     const variables = [
@@ -49,7 +49,7 @@ describe('deploy/make-secrets.sh', () => {
       mail: { url: 'smtp://mailpit:1025' },
     });
     const random = names.map(secret).filter((value) => /^[0-9a-f]{64}$/.test(value));
-    expect(new Set(random).size).toBe(6);
+    expect(new Set(random).size).toBe(7);
   });
 
   it('takes values that .env has, keeps files that are there, and says which it made', () => {

@@ -37,6 +37,7 @@ describe('the configuration', () => {
       refusesCommonPasswords: true,
       registration: { emailDomains: [], proof: 'pin' },
       mail: { url: null, from: 'no-reply@localhost' },
+      companySignIn: null,
       digest: { at: '06:00:00', applicationUrl: null },
       commit: null,
     });

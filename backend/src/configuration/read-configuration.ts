@@ -14,12 +14,14 @@ import {
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
 import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/requests/host-check.js';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
+import { readCompanySignIn } from './company-sign-in-settings.js';
 import type { Configuration } from './configuration.js';
 import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
 import { isSecret, SECRET_MEANING } from './secrets.js';
 import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
 const PORT_MAX = 65_535;
+const DEFAULT_NAME = 'Company';
 /** Not a variable: only tests have a reason to lower it. */
 const PASSWORD_COST = 10;
 /** Not variables either: only tests wait longer, on busy machines. */
@@ -65,7 +67,7 @@ export function readConfiguration(environment: Environment): Configuration {
       (name) => (isTimeZone(name) ? name : null),
     ),
     company: {
-      name: reader.text('COMPANY_NAME', 'Company'),
+      name: reader.text('COMPANY_NAME', DEFAULT_NAME),
       address: reader.text('COMPANY_ADDRESS', 'Manila, Philippines'),
       website: reader.parsed(
         'COMPANY_WEBSITE',
@@ -109,6 +111,7 @@ export function readConfiguration(environment: Environment): Configuration {
       url: reader.optional('SMTP_URL', MAIL_GOES_TO, isMailUrl),
       from: reader.parsed('MAIL_FROM', 'no-reply@localhost', 'one plain e-mail address', parseSender),
     },
+    companySignIn: readCompanySignIn(reader, reader.text('COMPANY_NAME', DEFAULT_NAME)),
     digest: {
       at: reader.parsed('DIGEST_AT', '06:00:00', 'a time of day like 06:00', parseMinute),
       applicationUrl: reader.parsed('APPLICATION_URL', null, 'an http or https address', parseWebAddress),

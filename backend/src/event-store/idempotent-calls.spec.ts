@@ -120,6 +120,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
   `POST ${API_PATHS.auditCsv}`,
   `POST ${API_PATHS.beginSecondFactor}`,
+  `POST ${API_PATHS.companySignInToken}`,
   `POST ${API_PATHS.recoveryCodes}`,
   `POST ${API_PATHS.secondFactor}`,
   `POST ${API_PATHS.turnOffSecondFactor}`,

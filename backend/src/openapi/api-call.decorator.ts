@@ -22,6 +22,8 @@ export interface ApiCallDescription {
   readonly notes?: string;
   /** Describes a CSV file, which a route writes in place of JSON. */
   readonly csv?: string;
+  /** Says where a route sends the browser, in place of an answer. */
+  readonly redirects?: string;
   /** Names in the query that may be left out. */
   readonly optionalQuery?: readonly string[];
   /** The most that its body may hold; `DEFAULT_LIMITS` unless it says otherwise. */

@@ -23,7 +23,7 @@ export class ConfigController {
   @Public()
   @Get(API_PATHS.config)
   async config(): Promise<ConfigAnswer> {
-    const { company, timeZone, aboutCredits, mail, registration } = this.configuration;
+    const { company, timeZone, aboutCredits, mail, registration, companySignIn } = this.configuration;
     return {
       companyName: company.name,
       companyAddress: company.address,
@@ -31,6 +31,7 @@ export class ConfigController {
       timeZone,
       today: this.zone.workDateAt(Date.now()),
       aboutCredits,
+      companySignIn: companySignIn && { name: companySignIn.name, only: companySignIn.only },
       codesByMail: mail.url !== null,
       registrationProof: registration.proof,
       rules: await this.rules.present(),

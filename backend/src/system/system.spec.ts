@@ -100,6 +100,7 @@ describe('the system', () => {
       aboutCredits: [{ role: 'Developer' }],
       codesByMail: false,
       registrationProof: 'none',
+      companySignIn: null,
       rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
     });
   });

@@ -63,6 +63,8 @@ export interface ConfigAnswer {
   /** False if no mail is sent: the IT Department then reads out the code for a new password. */
   readonly codesByMail: boolean;
   readonly registrationProof: RegistrationProof;
+  /** The company's own sign-in service; null without one. `only` if passwords are not used. */
+  readonly companySignIn: { readonly name: string; readonly only: boolean } | null;
   /** The last known rules while the event log cannot be read. */
   readonly rules: CompanyRules;
 }

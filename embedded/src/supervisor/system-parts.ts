@@ -19,6 +19,7 @@ const SECRETS: ReadonlyMap<string, readonly PartName[]> = new Map([
   ['JWT_SECRET', ['backend']],
   ['PIN_SECRET', ['backend']],
   ['SMTP_URL', ['backend']],
+  ['OIDC_CLIENT_SECRET', ['backend']],
   ['METRICS_TOKEN', ['backend']],
   ['DATABASE_URL', ['backend', 'projections']],
   ['EVENTSTORE_URL', ['backend', 'projections']],

@@ -27,6 +27,7 @@ export const config: ConfigAnswer = {
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
   codesByMail: true,
   registrationProof: 'none',
+  companySignIn: null,
   rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
 };
 

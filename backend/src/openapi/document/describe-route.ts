@@ -55,7 +55,8 @@ const RETRY_AFTER = {
 
 function answers({ id, description, status }: Route): Responses {
   if (!description) return {};
-  const { csv, alsoAnswers } = description;
+  const { csv, redirects, alsoAnswers } = description;
+  if (redirects !== undefined) return { [status]: { description: redirects } };
   const content =
     csv === undefined
       ? { 'application/json': { schema: schemaOfAnswer(id) } }

@@ -75,6 +75,20 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     message: 'There were too many wrong codes for this account.',
   },
+  /** Answers of the company's provider that one address brought back: each is a call to the provider. */
+  companySignIn: {
+    name: 'company-sign-in',
+    points: 300,
+    durationS: 15 * MINUTES,
+    message: 'There were too many sign-ins from your network.',
+  },
+  /** Sessions for one answer of the company's provider. */
+  companySignInTicket: {
+    name: 'company-sign-in-ticket',
+    points: 1,
+    durationS: 15 * MINUTES,
+    message: 'This sign-in was used before. Please sign in again.',
+  },
   /** Refused registrations from one address: each tells a little about who works here. */
   registration: {
     name: 'registration',

@@ -1,0 +1,156 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import {
+  COMPANY_SIGN_IN_DONE,
+  COMPANY_SIGN_IN_PARAMETER,
+  COMPANY_SIGN_IN_REFUSALS,
+  type CompanySignInRequest,
+} from '@timekeep/contracts/api/company-sign-in-api';
+import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
+import { IsOptional } from 'class-validator';
+import type { Request, Response } from 'express';
+import {
+  InjectConfiguration,
+  type CompanySignInSettings,
+  type Configuration,
+} from '../configuration/configuration.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { onceContext } from '../http/request-context.js';
+import { clientAddress } from '../http/requests/client-address.js';
+import { noteUser } from '../http/requests/request-notes.js';
+import { IsText } from '../http/validation/fields.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { Public } from '../security/access.decorators.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { AccountReader } from './account-reader.module.js';
+import { CompanyAccounts } from './company-sign-in/company-accounts.js';
+import { CompanySignInError } from './company-sign-in/company-sign-in.error.js';
+import { Provider } from './company-sign-in/provider.js';
+import { SealedCookies } from './company-sign-in/sealed-cookies.js';
+import { Admission } from './sign-in/admission.js';
+
+const NO_ACTOR = 'system';
+
+export class CompanySignInDto implements CompanySignInRequest {
+  @IsOptional()
+  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
+  readonly code?: string;
+}
+
+/** Sign-in at the company's own provider: there, back with a cookie, and the cookie for a session. */
+@Controller()
+@Public()
+export class CompanySignInController {
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly admission: Admission,
+    private readonly companyAccounts: CompanyAccounts,
+    private readonly cookies: SealedCookies,
+    private readonly limits: RateLimits,
+    private readonly provider: Provider,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  @ApiCall({
+    summary: "Go to the company's sign-in service",
+    redirects: 'To the sign-in service, or to the sign-in page with the reason why not.',
+    failures: [404],
+  })
+  @Get(API_PATHS.companySignIn)
+  @HttpCode(303)
+  async begin(@Res() response: Response): Promise<void> {
+    const settings = this.requireSettings();
+    await this.redirect(response, settings, async () => {
+      const { url, attempt } = await this.provider.begin(settings);
+      this.cookies.keepAttempt(response, attempt);
+      return url;
+    });
+  }
+
+  @ApiCall({
+    summary: "Come back from the company's sign-in service",
+    notes:
+      'For the browser that went there: it brings the cookie of its attempt. The answer has a cookie for the call that opens the session.',
+    redirects: 'To the sign-in page: `done`, or the reason why nobody is signed in.',
+    failures: [404, 429],
+  })
+  @Get(API_PATHS.companySignInReturn)
+  @HttpCode(303)
+  async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const settings = this.requireSettings();
+    const limit = { limit: LIMITS.companySignIn, of: [clientAddress(request)] };
+    const attempt = this.cookies.attemptOf(request);
+    this.cookies.forgetAttempt(response);
+    await this.redirect(response, settings, async () => {
+      if (!attempt) throw new CompanySignInError('expired');
+      const start = request.originalUrl.indexOf('?');
+      const query = start < 0 ? '' : request.originalUrl.slice(start);
+      const claims = await this.limits.count([limit], () => this.provider.finish(settings, query, attempt));
+      const { employeeClaim } = settings;
+      const context = onceContext(request, NO_ACTOR);
+      const EMPID = await this.companyAccounts.employeeOf(claims, employeeClaim, context);
+      noteUser(request, EMPID);
+      this.cookies.keepTicket(response, EMPID);
+      return pageWith(settings, COMPANY_SIGN_IN_DONE);
+    });
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: "Open a session after the company's sign-in service",
+    notes:
+      'Once, with the cookie of the call before. A second factor is asked for as at the sign-in with a password.',
+    failures: [401, 403, 404, 429, 503],
+  })
+  @Post(API_PATHS.companySignInToken)
+  @HttpCode(200)
+  async open(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() { code }: CompanySignInDto = new CompanySignInDto(),
+  ): Promise<SignInAnswer> {
+    this.requireSettings();
+    const ticket = this.cookies.ticketOf(request);
+    const { account, credentialVersion } = ticket
+      ? await this.accounts.find(ticket.EMPID)
+      : { account: null, credentialVersion: 0 };
+    if (!ticket || !account) {
+      throw new RefusedError({ kind: 'unauthorized', message: COMPANY_SIGN_IN_REFUSALS.expired });
+    }
+    noteUser(request, ticket.EMPID);
+    const context = onceContext(request, ticket.EMPID);
+    const limit = { limit: LIMITS.companySignInTicket, of: [ticket.id] };
+    const token = await this.limits.countSuccess([limit], () =>
+      this.admission.open({ account, credentialVersion }, code, context),
+    );
+    this.cookies.forgetTicket(response);
+    return { token };
+  }
+
+  /** Redirects to an address, or to the sign-in page with the reason of a refusal, which is said there in words. */
+  private async redirect(
+    response: Response,
+    settings: CompanySignInSettings,
+    addressOf: () => Promise<string>,
+  ): Promise<void> {
+    const address = await addressOf().catch((error: unknown) => {
+      if (error instanceof CompanySignInError) return pageWith(settings, error.reason);
+      throw error;
+    });
+    response.set('Cache-Control', 'no-store').redirect(303, address);
+  }
+
+  private requireSettings(): CompanySignInSettings {
+    const { companySignIn } = this.configuration;
+    if (companySignIn) return companySignIn;
+    throw new RefusedError({ kind: 'missing', message: 'There is no such address.' });
+  }
+}
+
+function pageWith({ applicationUrl }: CompanySignInSettings, outcome: string): string {
+  const page = new URL('/', applicationUrl);
+  page.searchParams.set(COMPANY_SIGN_IN_PARAMETER, outcome);
+  return page.href;
+}

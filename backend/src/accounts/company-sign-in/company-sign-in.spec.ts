@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { COMPANY_SIGN_IN_REFUSALS, PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
+import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { ResignEmployee } from '../../employees/employees.module.js';
+import { TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { APPLICATION_URL, TestProvider, type Person } from '../../testing/test-provider.js';
+import { DeactivateAccount } from '../accounts.module.js';
+
+/** The cookies of the answer, as a browser sends them back. */
+function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
+  const set = headers['set-cookie'];
+  return Array.isArray(set) ? set.map((cookie) => String(cookie).split(';')[0]).join('; ') : '';
+}
+
+const EXPIRED = { err: COMPANY_SIGN_IN_REFUSALS.expired };
+const person = (EMPID: string, more: Person = {}): Person => ({
+  employee_id: EMPID,
+  email: emailOf(EMPID),
+  email_verified: true,
+  ...more,
+});
+
+describe("signing in at the company's provider", () => {
+  let provider: TestProvider;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    provider = await TestProvider.start();
+    backend = await startTestBackend({ companySignIn: provider.settings() });
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await provider.stop();
+  });
+
+  /** Goes to the provider and comes back; `changed` is what happens to the addresses under way. */
+  const attempt = async (
+    who: Person | null,
+    changed: { there?: (url: URL) => void; back?: (url: URL) => void } = {},
+  ) => {
+    provider.person = who;
+    const begun = await backend.http.get(API_PATHS.companySignIn).expect(303);
+    const there = new URL(String(begun.headers['location']));
+    changed.there?.(there);
+    const back = new URL(await provider.signIn(there.href));
+    changed.back?.(back);
+    return { cookie: cookiesOf(begun.headers), path: `${back.pathname}${back.search}` };
+  };
+  const comeBack = ({ cookie, path }: { cookie: string; path: string }) =>
+    backend.http.get(path).set('Cookie', cookie).expect(303);
+  const sentTo = (outcome: string) => `${APPLICATION_URL}/?company-sign-in=${outcome}`;
+  const outcomeOf = async (...of: Parameters<typeof attempt>) =>
+    String((await comeBack(await attempt(...of))).headers['location']);
+  const open = (cookie: string, body: object = {}) =>
+    backend.http.post(API_PATHS.companySignInToken).set('Cookie', cookie).send(body);
+  const ticketOf = async (who: Person) => {
+    const { headers } = await comeBack(await attempt(who));
+    expect(headers['location']).toBe(sentTo('done'));
+    return cookiesOf(headers);
+  };
+
+  it('opens one session for the employee of the claim, and keeps the token out of addresses', async () => {
+    await backend.user('100001', 'HR');
+    const ticket = await ticketOf(person('100001'));
+    const { body } = await open(ticket).expect(200);
+    const { token }: { token: string } = body;
+    await backend.http.get(API_PATHS.employees).set('Authorization', `Bearer ${token}`).expect(200);
+    // A copy of the cookie opens no second one.
+    await open(ticket).expect(429);
+    await open('').expect(401, EXPIRED);
+    await open(`${ticket.slice(0, -3)}AAA`).expect(401, EXPIRED);
+  });
+
+  it('keeps cookies from scripts, other sites and other calls', async () => {
+    const { headers } = await backend.http.get(API_PATHS.companySignIn).expect(303);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^mtkp-oidc=v1\.[\w-]+; Max-Age=600; Path=\/api\/user\/oidc; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const url = new URL(String(headers['location']));
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.searchParams.get('response_type')).toBe('code');
+  });
+
+  it('makes an account for an employee who has none, with the confirmed email of the provider', async () => {
+    await backend.employee('100002');
+    const { body } = await open(await ticketOf(person('100002'))).expect(200);
+    const { token }: { token: string } = body;
+    const { body: profile } = await backend.http
+      .get('/api/user/profile/100002')
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+    expect(profile).toMatchObject({
+      EMP_EMAIL: emailOf('100002'),
+      EMAIL_PROVEN: true,
+      ACCOUNT_AUTHORITY: 'EMPLOYEE',
+    });
+    await backend.employee('100003');
+    expect(await outcomeOf(person('100003', { email_verified: false }))).toBe(sentTo('email'));
+    expect(await outcomeOf(person('100003', { email: emailOf('100002') }))).toBe(sentTo('email'));
+  });
+
+  it('refuses a claim that names nobody, and one that is missing', async () => {
+    expect(await outcomeOf(person('999999'))).toBe(sentTo('unknown'));
+    expect(await outcomeOf({ email: 'a@acme.example', email_verified: true })).toBe(sentTo('unknown'));
+    expect(await outcomeOf(person('100001 OR 1=1'))).toBe(sentTo('unknown'));
+  });
+
+  it('refuses who has resigned, and an account that is closed, also between answer and session', async () => {
+    await backend.user('100011');
+    const ticket = await ticketOf(person('100011', { email: emailOf('100011') }));
+    await backend.run(new ResignEmployee('100011', testContext()));
+    await open(ticket).expect(403);
+    expect(await outcomeOf(person('100011'))).toBe(sentTo('closed'));
+    await backend.user('100012');
+    await backend.run(new DeactivateAccount('100012', testContext()));
+    expect(await outcomeOf(person('100012'))).toBe(sentTo('closed'));
+  });
+
+  it('does not sign anybody in to an account that another person may have registered', async () => {
+    await backend.user('100013');
+    expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(
+      sentTo('unconfirmed'),
+    );
+    // Once its owner has confirmed the address, another one at the provider is no contradiction.
+    await backend.proveEmail('100013');
+    expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(sentTo('done'));
+  });
+
+  it('refuses a changed state, a nonce of another attempt, and an answer without the cookie', async () => {
+    await backend.user('100021');
+    const who = person('100021');
+    expect(await outcomeOf(who, { back: (url) => void url.searchParams.set('state', 'x') })).toBe(
+      sentTo('failed'),
+    );
+    expect(await outcomeOf(who, { there: (url) => void url.searchParams.set('nonce', 'x') })).toBe(
+      sentTo('failed'),
+    );
+    const [mine, other] = [await attempt(who), await attempt(who)];
+    expect((await comeBack({ ...mine, cookie: '' })).headers['location']).toBe(sentTo('expired'));
+    expect((await comeBack({ ...mine, cookie: other.cookie })).headers['location']).toBe(sentTo('failed'));
+    const changed = `${mine.cookie.slice(0, -3)}AAA`;
+    expect((await comeBack({ ...mine, cookie: changed })).headers['location']).toBe(sentTo('expired'));
+    expect((await comeBack(other)).headers['location']).toBe(sentTo('done'));
+  });
+
+  it('refuses an answer that comes again', async () => {
+    await backend.user('100022');
+    const answer = await attempt(person('100022'));
+    expect((await comeBack(answer)).headers['location']).toBe(sentTo('done'));
+    expect((await comeBack(answer)).headers['location']).toBe(sentTo('failed'));
+  });
+
+  it('says that a person broke off', async () => {
+    // The session of the provider would answer by itself.
+    expect(await outcomeOf(null)).toBe(sentTo('refused'));
+  });
+
+  it('asks for the second factor of the account', async () => {
+    await backend.user('100031');
+    const clock = new TestClock(backend);
+    const app = await TestAuthenticator.setUp(backend, await backend.bearer('100031'), clock);
+    const ticket = await ticketOf(person('100031'));
+    await open(ticket).expect(401, { err: SECOND_FACTOR_MESSAGES.codeNeeded, secondFactor: 'code' });
+    await open(ticket, { code: app.code() }).expect(401);
+    await open(ticket, { code: app.nextCode() }).expect(200);
+  });
+
+  it('leaves passwords as they are beside it', async () => {
+    await backend.user('100041');
+    await backend.signIn('100041');
+  });
+});
+
+describe('where people sign in at the provider alone', () => {
+  it('passwords are refused, and so are registrations and codes for new ones', async () => {
+    const provider = await TestProvider.start();
+    const backend = await startTestBackend({ companySignIn: provider.settings(true) });
+    await backend.user('100001');
+    const off = { err: PASSWORDS_ARE_OFF };
+    const { http } = backend;
+    await http.post(API_PATHS.signIn).send({ id: '100001', password: TEST_PASSWORD }).expect(403, off);
+    const account = { id: '100002', email: emailOf('100002'), password: TEST_PASSWORD };
+    await http.post(API_PATHS.registerAccount).send(account).expect(403, off);
+    await http
+      .post(API_PATHS.requestReset)
+      .send({ email: emailOf('100001') })
+      .expect(403, off);
+    const reset = { id: randomUUID(), code: 'ABCDEFGHIJ', password: 'secret2' };
+    await http.patch(API_PATHS.resetPassword).send(reset).expect(403, off);
+    // A service that is away is said on the page.
+    await provider.stop();
+    const { headers } = await http.get(API_PATHS.companySignIn).expect(303);
+    expect(headers['location']).toBe(`${APPLICATION_URL}/?company-sign-in=unavailable`);
+    await backend.stop();
+  });
+});
+
+describe('without a provider', () => {
+  it('its calls are not there', async () => {
+    const backend = await startTestBackend();
+    await backend.http.get(API_PATHS.companySignIn).expect(404);
+    await backend.http.get(API_PATHS.companySignInReturn).expect(404);
+    await backend.http.post(API_PATHS.companySignInToken).expect(404);
+    await backend.stop();
+  });
+});

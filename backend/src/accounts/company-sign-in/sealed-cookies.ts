@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { CookieOptions, Request, Response } from 'express';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { keyFor, seal, unseal } from '../../security/sealing.js';
+import type { Attempt } from './provider.js';
+
+/** Minutes at the provider, with its own second factor. */
+const ATTEMPT_MS = 10 * 60_000;
+/** From the provider's answer to the page's call, in which a code of the second factor may be typed. */
+const TICKET_MS = 5 * 60_000;
+
+const ATTEMPT_COOKIE = 'mtkp-oidc';
+const TICKET_COOKIE = 'mtkp-oidc-ticket';
+
+/** Who came back from the provider; it opens one session. */
+export interface Ticket {
+  readonly EMPID: string;
+  readonly id: string;
+}
+
+/** Cookies of a sign-in at the company's provider: encrypted, unreadable for scripts, and sent to these calls alone. */
+@Injectable()
+export class SealedCookies {
+  private readonly key: Buffer;
+  private readonly isSecure: boolean;
+
+  constructor(@InjectConfiguration() { jwtSecret, companySignIn }: Configuration) {
+    this.key = keyFor('company-sign-in', jwtSecret);
+    this.isSecure = companySignIn?.applicationUrl.startsWith('https:') ?? false;
+  }
+
+  /** The provider's answer comes from another site, so that the cookie is `Lax`. */
+  keepAttempt(response: Response, attempt: Attempt): void {
+    this.keep(response, ATTEMPT_COOKIE, attempt, ATTEMPT_MS, 'lax');
+  }
+
+  attemptOf(request: Request): Attempt | null {
+    const found = this.contentOf(request, ATTEMPT_COOKIE);
+    const { state, nonce, verifier } = found ?? {};
+    const isWhole = typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string';
+    return isWhole ? { state, nonce, verifier } : null;
+  }
+
+  keepTicket(response: Response, EMPID: string): void {
+    this.keep(response, TICKET_COOKIE, { EMPID, id: randomUUID() }, TICKET_MS, 'strict');
+  }
+
+  ticketOf(request: Request): Ticket | null {
+    const { EMPID, id } = this.contentOf(request, TICKET_COOKIE) ?? {};
+    return typeof EMPID === 'string' && typeof id === 'string' ? { EMPID, id } : null;
+  }
+
+  forgetAttempt(response: Response): void {
+    response.clearCookie(ATTEMPT_COOKIE, this.options('lax'));
+  }
+
+  forgetTicket(response: Response): void {
+    response.clearCookie(TICKET_COOKIE, this.options('strict'));
+  }
+
+  private keep(
+    response: Response,
+    name: string,
+    content: object,
+    lifeMs: number,
+    sameSite: 'lax' | 'strict',
+  ): void {
+    const text = JSON.stringify({ ...content, until: Date.now() + lifeMs });
+    response.cookie(name, seal(text, this.key, name), { ...this.options(sameSite), maxAge: lifeMs });
+  }
+
+  private contentOf(request: Request, name: string): Readonly<Record<string, unknown>> | null {
+    const cookies = (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+    const sealed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+    const text = sealed === undefined ? null : unseal(sealed, this.key, name);
+    if (text === null) return null;
+    const content: Readonly<Record<string, unknown>> = JSON.parse(text);
+    return typeof content['until'] === 'number' && Date.now() <= content['until'] ? content : null;
+  }
+
+  private options(sameSite: 'lax' | 'strict'): CookieOptions {
+    return { httpOnly: true, secure: this.isSecure, sameSite, path: API_PATHS.companySignIn };
+  }
+}

@@ -1,0 +1,27 @@
+/** Parameter of the page's address after the company's provider: `done`, or why nobody is signed in. */
+export const COMPANY_SIGN_IN_PARAMETER = 'company-sign-in';
+export const COMPANY_SIGN_IN_DONE = 'done';
+
+/** Why a sign-in at the company's provider was refused, in words. */
+export const COMPANY_SIGN_IN_REFUSALS = {
+  refused: 'The sign-in was not completed. Please try again.',
+  expired: 'The sign-in took too long. Please try again.',
+  failed: 'The answer of the sign-in service could not be verified. Nobody was signed in. Please try again.',
+  unavailable: 'The sign-in service cannot be reached. Nobody was signed in. Please try again in a moment.',
+  unknown:
+    'Your account at the sign-in service has no employee ID that is known here. Please ask the IT Department.',
+  closed: 'The employment or the account of your employee ID has ended. Please ask the IT Department.',
+  unconfirmed:
+    'The account of your employee ID has another email, which is not confirmed. Please ask the IT Department.',
+  email:
+    'Your account at the sign-in service has no confirmed email, so no account could be made. Please ask the IT Department.',
+} as const;
+export type CompanySignInRefusal = keyof typeof COMPANY_SIGN_IN_REFUSALS;
+
+export const PASSWORDS_ARE_OFF = "Passwords are not used here. Please sign in with your company's sign-in.";
+
+/** After the provider; the browser has a cookie that says who it was. */
+export interface CompanySignInRequest {
+  /** Of the second factor, if the account has one. */
+  readonly code?: string;
+}
