@@ -26,5 +26,5 @@ export class AccountReader {
 @Module({ providers: [AccountReader], exports: [AccountReader] })
 export class AccountReaderModule {}
 
-export { isOpen, type Account, type AccountState, type SignInTold } from './account.state.js';
+export { isOpen, type Account, type AccountState } from './account.state.js';
 export { isRecent } from './second-factor/second-factor.state.js';

@@ -36,8 +36,6 @@ export interface AccountState {
   /** Grows whenever sessions that began before have to end. */
   readonly credentialVersion: number;
   readonly sessions: SessionState;
-  /** What the owner is told of, oldest first; at most `TOLD_LIMIT`. */
-  readonly told: readonly SignInTold[];
 }
 
 /** Exceptions from the rule that a session is valid while its version is the account's. */
@@ -54,14 +52,6 @@ interface EndedSession {
   readonly endedAt: number;
 }
 
-/** A sign-in, or an attempt, of which the owner is told. */
-export interface SignInTold {
-  readonly id: string;
-  readonly at: Date;
-  readonly event: Extract<AccountEvent, { type: 'SignInFromNewDevice' | 'WrongSignInsSeen' }>;
-}
-
-const TOLD_LIMIT = 20;
 /** So many ended sessions are kept before those whose tokens have expired anyway are dropped. */
 const ENDED_BEFORE_PRUNING = 100;
 const NO_EXCEPTIONS: SessionState = { kept: null, ended: [] };
@@ -70,7 +60,6 @@ export const NO_ACCOUNT: AccountState = {
   account: null,
   credentialVersion: 0,
   sessions: NO_EXCEPTIONS,
-  told: [],
 };
 
 /** True if a session that began at a version of the account has not been ended. */
@@ -102,7 +91,6 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
           secondFactor: null,
         },
         ...withoutSessions(state),
-        told: [],
       };
     }
     case 'AuthorityGranted':
@@ -112,7 +100,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
     case 'AccountDeactivated':
       return changed(state, { status: 'DEACTIVATED', resetTicket: null, emailTicket: null });
     case 'AccountRemoved':
-      return { account: null, ...withoutSessions(state), told: [] };
+      return { account: null, ...withoutSessions(state) };
     case 'PasswordResetOpened':
       return changed(state, { resetTicket: event.data.ticket, resetByIt: false });
     case 'ResetCodeIssued':
@@ -125,11 +113,6 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
       return { ...state, sessions: ended(state.sessions, event.data.session, recording) };
     case 'OtherSessionsEnded':
       return { ...state, ...withoutSessions(state, event.data.kept) };
-    case 'SignInFromNewDevice':
-    case 'WrongSignInsSeen': {
-      const told = { id: recording.id, at: recording.recordedAt, event };
-      return { ...state, told: [...state.told, told].slice(-TOLD_LIMIT) };
-    }
     case 'EmailProofRequested': {
       const { ticket, expiresAt } = event.data;
       return changed(state, { emailTicket: { ticket, expiresAt, wrongCodes: 0 } });

@@ -55,14 +55,6 @@ export const accountEvents = category('account-<EMPID>', {
     says: 'all sessions of the account end but `kept`; null keeps none',
     data: { EMPID: text, kept: orNull(text) },
   }),
-  SignInFromNewDevice: event({
-    says: 'somebody signed in with the right password, on a device on which nobody had signed in to this account',
-    data: { EMPID: text, device: text, address: text },
-  }),
-  WrongSignInsSeen: event({
-    says: 'so many wrong passwords were tried for the account, on devices that it does not know, since the last that were told',
-    data: { EMPID: text, count: wholeNumber },
-  }),
   EmailProofRequested: event({
     says: "a code was mailed to the account's address; with this ticket, and with no earlier one, it proves the address",
     data: { EMPID: text, ticket: text, email: text, requestedAt: instant, expiresAt: instant },

@@ -79,8 +79,6 @@ export const directoryHandlers: Handlers<
   RecoveryCodesReplaced: ignored,
   SecondFactorTurnedOff: ignored,
   SessionEnded: ignored,
-  SignInFromNewDevice: ignored,
-  WrongSignInsSeen: ignored,
 
   // A revoked terminal that gets a new key is active again.
   TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>

@@ -53,11 +53,6 @@ const accounts: readonly TimekeepEvent[] = [
   { type: 'SessionEnded', data: { EMPID: '100001', session: 's' } },
   { type: 'OtherSessionsEnded', data: { EMPID: '100001', kept: null } },
   {
-    type: 'SignInFromNewDevice',
-    data: { EMPID: '100001', device: 'Firefox on Linux', address: '192.0.2.1' },
-  },
-  { type: 'WrongSignInsSeen', data: { EMPID: '100001', count: 3 } },
-  {
     type: 'EmailProofRequested',
     data: {
       EMPID: '100001',

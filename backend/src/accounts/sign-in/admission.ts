@@ -10,7 +10,7 @@ import type { Account, AccountState } from '../account-reader.module.js';
 import { VerifySecondFactor } from '../second-factor/second-factor.command.js';
 
 /** An account that exists. */
-export type KnownAccount = AccountState & { readonly account: Account };
+export type KnownAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
 /** Opens sessions for people whose password, or whose provider, has said who they are. */
 @Injectable()

@@ -61,8 +61,6 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   OwnPasswordChanged: { ...account, passwordHash: hash, kept: 'exported' },
   SessionEnded: { ...account, session: 'exported' },
   OtherSessionsEnded: { ...account, kept: 'exported' },
-  SignInFromNewDevice: { ...account, device: 'exported', address: 'exported' },
-  WrongSignInsSeen: { ...account, count: 'exported' },
   EmailProofRequested: {
     ...account,
     ticket: 'exported',
