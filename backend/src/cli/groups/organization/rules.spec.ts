@@ -18,6 +18,7 @@ describe('the rules', () => {
       correctionReason: 'optional',
       endorsement: 'optional',
       requestDays: 30,
+      secondFactor: [],
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
@@ -43,6 +44,7 @@ describe('the rules', () => {
       correctionReason: 'required',
       endorsement: 'required',
       requestDays: 14,
+      secondFactor: [],
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
@@ -64,6 +66,13 @@ describe('the rules', () => {
       'The rule of the group holds for Acme.\n',
     );
     expect(await shown()).toMatchObject({ companies: [] });
+    const requireFactor = async (authorities: string) =>
+      (await cli.run(`rules set --second-factor ${authorities}`)).stdout;
+    expect(await requireFactor('it,hr')).toBe('The rules were set.\n');
+    expect(await requireFactor('HR,IT')).toBe('The rules were so already.\n');
+    expect(await shown()).toMatchObject({ secondFactor: ['HR', 'IT'] });
+    expect(await requireFactor('none')).toBe('The rules were set.\n');
+    expect((await cli.run('rules set --second-factor everybody')).stderr).toContain('or none.');
     expect((await cli.run('rules set --endorsement default --company Bolt')).stderr).toBe(
       'There is no company Bolt.\n',
     );
@@ -80,7 +89,7 @@ describe('the rules', () => {
   it.each([
     [
       'rules set',
-      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.\n',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days or --second-factor.\n',
     ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
