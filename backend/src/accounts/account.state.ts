@@ -128,10 +128,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
       return changed(state, { secondFactor: evolveSecondFactor(state.account?.secondFactor ?? null, event) });
     case 'SecondFactorTurnedOff': {
       const isByIt = event.data.reason !== null;
-      return {
-        ...changed(state, { secondFactor: null }),
-        credentialVersion: state.credentialVersion + (isByIt ? 1 : 0),
-      };
+      return { ...changed(state, { secondFactor: null }), ...(isByIt ? withoutSessions(state) : {}) };
     }
   }
 }

@@ -8,7 +8,7 @@ import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
-import { CurrentUser } from '../security/access.decorators.js';
+import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { SessionUses, type ListedSession } from '../security/session-uses/session-uses.js';
@@ -39,6 +39,7 @@ export class SessionsController {
     notes: 'Afterwards the token is answered with 401.',
     failures: [429, 503],
   })
+  @WithoutSecondFactor()
   @Post(SESSION_PATHS.logout)
   @HttpCode(200)
   async logout(

@@ -20,6 +20,7 @@ describe('the rules', () => {
       requestDays: 30,
       sessionIdle: 0,
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
+      secondFactor: [],
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
@@ -47,6 +48,7 @@ describe('the rules', () => {
       requestDays: 14,
       sessionIdle: 0,
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
+      secondFactor: [],
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
@@ -86,6 +88,13 @@ describe('the rules', () => {
       'The rule of the group holds for Acme.\n',
     );
     expect(await shown()).toMatchObject({ companies: [] });
+    const requireFactor = async (authorities: string) =>
+      (await cli.run(`rules set --second-factor ${authorities}`)).stdout;
+    expect(await requireFactor('it,hr')).toBe('The rules were set.\n');
+    expect(await requireFactor('HR,IT')).toBe('The rules were so already.\n');
+    expect(await shown()).toMatchObject({ secondFactor: ['HR', 'IT'] });
+    expect(await requireFactor('none')).toBe('The rules were set.\n');
+    expect((await cli.run('rules set --second-factor everybody')).stderr).toContain('or none.');
     expect((await cli.run('rules set --endorsement default --company Bolt')).stderr).toBe(
       'There is no company Bolt.\n',
     );
@@ -102,7 +111,7 @@ describe('the rules', () => {
   it.each([
     [
       'rules set',
-      'Please give --late-grace with --from, --correction-reason, --endorsement or --request-days.\n',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days or --second-factor.\n',
     ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
