@@ -4,6 +4,7 @@ import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/a
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
+import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
@@ -16,6 +17,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader, isOpen } from './account-reader.module.js';
 import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
 import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
+import { requirePasswords } from './require-passwords.js';
 
 const SIGNED_OUT = 'You are signed out.';
 const ENDED = 'The session was ended.';
@@ -32,6 +34,7 @@ export class SessionsController {
     private readonly limits: RateLimits,
     private readonly accounts: AccountReader,
     private readonly uses: SessionUses,
+    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   @ApiCall({
@@ -102,6 +105,7 @@ export class SessionsController {
     @CurrentUser() { EMPID, session }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
+    requirePasswords(this.configuration);
     const command = new ChangePassword({ EMPID, session, password, newPassword }, commandContext(request));
     await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID] }], 'rule', () =>
       this.commands.execute(command),

@@ -89,7 +89,13 @@ function SessionList({ sessions, failure, onEnded }: SessionListProps) {
   const [endSession, ending] = useEndSessionMutation();
   const [endOthers, endingOthers] = useEndOtherSessionsMutation();
   const isBusy = ending.isLoading || endingOthers.isLoading;
-  const report = ({ data, error }: { readonly data?: MessageAnswer | undefined; readonly error?: unknown }) => {
+  const report = ({
+    data,
+    error,
+  }: {
+    readonly data?: MessageAnswer | undefined;
+    readonly error?: unknown;
+  }) => {
     if (data) notify('success', data.msg);
     else notify('error', failureMessage(error, t(ACCOUNT_MESSAGES.signInException)));
     onEnded();

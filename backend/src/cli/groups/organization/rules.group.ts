@@ -1,4 +1,8 @@
-import { AUTHORITIES, AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
+import {
+  AUTHORITIES,
+  AUTHORITIES_WITH_POWER,
+  type AuthorityWithPower,
+} from '@timekeep/contracts/events/account';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/company-rules';
 import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';

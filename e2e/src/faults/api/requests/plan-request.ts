@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { Random } from '@timekeep/tools/random';
-import { CALLERS, rightfulCallers, type Caller, type Credentials } from './callers.js';
+import { CALLERS, headersOf, rightfulCallers, type Caller, type Credentials } from './callers.js';
 import type { DescribedCall } from './described-calls.js';
 import { headerText, pathOf, percentEncoded, type Draft, type FuzzRequest } from './draft.js';
 import { brokenBody, mislabelledBody, spoiledBody, withJson } from './odd-body.js';
@@ -120,7 +120,7 @@ export function planRequest(
       ...(call.takesKey &&
         random.chance(0.5) && { [IDEMPOTENCY_KEY_HEADER]: `key-${random.between(1, 2_000)}` }),
       'X-Forwarded-For': `203.0.113.${random.between(1, ADDRESSES)}`,
-      ...credentials[caller],
+      ...headersOf(caller, call, credentials),
       ...headers,
     },
     number,
