@@ -35,7 +35,7 @@ export class CompanyAccounts {
    * @throws CompanySignInError when the claims name no active employee, or the account may not be used or made
    */
   async employeeOf(claims: Claims, employeeClaim: string, context: CommandContext): Promise<string> {
-    const EMPID = String(claims[employeeClaim] ?? '');
+    const EMPID = textOf(claims[employeeClaim]);
     if (!EMPID_PATTERN.test(EMPID)) throw new CompanySignInError('unknown');
     const [employee, active, { account }] = await Promise.all([
       this.employees.find(EMPID),
@@ -44,7 +44,7 @@ export class CompanyAccounts {
     ]);
     if (!employee) throw new CompanySignInError('unknown');
     if (!active) throw new CompanySignInError('closed');
-    const email = claims['email_verified'] === true ? String(claims['email'] ?? '') : null;
+    const email = claims['email_verified'] === true ? textOf(claims['email']) : null;
     if (account) requireSamePerson(account, email);
     else await this.make(EMPID, email, { ...context, actor: EMPID });
     return EMPID;
@@ -81,4 +81,9 @@ function requireSamePerson({ status, emailProven, email: known }: Account, email
   if (status !== 'ACTIVE') throw new CompanySignInError('closed');
   if (!emailProven && (email === null || !sameEmail(known, email)))
     throw new CompanySignInError('unconfirmed');
+}
+
+/** Returns a claim as a text; providers send employee ids as numbers, too. Empty for anything else. */
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' || typeof claim === 'number' ? String(claim) : '';
 }

@@ -139,12 +139,11 @@ describe("signing in at the company's provider", () => {
   it('refuses a changed state, a nonce of another attempt, and an answer without the cookie', async () => {
     await backend.user('100021');
     const who = person('100021');
-    expect(await outcomeOf(who, { back: (url) => void url.searchParams.set('state', 'x') })).toBe(
-      sentTo('failed'),
-    );
-    expect(await outcomeOf(who, { there: (url) => void url.searchParams.set('nonce', 'x') })).toBe(
-      sentTo('failed'),
-    );
+    const withX = (name: string) => (url: URL) => {
+      url.searchParams.set(name, 'x');
+    };
+    expect(await outcomeOf(who, { back: withX('state') })).toBe(sentTo('failed'));
+    expect(await outcomeOf(who, { there: withX('nonce') })).toBe(sentTo('failed'));
     const [mine, other] = [await attempt(who), await attempt(who)];
     expect((await comeBack({ ...mine, cookie: '' })).headers['location']).toBe(sentTo('expired'));
     expect((await comeBack({ ...mine, cookie: other.cookie })).headers['location']).toBe(sentTo('failed'));

@@ -76,7 +76,7 @@ export class SealedCookies {
     const sealed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
     const text = sealed === undefined ? null : unseal(sealed, this.key, name);
     if (text === null) return null;
-    const content: Readonly<Record<string, unknown>> = JSON.parse(text);
+    const content = JSON.parse(text) as Readonly<Record<string, unknown>>;
     return typeof content['until'] === 'number' && Date.now() <= content['until'] ? content : null;
   }
 

@@ -50,7 +50,7 @@ export class SecondFactorCodes {
   secretOf(ticket: string, EMPID: string, now: number): string | null {
     const content = unseal(ticket, this.ticketKey, EMPID);
     if (content === null) return null;
-    const [secret, until]: unknown[] = JSON.parse(content);
+    const [secret, until] = JSON.parse(content) as unknown[];
     return typeof secret === 'string' && typeof until === 'number' && now <= until ? secret : null;
   }
 

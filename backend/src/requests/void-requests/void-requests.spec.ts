@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
-import type { MakeRequestAnswer, RequestDetailAnswer } from '@timekeep/contracts/api/requests-api';
+import type {
+  DecideRequestsAnswer,
+  MakeRequestAnswer,
+  RequestDetailAnswer,
+} from '@timekeep/contracts/api/requests-api';
 import { RegisterAccount, RemoveAccount } from '../../accounts/accounts.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import {
@@ -44,7 +48,7 @@ describe('requests of an account that was wrongly claimed', () => {
   };
   const detail = async (id: string, by = HR): Promise<RequestDetailAnswer> => {
     const path = pathTo(API_PATHS.requestDetail, { REQUEST_ID: id });
-    const { body } = await backend.http
+    const { body }: { body: RequestDetailAnswer } = await backend.http
       .get(path)
       .set(await backend.bearer(by))
       .expect(200);
@@ -56,7 +60,7 @@ describe('requests of an account that was wrongly claimed', () => {
       .post(API_PATHS.decideRequests)
       .set(await backend.bearer(HR))
       .send(decision);
-    const { body } = await decided.expect(200);
+    const { body }: { body: DecideRequestsAnswer } = await decided.expect(200);
     return body.results;
   };
 

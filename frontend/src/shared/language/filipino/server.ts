@@ -1,3 +1,4 @@
+import { accountMessages } from './server-accounts';
 import { requestMessages } from './server-requests';
 
 /**
@@ -6,75 +7,7 @@ import { requestMessages } from './server-requests';
  */
 export const server = {
   ...requestMessages,
-  // Accounts.
-  'Please use only letters and digits in your password': 'Mga titik at numero lang po sa password',
-  'The account could not be created. The employee ID may not belong to an active employee or may have an account already, the email may be in use, or the PIN, where one is asked for, may be wrong. Please check them or ask the IT Department.':
-    'Hindi nagawa ang account. Baka hindi sa aktibong empleyado ang employee ID o mayroon na itong account, o ginagamit na ang email, o mali ang PIN kung hinihingi ito. Pakitingnan ang mga ito o magtanong sa IT Department.',
-  'Please use {0} or more characters in your password. Nothing was saved.':
-    'Gumamit po ng {0} o higit pang character sa password. Walang na-save.',
-  'You are signed out.': 'Naka-sign out ka na.',
-  'The session was ended.': 'Natapos na ang session.',
-  'All other sessions were ended.': 'Natapos na ang lahat ng ibang session.',
-  'There is no such session. It may have ended already.': 'Walang ganoong session. Baka natapos na ito.',
-  'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.':
-    'Hindi mabasa ang listahan ng mga session sa ngayon. Walang nabago. Pakisubukan ulit mamaya.',
-  'You were signed out because Timekeep was not used for a while. Please sign in again.':
-    'Na-sign out ka dahil matagal na hindi nagamit ang Timekeep. Mag-sign in po ulit.',
-  'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.':
-    'Napalitan ang password habang ito ay ginagawa. Walang na-save. Mag-sign in po ulit gamit ang bago.',
-  'Sessions were ended too often for this account.':
-    'Masyadong madalas ang pagtapos ng mga session ng account na ito.',
-  'Your account was created. You can sign in now.':
-    'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
-  'Your account was created and waits for approval by the IT Department.':
-    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department.',
-  'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.':
-    'Hindi makapagpapadala ng code sa e-mail dito. Walang naipadala. Magtanong po sa IT Department.',
-  'A code was sent to {0}.': 'Ipinadala ang code sa {0}.',
-  'Your password was changed. You can sign in now.':
-    'Napalitan na ang iyong password. Puwede ka nang mag-sign in.',
-  'This code was asked for already.': 'Nahingi na ang code na ito.',
-  'Please use an email address of {0}.': 'Gumamit po ng email address ng {0}.',
-  'The employee ID or the password is not correct.': 'Mali ang employee ID o ang password.',
-  'Please sign in.': 'Mag-sign in po.',
-  'Your account has no authority for this.': 'Walang pahintulot ang iyong account para rito.',
-  'Another HR user has to do this, since it is about yourself. Nothing was saved. Please ask another HR user.':
-    'Ibang HR user ang dapat gumawa nito, dahil tungkol ito sa iyo. Walang na-save. Humiling po sa ibang HR user.',
-  'The system cannot tell at the moment whether another HR user could do this. Nothing was saved. Please try again.':
-    'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
-  'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
-  'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
-  'Your account is waiting for approval by the IT Department.':
-    'Naghihintay ang iyong account ng pag-apruba ng IT Department.',
-  'You may only see your own department.': 'Ang sarili mong departamento lang ang puwede mong makita.',
-  'You may only see employees of your own department.':
-    'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',
-  // Limits.
-  'There were too many wrong passwords for this employee ID.':
-    'Napakaraming maling password para sa employee ID na ito.',
-  'There were too many wrong sign-ins from your network.':
-    'Napakaraming maling pag-sign in mula sa network mo.',
-  'There were too many refused registrations from your network.':
-    'Napakaraming tinanggihang pag-sign up mula sa network mo.',
-  'There were too many refused registrations for this employee ID.':
-    'Napakaraming tinanggihang pag-sign up para sa employee ID na ito.',
-  'There were too many refused registrations.': 'Napakaraming tinanggihang pag-sign up.',
-  'Too many accounts were registered from your network.':
-    'Napakaraming account ang ginawa mula sa network mo.',
-  'The daily mail was turned on too often.': 'Napakadalas nang binuksan ang araw-araw na mail.',
-  'A code was sent too often for this account.': 'Napakadalas nang nagpadala ng code para sa account na ito.',
-  'A code was asked for too often for this email.': 'Napakadalas nang humingi ng code para sa email na ito.',
-  'Codes were asked for too often from your network.': 'Napakadalas nang humingi ng code mula sa network mo.',
-  'There were too many wrong codes from your network.': 'Napakaraming maling code mula sa network mo.',
-  'There were too many requests without a valid session from your network.':
-    'Napakaraming request na walang session mula sa network mo.',
-  'There were too many wrong keys of terminals from your network.':
-    'Napakaraming maling key ng terminal mula sa network mo.',
-  'There were too many wrong PINs for this employee at this terminal.':
-    'Napakaraming maling PIN para sa empleyadong ito sa terminal na ito.',
-  '{0} Please try again in {1}.': '{0} Pakisubukan muli pagkalipas ng {1}.',
-  'a minute': 'isang minuto',
-  '{0} minutes': '{0} minuto',
+  ...accountMessages,
   // Fields of requests.
   '{0} must be text': 'Dapat text ang {0}',
   '{0} must be readable text': 'Dapat nababasang text ang {0}',
