@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { SignInAnswer } from '@timekeep/contracts/api/accounts-api';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   COMPANY_SIGN_IN_DONE,
   COMPANY_SIGN_IN_PARAMETER,
@@ -58,7 +58,7 @@ export class CompanySignInController {
     redirects: 'To the sign-in service, or to the sign-in page with the reason why not.',
     failures: [404],
   })
-  @Get(API_PATHS.companySignIn)
+  @Get(SESSION_PATHS.companySignIn)
   @HttpCode(303)
   async begin(@Res() response: Response): Promise<void> {
     const settings = this.requireSettings();
@@ -76,7 +76,7 @@ export class CompanySignInController {
     redirects: 'To the sign-in page: `done`, or the reason why nobody is signed in.',
     failures: [404, 429],
   })
-  @Get(API_PATHS.companySignInReturn)
+  @Get(SESSION_PATHS.companySignInReturn)
   @HttpCode(303)
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const settings = this.requireSettings();
@@ -104,7 +104,7 @@ export class CompanySignInController {
       'Once, with the cookie of the call before. A second factor is asked for as at the sign-in with a password.',
     failures: [401, 403, 404, 429, 503],
   })
-  @Post(API_PATHS.companySignInToken)
+  @Post(SESSION_PATHS.companySignInToken)
   @HttpCode(200)
   async open(
     @Req() request: Request,

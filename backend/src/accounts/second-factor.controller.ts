@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   SECOND_FACTOR_CODE_MAX_LENGTH,
   SECOND_FACTOR_MESSAGES,
@@ -58,7 +58,7 @@ export class SecondFactorController {
   ) {}
 
   @ApiCall({ summary: 'Whether the own account has a second factor, and needs one' })
-  @Get(API_PATHS.secondFactor)
+  @Get(SESSION_PATHS.secondFactor)
   async present(@CurrentUser() { EMPID, authority }: SignedInUser): Promise<SecondFactorAnswer> {
     const [{ account }, isRequired] = await Promise.all([
       this.accounts.find(EMPID),
@@ -78,7 +78,7 @@ export class SecondFactorController {
     notes:
       'Within a quarter of an hour of the sign-in. Nothing is recorded until a code confirms the secret.',
   })
-  @Post(API_PATHS.beginSecondFactor)
+  @Post(SESSION_PATHS.beginSecondFactor)
   @HttpCode(200)
   begin(@CurrentUser() { EMPID, signedInAt, secondFactor }: SignedInUser): BeginSecondFactorAnswer {
     if (secondFactor) throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOn });
@@ -95,7 +95,7 @@ export class SecondFactorController {
     notes: 'The answer has the recovery codes, for the only time.',
     failures: [429, 503],
   })
-  @Post(API_PATHS.secondFactor)
+  @Post(SESSION_PATHS.secondFactor)
   @HttpCode(200)
   async confirm(
     @Body() { ticket, code }: ConfirmSecondFactorDto,
@@ -111,7 +111,7 @@ export class SecondFactorController {
     summary: 'Give a code again in this session, for calls that ask for it',
     failures: [429, 503],
   })
-  @Post(API_PATHS.verifySecondFactor)
+  @Post(SESSION_PATHS.verifySecondFactor)
   @HttpCode(200)
   async verify(
     @Body() { code }: SecondFactorCodeDto,
@@ -128,7 +128,7 @@ export class SecondFactorController {
     notes: 'The answer has the new ones, for the only time.',
     failures: [429, 503],
   })
-  @Post(API_PATHS.recoveryCodes)
+  @Post(SESSION_PATHS.recoveryCodes)
   @HttpCode(200)
   async replaceRecoveryCodes(
     @Body() { code }: SecondFactorCodeDto,
@@ -141,7 +141,7 @@ export class SecondFactorController {
   }
 
   @ApiCall({ summary: 'Turn the second factor off, with a code', failures: [429, 503] })
-  @Post(API_PATHS.turnOffSecondFactor)
+  @Post(SESSION_PATHS.turnOffSecondFactor)
   @HttpCode(200)
   async turnOff(
     @Body() { code }: SecondFactorCodeDto,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { RefusedError } from '../event-store/store-errors.js';

@@ -1,7 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
-import { API_PATHS, pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
@@ -119,12 +120,12 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
   `POST ${API_PATHS.auditCsv}`,
-  `POST ${API_PATHS.beginSecondFactor}`,
-  `POST ${API_PATHS.companySignInToken}`,
-  `POST ${API_PATHS.recoveryCodes}`,
-  `POST ${API_PATHS.secondFactor}`,
-  `POST ${API_PATHS.turnOffSecondFactor}`,
-  `POST ${API_PATHS.verifySecondFactor}`,
+  `POST ${SESSION_PATHS.beginSecondFactor}`,
+  `POST ${SESSION_PATHS.companySignInToken}`,
+  `POST ${SESSION_PATHS.recoveryCodes}`,
+  `POST ${SESSION_PATHS.secondFactor}`,
+  `POST ${SESSION_PATHS.turnOffSecondFactor}`,
+  `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.leaveOfRequests}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API_PATHS, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { IssueTerminal } from '../clock/clock.module.js';

@@ -6,11 +6,9 @@ import { RefusedError } from '../event-store/store-errors.js';
 import { checkAuthority } from '../http/requests/authority-recheck.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
-import { callerOf } from './caller.js';
+import { callerOf, tokenOf } from './caller.js';
 import { Sessions } from './sessions.js';
 import { rememberUser } from './signed-in-user.js';
-
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /** Guards every route: without a session none is allowed, unless it is marked as public or for terminals. */
 @Injectable()
@@ -26,8 +24,8 @@ export class AccessGuard implements CanActivate {
     if (isMarked(PUBLIC) || isMarked(TERMINALS)) return true;
 
     const request = context.switchToHttp().getRequest<Request>();
-    const token = BEARER.exec(request.get('authorization') ?? '')?.[1];
-    if (token === undefined) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
+    const token = tokenOf(request);
+    if (token === null) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     await checkAuthority(request, () => this.admit(request, token, roles));
     return true;

@@ -14,3 +14,10 @@ export interface Caller {
 export function callerOf(request: Request): Caller {
   return { address: clientAddress(request), device: deviceName(request.get('user-agent') ?? '') };
 }
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** Returns the session token of a request; null without one. */
+export function tokenOf(request: Request): string | null {
+  return BEARER.exec(request.get('authorization') ?? '')?.[1] ?? null;
+}

@@ -1,10 +1,12 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HealthAnswer, ProbeAnswer } from '@timekeep/contracts/api/system-api';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
+import { callerOf, tokenOf } from '../security/caller.js';
+import { Sessions } from '../security/sessions.js';
 import { checkedOutCommit, VERSION } from './release.js';
 import { SystemHealth } from './system-health.js';
 
@@ -15,6 +17,7 @@ export class HealthController {
   constructor(
     @InjectConfiguration() configuration: Configuration,
     private readonly health: SystemHealth,
+    private readonly sessions: Sessions,
   ) {
     this.commit = configuration.commit ?? checkedOutCommit();
   }
@@ -39,8 +42,8 @@ export class HealthController {
   @ApiCall({ summary: 'Whether this process runs, whatever the stores do' })
   @Public()
   @Get(API_PATHS.healthLive)
-  live(): ProbeAnswer {
-    return this.probe('ok');
+  live(@Req() request: Request): Promise<ProbeAnswer> {
+    return this.probe('ok', request);
   }
 
   /** For a load balancer in front of several backends, and for programs that wait for a start. */
@@ -50,13 +53,23 @@ export class HealthController {
   })
   @Public()
   @Get(API_PATHS.healthReady)
-  async ready(@Res({ passthrough: true }) response: Response): Promise<ProbeAnswer> {
+  async ready(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ProbeAnswer> {
     const isReady = await this.health.isReady();
     response.status(isReady ? 200 : 503);
-    return this.probe(isReady ? 'ok' : 'down');
+    return this.probe(isReady ? 'ok' : 'down', request);
   }
 
-  private probe(status: ProbeAnswer['status']): ProbeAnswer {
-    return { status, version: VERSION, commit: this.commit };
+  private async probe(status: ProbeAnswer['status'], request: Request): Promise<ProbeAnswer> {
+    return { status, version: VERSION, commit: (await this.isSignedIn(request)) ? this.commit : null };
+  }
+
+  /** The exact commit would tell strangers which faults the program has. A probe sends no token, and waits for no store. */
+  private async isSignedIn(request: Request): Promise<boolean> {
+    const token = tokenOf(request);
+    if (token === null) return false;
+    return this.sessions.authenticate(token, callerOf(request)).then(
+      () => true,
+      () => false,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { SecurityModule } from '../security/security.module.js';
 import { ConfigController } from './config.controller.js';
 import { DatabaseModule } from './database.module.js';
 import { HealthController } from './health.controller.js';
@@ -7,7 +8,7 @@ import { SystemHealth } from './system-health.js';
 
 /** Health, configuration and version of this installation. */
 @Module({
-  imports: [DatabaseModule, OrganizationModule],
+  imports: [DatabaseModule, OrganizationModule, SecurityModule],
   controllers: [HealthController, ConfigController],
   providers: [SystemHealth],
 })

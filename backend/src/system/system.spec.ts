@@ -66,11 +66,15 @@ describe('the system', () => {
     });
   });
 
-  it('is alive and ready, and says its version and commit', async () => {
+  it('is alive and ready, and says its version, and its commit to those who are signed in', async () => {
     const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+    await backend.user('100001');
+    const bearer = await backend.bearer('100001');
     for (const path of [API_PATHS.healthLive, API_PATHS.healthReady]) {
       const { body } = await backend.http.get(path).expect(200);
-      expect(body).toEqual({ status: 'ok', version, commit: COMMIT });
+      expect(body).toEqual({ status: 'ok', version, commit: null });
+      const { body: forSignedIn } = await backend.http.get(path).set(bearer).expect(200);
+      expect(forSignedIn).toEqual({ status: 'ok', version, commit: COMMIT });
     }
   });
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { BeginSecondFactorAnswer, RecoveryCodesAnswer } from '@timekeep/contracts/api/second-factor-api';
 import { Secret, TOTP } from 'otpauth';
 import { CompanyTime } from '../organization/organization.module.js';
@@ -39,11 +40,11 @@ export class TestAuthenticator {
     session: { readonly Authorization: string },
     clock: TestClock,
   ): Promise<TestAuthenticator> {
-    const begun = await backend.http.post(API_PATHS.beginSecondFactor).set(session).expect(200);
+    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(session).expect(200);
     const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
     const code = codeAt(secret, clock.now);
     const confirmed = await backend.http
-      .post(API_PATHS.secondFactor)
+      .post(SESSION_PATHS.secondFactor)
       .set(session)
       .send({ ticket, code })
       .expect(200);

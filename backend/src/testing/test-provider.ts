@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { portOf } from '@timekeep/embedded/testing/port-of';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { Provider } from 'oidc-provider';
 import type { CompanySignInSettings } from '../configuration/configuration.js';
 
@@ -85,7 +85,7 @@ export class TestProvider {
         {
           client_id: CLIENT_ID,
           client_secret: CLIENT_SECRET,
-          redirect_uris: [`${APPLICATION_URL}${API_PATHS.companySignInReturn}`],
+          redirect_uris: [`${APPLICATION_URL}${SESSION_PATHS.companySignInReturn}`],
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],

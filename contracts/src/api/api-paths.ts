@@ -6,14 +6,6 @@ export const API_PATHS = {
   registerAccount: '/api/user',
   sendEmailCode: '/api/user/email/code',
   proveEmail: '/api/user/email/proof',
-  companySignIn: '/api/user/oidc',
-  companySignInReturn: '/api/user/oidc/callback',
-  companySignInToken: '/api/user/oidc/token',
-  secondFactor: '/api/user/second-factor',
-  beginSecondFactor: '/api/user/second-factor/setup',
-  verifySecondFactor: '/api/user/second-factor/code',
-  recoveryCodes: '/api/user/second-factor/recovery',
-  turnOffSecondFactor: '/api/user/second-factor/off',
   ownAttendance: '/api/data/:employeeId',
   todaysSchedule: '/api/data/u/sched',
   registerEmployee: '/api/user/a/employee/new',
@@ -60,14 +52,6 @@ export const API_PATHS = {
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
   config: '/api/config',
-} as const;
-
-/** Paths that the page of signing in does not need: an object of their own, which its script leaves out. */
-export const SESSION_PATHS = {
-  logout: '/api/user/logout',
-  sessions: '/api/user/sessions',
-  session: '/api/user/sessions/:id',
-  changePassword: '/api/user/password',
 } as const;
 
 /** Returns the path with its parameters filled in. */

@@ -33,7 +33,7 @@ export interface ProbeAnswer {
   readonly status: 'ok' | 'down';
   /** The version of this program. */
   readonly version: string;
-  /** The commit that this program was built from; null if unknown. */
+  /** The commit that this program was built from; null if unknown, and for callers without a session. */
   readonly commit: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { COMPANY_SIGN_IN_REFUSALS, PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import { ResignEmployee } from '../../employees/employees.module.js';
@@ -49,7 +50,7 @@ describe("signing in at the company's provider", () => {
     changed: { there?: (url: URL) => void; back?: (url: URL) => void } = {},
   ) => {
     provider.person = who;
-    const begun = await backend.http.get(API_PATHS.companySignIn).expect(303);
+    const begun = await backend.http.get(SESSION_PATHS.companySignIn).expect(303);
     const there = new URL(String(begun.headers['location']));
     changed.there?.(there);
     const back = new URL(await provider.signIn(there.href));
@@ -62,7 +63,7 @@ describe("signing in at the company's provider", () => {
   const outcomeOf = async (...of: Parameters<typeof attempt>) =>
     String((await comeBack(await attempt(...of))).headers['location']);
   const open = (cookie: string, body: object = {}) =>
-    backend.http.post(API_PATHS.companySignInToken).set('Cookie', cookie).send(body);
+    backend.http.post(SESSION_PATHS.companySignInToken).set('Cookie', cookie).send(body);
   const ticketOf = async (who: Person) => {
     const { headers } = await comeBack(await attempt(who));
     expect(headers['location']).toBe(sentTo('done'));
@@ -82,7 +83,7 @@ describe("signing in at the company's provider", () => {
   });
 
   it('keeps cookies from scripts, other sites and other calls', async () => {
-    const { headers } = await backend.http.get(API_PATHS.companySignIn).expect(303);
+    const { headers } = await backend.http.get(SESSION_PATHS.companySignIn).expect(303);
     expect(String(headers['set-cookie'])).toMatch(
       /^mtkp-oidc=v1\.[\w-]+; Max-Age=600; Path=\/api\/user\/oidc; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -198,7 +199,7 @@ describe('where people sign in at the provider alone', () => {
     await http.patch(API_PATHS.resetPassword).send(reset).expect(403, off);
     // A service that is away is said on the page.
     await provider.stop();
-    const { headers } = await http.get(API_PATHS.companySignIn).expect(303);
+    const { headers } = await http.get(SESSION_PATHS.companySignIn).expect(303);
     expect(headers['location']).toBe(`${APPLICATION_URL}/?company-sign-in=unavailable`);
     await backend.stop();
   });
@@ -207,9 +208,9 @@ describe('where people sign in at the provider alone', () => {
 describe('without a provider', () => {
   it('its calls are not there', async () => {
     const backend = await startTestBackend();
-    await backend.http.get(API_PATHS.companySignIn).expect(404);
-    await backend.http.get(API_PATHS.companySignInReturn).expect(404);
-    await backend.http.post(API_PATHS.companySignInToken).expect(404);
+    await backend.http.get(SESSION_PATHS.companySignIn).expect(404);
+    await backend.http.get(SESSION_PATHS.companySignInReturn).expect(404);
+    await backend.http.post(SESSION_PATHS.companySignInToken).expect(404);
     await backend.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import * as client from 'openid-client';
 import {
   InjectConfiguration,
@@ -110,5 +110,5 @@ export class Provider {
 }
 
 function returnTo({ applicationUrl }: CompanySignInSettings): string {
-  return new URL(API_PATHS.companySignInReturn, applicationUrl).href;
+  return new URL(SESSION_PATHS.companySignInReturn, applicationUrl).href;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { CookieOptions, Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { keyFor, seal, unseal } from '../../security/sealing.js';
@@ -81,6 +81,6 @@ export class SealedCookies {
   }
 
   private options(sameSite: 'lax' | 'strict'): CookieOptions {
-    return { httpOnly: true, secure: this.isSecure, sameSite, path: API_PATHS.companySignIn };
+    return { httpOnly: true, secure: this.isSecure, sameSite, path: SESSION_PATHS.companySignIn };
   }
 }

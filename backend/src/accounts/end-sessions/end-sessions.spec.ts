@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
-import { API_PATHS, pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { eventually } from '@timekeep/tools/eventually';
 import { pino } from 'pino';
 import supertest from 'supertest';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   RECOVERY_CODES,
   SECOND_FACTOR_MESSAGES,
@@ -47,9 +48,9 @@ afterAll(async () => {
 const signIn = (id: string, code?: string, password = TEST_PASSWORD) =>
   backend.http.post(API_PATHS.signIn).send({ id, password, ...(code !== undefined && { code }) });
 const verify = (session: Session, code: string) =>
-  backend.http.post(API_PATHS.verifySecondFactor).set(session).send({ code });
+  backend.http.post(SESSION_PATHS.verifySecondFactor).set(session).send({ code });
 const stateOf = async (session: Session): Promise<unknown> =>
-  (await backend.http.get(API_PATHS.secondFactor).set(session).expect(200)).body;
+  (await backend.http.get(SESSION_PATHS.secondFactor).set(session).expect(200)).body;
 const eventsOf = async (EMPID: string): Promise<readonly AccountEvent[]> => {
   const stored = await backend.app.get(EventStore).history<AccountEvent>(accountStream(EMPID));
   return stored.map(({ event }) => event);
@@ -65,14 +66,14 @@ describe('turning the second factor on', () => {
     await backend.user('100001');
     const session = await backend.bearer('100001');
     expect(await stateOf(session)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
-    const begun = await backend.http.post(API_PATHS.beginSecondFactor).set(session).expect(200);
+    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(session).expect(200);
     const { secret, uri, ticket }: BeginSecondFactorAnswer = begun.body;
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Timekeep%20Company:100001\?/);
     expect((await eventsOf('100001')).at(-1)?.type).toBe('AccountRegistered');
 
     const confirm = (code: string, as = session) =>
-      backend.http.post(API_PATHS.secondFactor).set(as).send({ ticket, code });
+      backend.http.post(SESSION_PATHS.secondFactor).set(as).send({ ticket, code });
     await confirm('12345').expect(422, WRONG);
     const { body } = await confirm(codeAt(secret, clock.now)).expect(200);
     const { recoveryCodes }: RecoveryCodesAnswer = body;
@@ -90,11 +91,11 @@ describe('turning the second factor on', () => {
   it('takes no ticket of another employee, none that was changed, and none that is old', async () => {
     for (const EMPID of ['100002', '100003']) await backend.user(EMPID);
     const [mine, other] = [await backend.bearer('100002'), await backend.bearer('100003')];
-    const begun = await backend.http.post(API_PATHS.beginSecondFactor).set(mine).expect(200);
+    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(mine).expect(200);
     const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
     const confirm = (as: Session, ticket: string) =>
       backend.http
-        .post(API_PATHS.secondFactor)
+        .post(SESSION_PATHS.secondFactor)
         .set(as)
         .send({ ticket, code: codeAt(secret, clock.now) });
     const refused = { err: SECOND_FACTOR_MESSAGES.setupExpired };
@@ -106,7 +107,7 @@ describe('turning the second factor on', () => {
     await confirm(mine, ticket).expect(422, refused);
     // The session is older than a quarter of an hour by now.
     await backend.http
-      .post(API_PATHS.beginSecondFactor)
+      .post(SESSION_PATHS.beginSecondFactor)
       .set(mine)
       .expect(403, { err: SECOND_FACTOR_MESSAGES.signInAgain });
   });
@@ -178,7 +179,8 @@ describe('signing in with a second factor', () => {
 describe('the second factor in a session', () => {
   it('gets other recovery codes for a code, and the former ones are void', async () => {
     const { app, session } = await withSecondFactor('100021');
-    const replace = (code: string) => backend.http.post(API_PATHS.recoveryCodes).set(session).send({ code });
+    const replace = (code: string) =>
+      backend.http.post(SESSION_PATHS.recoveryCodes).set(session).send({ code });
     await replace(wrongCodeAt(app)).expect(422, WRONG);
     const { body } = await replace(app.nextCode()).expect(200);
     const { recoveryCodes }: RecoveryCodesAnswer = body;
@@ -189,7 +191,7 @@ describe('the second factor in a session', () => {
   it('is turned off with a code, after which the password is enough', async () => {
     const { app, session } = await withSecondFactor('100022');
     const turnOff = (code: string) =>
-      backend.http.post(API_PATHS.turnOffSecondFactor).set(session).send({ code });
+      backend.http.post(SESSION_PATHS.turnOffSecondFactor).set(session).send({ code });
     await turnOff(app.code()).expect(422, WRONG);
     await turnOff(app.nextCode()).expect(200, { msg: SECOND_FACTOR_MESSAGES.turnedOff });
     await signIn('100022').expect(200);
@@ -201,7 +203,7 @@ describe('the second factor in a session', () => {
     const remove = (reason: string) => backend.run(new RemoveSecondFactor('100023', reason, testContext()));
     await expect(remove('  ')).rejects.toMatchObject({ refusal: { kind: 'invalid' } });
     await remove('Phone lost, came in person');
-    await backend.http.get(API_PATHS.secondFactor).set(session).expect(401);
+    await backend.http.get(SESSION_PATHS.secondFactor).set(session).expect(401);
     await signIn('100023').expect(200);
     expect((await eventsOf('100023')).at(-1)).toEqual({
       type: 'SecondFactorTurnedOff',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_PATHS, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -25,11 +26,11 @@ const GUESSED: ReadonlySet<string> = new Set([
   API_PATHS.resetPassword,
   API_PATHS.sendEmailCode,
   API_PATHS.proveEmail,
-  API_PATHS.companySignInReturn,
-  API_PATHS.companySignInToken,
-  API_PATHS.verifySecondFactor,
-  API_PATHS.turnOffSecondFactor,
-  API_PATHS.recoveryCodes,
+  SESSION_PATHS.companySignInReturn,
+  SESSION_PATHS.companySignInToken,
+  SESSION_PATHS.verifySecondFactor,
+  SESSION_PATHS.turnOffSecondFactor,
+  SESSION_PATHS.recoveryCodes,
   SESSION_PATHS.changePassword,
   API_PATHS.punches,
   METRICS_PATH,

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { API_PATHS, pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type {
   BeginSecondFactorAnswer,
@@ -118,7 +119,7 @@ describe('the answers of a company at work', () => {
       terminal: { [TERMINAL_KEY_HEADER]: key },
     };
     const begun = await backend.http
-      .post(API_PATHS.beginSecondFactor)
+      .post(SESSION_PATHS.beginSecondFactor)
       .set(await backend.bearer(EMPLOYEE))
       .expect(200);
     const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
@@ -252,9 +253,9 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: API_PATHS.supervisedRecords, body: { id: EMPLOYEE }, by: 'supervisor' },
       { verb: 'post', route: API_PATHS.signIn, body: { id: EMPLOYEE, password: TEST_PASSWORD } },
       { verb: 'post', route: API_PATHS.verifyToken, body: { token } },
-      { verb: 'get', route: API_PATHS.secondFactor, by: 'employee' },
-      { verb: 'post', route: API_PATHS.beginSecondFactor, by: 'employee' },
-      { verb: 'post', route: API_PATHS.secondFactor, body: setup, by: 'employee' },
+      { verb: 'get', route: SESSION_PATHS.secondFactor, by: 'employee' },
+      { verb: 'post', route: SESSION_PATHS.beginSecondFactor, by: 'employee' },
+      { verb: 'post', route: SESSION_PATHS.secondFactor, body: setup, by: 'employee' },
       { verb: 'post', route: API_PATHS.requestReset, body: { email: emailOf(EMPLOYEE) } },
       { verb: 'get', route: API_PATHS.config },
       { verb: 'get', route: API_PATHS.health },

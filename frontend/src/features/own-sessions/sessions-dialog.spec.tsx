@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';

@@ -10,7 +10,8 @@ import {
   type UserProfile,
 } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { pathTo, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { pathTo } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { minLength, object, pipe, string } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';

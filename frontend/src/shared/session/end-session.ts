@@ -1,4 +1,4 @@
-import { SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 
 /**
  * Ends a session on the server, so that its token is of no more use. Signing out does not wait for it, and it is sent even if the page

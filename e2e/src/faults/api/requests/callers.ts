@@ -1,4 +1,5 @@
-import { API_PATHS, SESSION_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { tokenOf, VISITORS } from '../../../support/visitors.js';
 import type { DescribedCall } from './described-calls.js';
