@@ -67,8 +67,9 @@ export async function createApplication(
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger, anonymous, guesses), ...securityHeaders());
   app.use(
-    hostCheck(hostNames(configuration.allowedHosts, configuration.digest.applicationUrl), logger),
+    // Before the names are checked, since a scrape has a token or comes from this machine under one of its own names.
     metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),
+    hostCheck(hostNames(configuration.allowedHosts, configuration.digest.applicationUrl), logger),
   );
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));

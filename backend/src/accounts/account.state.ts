@@ -122,6 +122,11 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
     case 'EmailProven':
       return changed(state, { emailProven: true, emailTicket: null });
     case 'SecondFactorTurnedOn':
+      // The others never gave a code.
+      return {
+        ...changed(state, { secondFactor: evolveSecondFactor(state.account?.secondFactor ?? null, event) }),
+        ...withoutSessions(state, event.data.session),
+      };
     case 'SecondFactorVerified':
     case 'RecoveryCodeUsed':
     case 'RecoveryCodesReplaced':

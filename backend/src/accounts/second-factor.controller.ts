@@ -154,6 +154,6 @@ export class SecondFactorController {
   }
 
   private attempt<T>({ EMPID }: SignedInUser, carryOut: () => Promise<T>): Promise<T> {
-    return this.limits.attempt([{ limit: LIMITS.secondFactor, of: [EMPID] }], 'rule', carryOut);
+    return this.limits.attempt([{ limit: LIMITS.secondFactorInSession, of: [EMPID] }], 'rule', carryOut);
   }
 }

@@ -26,7 +26,11 @@ const UNREADABLE =
   'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.';
 const MISSING = 'There is no such session. It may have ended already.';
 
-/** The sessions of the signed-in employee, and the password that opens them. */
+/**
+ * The sessions of the signed-in employee, and the password that opens them: the means against a stolen session, so that no second factor has to
+ * be set up before.
+ */
+@WithoutSecondFactor()
 @Controller()
 export class SessionsController {
   constructor(
@@ -42,14 +46,14 @@ export class SessionsController {
     notes: 'Afterwards the token is answered with 401.',
     failures: [429, 503],
   })
-  @WithoutSecondFactor()
   @Post(SESSION_PATHS.logout)
   @HttpCode(200)
   async logout(
     @CurrentUser() { EMPID, session }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    await this.end(EMPID, new EndSession(EMPID, session, commandContext(request)));
+    // Not limited: a session ends once.
+    await this.commands.execute(new EndSession(EMPID, session, commandContext(request)));
     return { msg: SIGNED_OUT };
   }
 
@@ -73,24 +77,25 @@ export class SessionsController {
   @Delete(SESSION_PATHS.session)
   async endOne(
     @Param('id') id: string,
-    @CurrentUser() { EMPID }: SignedInUser,
+    @CurrentUser() { EMPID, session }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const { sessions } = await this.accounts.find(EMPID);
     // One that has ended is answered like the first time.
-    const isKnown = [...sessions.ended, ...(await this.open(EMPID))].some(({ session }) => session === id);
+    const isKnown = [...sessions.ended, ...(await this.open(EMPID))].some((each) => each.session === id);
     if (!isKnown) throw new RefusedError({ kind: 'missing', message: MISSING });
-    await this.end(EMPID, new EndSession(EMPID, id, commandContext(request)));
+    await this.end([EMPID, session], new EndSession(EMPID, id, commandContext(request)));
     return { msg: ENDED };
   }
 
   @ApiCall({ summary: 'End all other sessions of the own account', failures: [429, 503] })
   @Delete(SESSION_PATHS.sessions)
   async endOthers(
-    @CurrentUser() { EMPID, session }: SignedInUser,
+    @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    await this.end(EMPID, new EndOtherSessions(EMPID, session, commandContext(request)));
+    const command = new EndOtherSessions(EMPID, { session, version }, commandContext(request));
+    await this.end([EMPID, session], command);
     return { msg: OTHERS_ENDED };
   }
 
@@ -102,19 +107,23 @@ export class SessionsController {
   @PatchOrPut(SESSION_PATHS.changePassword)
   async changePassword(
     @Body() { password, newPassword }: ChangePasswordDto,
-    @CurrentUser() { EMPID, session }: SignedInUser,
+    @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     requirePasswords(this.configuration);
-    const command = new ChangePassword({ EMPID, session, password, newPassword }, commandContext(request));
-    await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID] }], 'rule', () =>
+    const command = new ChangePassword(
+      { EMPID, kept: { session, version }, password, newPassword },
+      commandContext(request),
+    );
+    await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID, session] }], 'rule', () =>
       this.commands.execute(command),
     );
     return { msg: PASSWORD_MESSAGES.changed };
   }
 
-  private async end(EMPID: string, command: EndSession | EndOtherSessions): Promise<void> {
-    await this.limits.count([{ limit: LIMITS.sessionsEnded, of: [EMPID] }], () =>
+  /** @param of the account and the session that ends others, so that a stolen one does not use up the limit of the owner's */
+  private async end(of: readonly string[], command: EndSession | EndOtherSessions): Promise<void> {
+    await this.limits.count([{ limit: LIMITS.sessionsEnded, of }], () =>
       this.commands.execute(command),
     );
   }

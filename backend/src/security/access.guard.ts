@@ -36,7 +36,7 @@ export class AccessGuard implements CanActivate {
     token: string,
     roles: readonly Authority[] | undefined,
   ): Promise<void> {
-    const { EMPID, email, emailProven, status, authority, secondFactor, session, signedInAt } =
+    const { EMPID, email, emailProven, status, authority, secondFactor, session, version, signedInAt } =
       await this.sessions.authenticate(token, callerOf(request), (user) => {
         noteUser(request, user);
       });
@@ -44,7 +44,7 @@ export class AccessGuard implements CanActivate {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
     rememberUser(request, {
-      ...{ EMPID, email, emailProven, status, authority, session, signedInAt },
+      ...{ EMPID, email, emailProven, status, authority, session, version, signedInAt },
       secondFactor: secondFactor && { verifiedAt: secondFactor.verifiedAt.get(session) ?? null },
     });
   }

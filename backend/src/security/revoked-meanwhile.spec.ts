@@ -48,6 +48,8 @@ describe('a caller whose authority ends while the request waits', () => {
     HR = String(next++);
     await backend.user(HR, 'HR');
     hr = await backend.bearer(HR);
+    // Notes the use of the session, which would let later requests overtake earlier ones in the queue.
+    await readOwn().expect(200);
     requests = [];
   });
 

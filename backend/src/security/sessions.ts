@@ -11,6 +11,7 @@ import type { Caller } from './caller.js';
 import { LIMITS } from './rate-limits/limits.js';
 import { RateLimits } from './rate-limits/rate-limits.js';
 import { SessionUses } from './session-uses/session-uses.js';
+import type { SignedInUser } from './signed-in-user.js';
 import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +19,8 @@ const NO_SESSION = 'Your session is not valid. Please sign in.';
 const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
 const PENDING = 'Your account is waiting for approval by the IT Department.';
 
-/** The account of a session, as it is now, the id of the session, and its start in epoch milliseconds. */
-export type SessionAccount = Account & { readonly session: string; readonly signedInAt: number };
+/** The account of a session, as it is now, with the session. */
+export type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;
 
 type OpenAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
@@ -74,7 +75,8 @@ export class Sessions {
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
     await this.requireUsed(session, caller);
-    return { ...session.account, session: session.id, signedInAt: session.begun };
+    const { account, id, version, begun } = session;
+    return { ...account, session: id, version, signedInAt: begun };
   }
 
   private async sessionOf(token: string) {

@@ -10,6 +10,8 @@ export interface SignedInUser {
   readonly authority: Authority;
   /** The id of the session. */
   readonly session: string;
+  /** The version of the account at which the session began. */
+  readonly version: number;
   /** The start of the session, in epoch milliseconds. */
   readonly signedInAt: number;
   /** Null for an account without one; `verifiedAt` is the ISO instant of its last code in this session. */

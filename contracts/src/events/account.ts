@@ -72,7 +72,7 @@ export const accountEvents = category('account-<EMPID>', {
    * of the 30 seconds for which an app shows the code that was given.
    */
   SecondFactorTurnedOn: event({
-    says: 'sign-in asks for a code as well: of an app that has this secret, or one of these recovery codes; the code of `codeFrom` is used',
+    says: 'sign-in asks for a code as well: of an app that has this secret, or one of these recovery codes; the code of `codeFrom` is used, and all sessions but this one end',
     data: {
       EMPID: text,
       session: text,

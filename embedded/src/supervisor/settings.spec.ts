@@ -13,6 +13,7 @@ describe('the settings', () => {
       demoEmployees: '40',
       smtpUrl: 'file:///repository/.data/outbox',
       registrationProof: 'none',
+      refusesCommonPasswords: false,
       watch: false,
       logLevel: 'info',
     });

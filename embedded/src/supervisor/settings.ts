@@ -19,6 +19,7 @@ export interface Settings {
   readonly smtpUrl: string;
   /** How a registration is proven, for the backend; the demo asks for nothing by default. */
   readonly registrationProof: string;
+  readonly refusesCommonPasswords: boolean;
   /** True to restart parts when their code was recompiled. */
   readonly watch: boolean;
   /** Log level of the supervisor; the parts read theirs themselves. */
@@ -43,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
       demo,
       demoEmployees: reader.text('DEMO_EMPLOYEES', DEFAULTS.DEMO_EMPLOYEES),
       smtpUrl: reader.text('SMTP_URL', pathToFileURL(join(dataDir, 'outbox')).href),
+      refusesCommonPasswords: reader.flag('REFUSE_COMMON_PASSWORDS', !demo),
       registrationProof: reader.text('REGISTRATION_PROOF', demo ? 'none' : 'pin'),
       watch: reader.flag('WATCH', false),
       logLevel: readLogLevel(reader),

@@ -23,7 +23,7 @@ export function systemEnvironment(
     DISK_FOLDERS: [settings.dataDir, locations.postgresFolder].join(delimiter),
     FRONTEND_DIR: join(settings.root, 'frontend/dist'),
     DEMO: String(settings.demo),
-    REFUSE_COMMON_PASSWORDS: String(!settings.demo),
+    REFUSE_COMMON_PASSWORDS: String(settings.refusesCommonPasswords),
     DEMO_EMPLOYEES: settings.demoEmployees,
     SMTP_URL: settings.smtpUrl,
     REGISTRATION_PROOF: settings.registrationProof,

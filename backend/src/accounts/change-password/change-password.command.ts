@@ -16,6 +16,7 @@ import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { IsNewPassword, TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
+import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import { PasswordRules } from '../password-rules.js';
 
 export class ChangePasswordDto implements ChangePasswordRequest {
@@ -32,7 +33,7 @@ export class ChangePassword extends Command<Recorded<AccountEvent>> {
     readonly change: {
       readonly EMPID: string;
       /** The session in which it is changed, which goes on. */
-      readonly session: string;
+      readonly kept: KeptSession;
       readonly password: string;
       readonly newPassword: string;
     },
@@ -53,7 +54,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ change, context }: ChangePassword): Promise<Recorded<AccountEvent>> {
-    const { EMPID, session, password, newPassword } = change;
+    const { EMPID, kept, password, newPassword } = change;
     const stream = accountStream(EMPID);
     // A repetition has the former password, which is the present one no more.
     const earlier = await this.store.earlierOutcome<AccountEvent>(stream, context);
@@ -66,9 +67,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       throw new RefusedError({ kind: 'rule', message: PASSWORD_MESSAGES.wrong });
     await this.rules.require(newPassword, { EMPID, authority: account.authority });
     const passwordHash = await this.hasher.hash(newPassword, context);
-    const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept: session } as const;
+    const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept } as const;
     const recorded = await this.store.execute(accountDecider, stream, command, context);
-    await this.uses.forgetAllOf(EMPID, session);
+    await this.uses.forgetAllOf(EMPID, kept.session);
     return recorded;
   }
 }

@@ -10,7 +10,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader, type Account } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
-import { isPlainEmail, sameEmail } from '../email-address.js';
+import { isPlainEmail } from '../email-address.js';
 import { EmailClaims } from '../email-claims.js';
 import { CompanySignInError } from './company-sign-in.error.js';
 import type { Claims } from './provider.js';
@@ -45,7 +45,7 @@ export class CompanyAccounts {
     if (!employee) throw new CompanySignInError('unknown');
     if (!active) throw new CompanySignInError('closed');
     const email = claims['email_verified'] === true ? textOf(claims['email']) : null;
-    if (account) requireSamePerson(account, email);
+    if (account) requireSamePerson(account);
     else await this.make(EMPID, email, { ...context, actor: EMPID });
     return EMPID;
   }
@@ -74,13 +74,12 @@ export class CompanyAccounts {
 }
 
 /**
- * An account whose address nobody confirmed may have been registered by another person in the employee's name: it is not mixed up with the
- * person whom the provider knows.
+ * An account whose address nobody confirmed may have been registered by another person in the employee's name, also under the employee's
+ * own address: it is not mixed up with the person whom the provider knows.
  */
-function requireSamePerson({ status, emailProven, email: known }: Account, email: string | null): void {
+function requireSamePerson({ status, emailProven }: Account): void {
   if (status !== 'ACTIVE') throw new CompanySignInError('closed');
-  if (!emailProven && (email === null || !sameEmail(known, email)))
-    throw new CompanySignInError('unconfirmed');
+  if (!emailProven) throw new CompanySignInError('unconfirmed');
 }
 
 /** Returns a claim as a text; providers send employee ids as numbers, too. Empty for anything else. */

@@ -118,6 +118,7 @@ describe("signing in at the company's provider", () => {
 
   it('refuses who has resigned, and an account that is closed, also between answer and session', async () => {
     await backend.user('100011');
+    await backend.proveEmail('100011');
     const ticket = await ticketOf(person('100011', { email: emailOf('100011') }));
     await backend.run(new ResignEmployee('100011', testContext()));
     await open(ticket).expect(403);
@@ -132,6 +133,7 @@ describe("signing in at the company's provider", () => {
     expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(
       sentTo('unconfirmed'),
     );
+    expect(await outcomeOf(person('100013', { email: emailOf('100013') }))).toBe(sentTo('unconfirmed'));
     // Once its owner has confirmed the address, another one at the provider is no contradiction.
     await backend.proveEmail('100013');
     expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(sentTo('done'));

@@ -6,6 +6,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { accountDecider } from '../account.decider.js';
+import type { KeptSession } from './end-sessions.decision.js';
 
 /** The owner of an account ends one session of it. */
 export class EndSession extends Command<Recorded<AccountEvent>> {
@@ -22,7 +23,7 @@ export class EndSession extends Command<Recorded<AccountEvent>> {
 export class EndOtherSessions extends Command<Recorded<AccountEvent>> {
   constructor(
     readonly EMPID: string,
-    readonly kept: string,
+    readonly kept: KeptSession,
     readonly context: CommandContext,
   ) {
     super();
@@ -54,7 +55,7 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
   async execute({ EMPID, kept, context }: EndOtherSessions): Promise<Recorded<AccountEvent>> {
     const command = { type: 'endOtherSessions', kept } as const;
     const recorded = await this.store.execute(accountDecider, accountStream(EMPID), command, context);
-    await this.uses.forgetAllOf(EMPID, kept);
+    await this.uses.forgetAllOf(EMPID, kept.session);
     return recorded;
   }
 }

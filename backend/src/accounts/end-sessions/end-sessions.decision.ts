@@ -1,22 +1,29 @@
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
-import type { AccountState } from '../account.state.js';
+import { isOpen, type AccountState } from '../account.state.js';
+
+/** The session in which a command is given, with the version of the account at which it began. */
+export interface KeptSession {
+  readonly session: string;
+  readonly version: number;
+}
 
 export type SessionCommand =
   | { readonly type: 'endSession'; readonly session: string }
-  | { readonly type: 'endOtherSessions'; readonly kept: string }
+  | { readonly type: 'endOtherSessions'; readonly kept: KeptSession }
   | {
       readonly type: 'changeOwnPassword';
       /** The hash that the present password was compared with. */
       readonly comparedWith: string;
       readonly passwordHash: string;
-      readonly kept: string;
+      readonly kept: KeptSession;
     };
 
 /** More sessions than this are not ended one by one within thirty days: the next one ends all. */
 const ENDED_LIMIT = 200;
 
+const SESSION_OVER = 'Your session was ended in the meantime. Nothing was saved. Please sign in again.';
 const CHANGED_MEANWHILE =
   'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.';
 
@@ -34,11 +41,14 @@ export function decideSessions(command: SessionCommand, state: AccountState): De
         : accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: null } });
     }
     case 'endOtherSessions':
-      return accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: command.kept } });
+      // Keeping one that has ended would open it again.
+      if (!isOpen(state, command.kept)) return refuse('unauthorized', SESSION_OVER);
+      return accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: command.kept.session } });
     case 'changeOwnPassword': {
       const { comparedWith, passwordHash, kept } = command;
       if (comparedWith !== account.passwordHash) return refuse('conflict', CHANGED_MEANWHILE);
-      return accept({ type: 'OwnPasswordChanged', data: { EMPID, passwordHash, kept } });
+      if (!isOpen(state, kept)) return refuse('unauthorized', SESSION_OVER);
+      return accept({ type: 'OwnPasswordChanged', data: { EMPID, passwordHash, kept: kept.session } });
     }
   }
 }

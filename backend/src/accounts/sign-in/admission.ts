@@ -28,11 +28,12 @@ export class Admission {
    *   be used
    * @throws RateLimitedError after too many wrong codes; this one was not checked
    */
-  async open(known: KnownAccount, code: string | undefined, context: CommandContext): Promise<string> {
+  async open(known: KnownAccount, code: string | null | undefined, context: CommandContext): Promise<string> {
     const { EMPID, secondFactor } = known.account;
     return this.sessions.open(known, async (session) => {
       if (!secondFactor) return;
-      if (code === undefined) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
+      // `IsOptional` lets null pass as well.
+      if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
       const limit = { limit: LIMITS.secondFactor, of: [EMPID] };
       const verify = new VerifySecondFactor({ EMPID, session }, code, context);
       await this.limits

@@ -29,8 +29,9 @@ export class WrongPins implements OnApplicationShutdown {
   /** Adds the tries of one call. */
   add(terminal: string, { wrongOf, refused }: PinTries): void {
     const wrong = sum(wrongOf.values());
-    if (wrong === 0 && refused === 0) return;
+    // Zero as well: an alert sees how much a metric has grown only if it has been there before.
     for (const listener of this.listeners) listener(terminal, wrong);
+    if (wrong === 0 && refused === 0) return;
     const minute = this.minutes.get(terminal);
     if (!minute) {
       this.warn(terminal, { wrongOf, refused });

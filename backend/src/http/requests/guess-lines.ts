@@ -5,8 +5,12 @@ const MINUTE_MS = 60_000;
 export const FIRST_LINES = 10;
 /** Lines a minute beyond the first of each account. */
 export const MAX_LINES = 3_000;
+/** First lines of all accounts in a minute; beyond, their tries are counted. */
+const MAX_FIRST_LINES = 6_000;
 /** Addresses that are counted apart in a minute. */
 const MAX_ADDRESSES = 1_000;
+/** Counts by address in a minute; beyond, the addresses of an account are counted together. */
+const MAX_GROUPS = 3_000;
 const FURTHER = 'further addresses';
 
 /** A refused try to get in: with a password, a code, a key, or the id of somebody else. */
@@ -19,8 +23,8 @@ export interface Guess {
 }
 
 /**
- * Bounds the lines of refused guesses without losing who was tried and how often. The first ones of an account are written in any case:
- * accounts exist in a limited number. Further ones become one line a minute for each route, address and account, with their count. Lines
+ * Bounds the lines of refused guesses without losing who was tried and how often. The first ones of an account are written whatever others
+ * do. Further ones become one line a minute for each route, address and account, with their count. Lines
  * of other requests do not count here, so that they cannot hide a guess.
  */
 export class GuessLines {
@@ -28,6 +32,7 @@ export class GuessLines {
   #groups = new Map<string, Guess & { count: number; leftOut: number }>();
   #addresses = new Set<string>();
   #written = 0;
+  #firstWritten = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly logger: Logger) {}
@@ -41,7 +46,10 @@ export class GuessLines {
     group.count += 1;
     const ofAccount = guess.user === undefined ? Infinity : (this.#ofAccounts.get(guess.user) ?? 0) + 1;
     if (guess.user !== undefined) this.#ofAccounts.set(guess.user, ofAccount);
-    if (ofAccount <= FIRST_LINES) return true;
+    if (ofAccount <= FIRST_LINES && this.#firstWritten < MAX_FIRST_LINES) {
+      this.#firstWritten += 1;
+      return true;
+    }
     if (group.count <= FIRST_LINES && this.#written < MAX_LINES) {
       this.#written += 1;
       return true;
@@ -63,12 +71,16 @@ export class GuessLines {
     this.#ofAccounts = new Map();
     this.#addresses = new Set();
     this.#written = 0;
+    this.#firstWritten = 0;
   }
 
   #groupOf({ route, address, user }: Guess) {
     if (this.#addresses.size < MAX_ADDRESSES) this.#addresses.add(address);
-    const known = this.#addresses.has(address) ? address : FURTHER;
-    const key = JSON.stringify([route, known, user]);
+    const keyOf = (where: string): string => JSON.stringify([route, where, user]);
+    const isApart =
+      this.#addresses.has(address) && (this.#groups.size < MAX_GROUPS || this.#groups.has(keyOf(address)));
+    const known = isApart ? address : FURTHER;
+    const key = keyOf(known);
     const group = this.#groups.get(key) ?? { route, address: known, user, count: 0, leftOut: 0 };
     this.#groups.set(key, group);
     return group;

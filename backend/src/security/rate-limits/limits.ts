@@ -75,6 +75,13 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     message: 'There were too many wrong codes for this account.',
   },
+  /** The same within a session, which may be a stolen one: the owner can still sign in. */
+  secondFactorInSession: {
+    name: 'second-factor-in-session',
+    points: 5,
+    durationS: 15 * MINUTES,
+    message: 'There were too many wrong codes for this account.',
+  },
   /** Answers of the company's provider that one address brought back: each is a call to the provider. */
   companySignIn: {
     name: 'company-sign-in',
@@ -111,15 +118,15 @@ export const LIMITS = {
   registrationPin: {
     name: 'registration-pin',
     points: 40,
-    durationS: 24 * 60 * MINUTES,
+    durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
     message: 'There were too many refused registrations from your network.',
   },
   /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
   registrationPinOfAll: {
     name: 'registration-pin-of-all',
-    points: 200,
-    durationS: 24 * 60 * MINUTES,
+    points: 100,
+    durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
     message: 'There were too many refused registrations.',
   },

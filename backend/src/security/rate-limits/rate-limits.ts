@@ -90,8 +90,9 @@ export class RateLimits {
    * True if the next `countFailure` throws, as far as the memory of this process has it. Costs no query, so that callers who do nothing
    * wrong can be asked about each time.
    */
-  isRefusedHere(failure: LimitOf): Promise<boolean> {
-    return this.limiter(failure.limit).isRefusedHere(this.keyOf(failure));
+  async isRefusedHere(failure: LimitOf): Promise<boolean> {
+    const refused = ofNetworks(failure).map((each) => this.limiter(each.limit).isRefusedHere(this.keyOf(each)));
+    return (await Promise.all(refused)).includes(true);
   }
 
   /**

@@ -22,7 +22,12 @@ declare module 'node:net' {
 
 declare module 'node:child_process' {
   interface ChildProcess {
-    send(message: Serializable, handle: BoundSocket, options: MessageOptions): boolean;
+    send(
+      message: Serializable,
+      handle: BoundSocket,
+      options: MessageOptions,
+      callback: (error: Error | null) => void,
+    ): boolean;
   }
 }
 
@@ -57,7 +62,8 @@ export class HeldPort {
   handTo(child: ChildProcess): void {
     child.on('message', (message) => {
       if (message === LISTEN_ON_PARENT && this.#socket !== undefined)
-        child.send(LISTEN_ON_PARENT, this.#socket, { keepOpen: true });
+        // A child that has died meanwhile is restarted, and asks again.
+        child.send(LISTEN_ON_PARENT, this.#socket, { keepOpen: true }, () => undefined);
     });
   }
 

@@ -65,7 +65,7 @@ describe('requests that HR decides', () => {
       department: 'Sales',
       kind: 'leave',
       olderThan: 7,
-      states: ['granted', 'returned', 'refused', 'taken-back'],
+      states: ['granted', 'returned', 'refused', 'taken-back', 'voided'],
       limit: 200,
     });
   });
