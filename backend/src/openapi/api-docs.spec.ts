@@ -8,9 +8,9 @@ import type { Operation } from './document/describe-route.js';
 
 const HR = '100001';
 const EMPLOYEE = '100003';
-/** The routes that do not answer JSON. */
 /** Calls of browsers that are led elsewhere. */
 const REDIRECTED: readonly string[] = [SESSION_PATHS.companySignIn, SESSION_PATHS.companySignInReturn];
+/** The routes that do not answer JSON. */
 const CSV: readonly string[] = ['ExportTimekeepController.export', 'ExportAuditController.export'];
 
 interface Call {
