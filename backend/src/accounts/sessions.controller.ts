@@ -123,9 +123,7 @@ export class SessionsController {
 
   /** @param of the account and the session that ends others, so that a stolen one does not use up the limit of the owner's */
   private async end(of: readonly string[], command: EndSession | EndOtherSessions): Promise<void> {
-    await this.limits.count([{ limit: LIMITS.sessionsEnded, of }], () =>
-      this.commands.execute(command),
-    );
+    await this.limits.count([{ limit: LIMITS.sessionsEnded, of }], () => this.commands.execute(command));
   }
 
   /** Without those that ended otherwise, such as by a new password. */

@@ -91,7 +91,9 @@ export class RateLimits {
    * wrong can be asked about each time.
    */
   async isRefusedHere(failure: LimitOf): Promise<boolean> {
-    const refused = ofNetworks(failure).map((each) => this.limiter(each.limit).isRefusedHere(this.keyOf(each)));
+    const refused = ofNetworks(failure).map((each) =>
+      this.limiter(each.limit).isRefusedHere(this.keyOf(each)),
+    );
     return (await Promise.all(refused)).includes(true);
   }
 
