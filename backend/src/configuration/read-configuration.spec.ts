@@ -35,6 +35,7 @@ describe('the configuration', () => {
       metricsToken: null,
       diskFolders: [],
       refusesCommonPasswords: true,
+      allowedHosts: [],
       registration: { emailDomains: [], proof: 'pin' },
       mail: { url: null, from: 'no-reply@localhost' },
       companySignIn: null,

@@ -26,19 +26,21 @@ export interface ServerAddress {
   readonly socketFolder: string | undefined;
 }
 
+/** @param port of a former start, for the same URL */
+export async function loopbackAddress(port?: number): Promise<ServerAddress> {
+  return { port: port ?? (await freePort()), socketFolder: undefined };
+}
+
 /**
- * Prepares the address of a cluster: its folder `socket`, without the files of a killed server, or, if that path is too
+ * Prepares the socket of a cluster: its folder `socket`, without the files of a killed server, or, if that path is too
  * long for a socket, a folder of the system's temporary files, which a pointer file in the data folder names.
  *
- * @param port of a former start, on Windows
  * @throws StartRefusedError when the folder is not closed to other users
  */
 export async function prepareAddress(
   dataDir: string,
   cluster: { readonly folder: string; readonly user: ServerUser },
-  port?: number,
 ): Promise<ServerAddress> {
-  if (process.platform === 'win32') return { port: port ?? (await freePort()), socketFolder: undefined };
   const { folder, user } = cluster;
   const files = filesOf(user);
   const inside = join(folder, 'socket');

@@ -5,7 +5,7 @@ import { findClusterFolder } from './cluster-folder.js';
 import { initCluster, SUPERUSER } from './init-cluster.js';
 import { loadOrCreatePassword } from './password.js';
 import { clearFormerPostmaster } from './postmaster-file.js';
-import { prepareAddress, urlAt } from './server-address.js';
+import { loopbackAddress, prepareAddress, urlAt } from './server-address.js';
 import { findServerUser } from './server-user.js';
 import { type PostgresExit, ServerProcess } from './server-process.js';
 
@@ -16,6 +16,8 @@ export interface PostgresOptions {
   readonly dataDir: string;
   /** Port of a former start, for the same URL; on Windows alone, since a socket is named by its folder. */
   readonly port?: number;
+  /** True for tests of TLS, which no socket speaks: the server listens on a loopback port, as on Windows. */
+  readonly overTcp?: boolean;
   /** False for tests: writes do not wait for the disk. */
   readonly durable?: boolean;
   /** False for tests: the server then gets the terminal's Ctrl-C itself. */
@@ -52,7 +54,12 @@ export function logFileOf(dataDir: string): string {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
-  const { durable = true, detached = true, say = () => undefined } = options;
+  const {
+    durable = true,
+    detached = true,
+    overTcp = process.platform === 'win32',
+    say = () => undefined,
+  } = options;
   const unwanted = options.signal ?? new AbortController().signal;
   const cluster = await findClusterFolder(dataDir, await findServerUser());
   const { folder, user } = cluster;
@@ -62,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   unwanted.throwIfAborted();
   await clearFormerPostmaster(data, user, say);
 
-  const address = await prepareAddress(dataDir, cluster, options.port);
+  const address = overTcp ? await loopbackAddress(options.port) : await prepareAddress(dataDir, cluster);
   const server = new ServerProcess({
     binary: binaries.postgres,
     data,

@@ -23,7 +23,7 @@ let postgres: RunningPostgres;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timekeep-causes-'));
   await chmod(folder, 0o755);
-  postgres = await startPostgres({ dataDir: folder, durable: false, detached: false });
+  postgres = await startPostgres({ dataDir: folder, overTcp: true, durable: false, detached: false });
   await createDatabase(postgres.url('postgres'), 'causes');
   await statements(`CREATE ROLE guest LOGIN PASSWORD 'guest'`);
 });

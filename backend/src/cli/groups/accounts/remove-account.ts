@@ -2,6 +2,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { partContext } from '../../../event-store/command-context.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
 import type { SystemSession } from '../../system/system-session.js';
@@ -32,7 +33,7 @@ export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOp
       if (yes !== true) await confirm(session, EMPID);
       const context = session.context('accounts remove');
       // Deactivated first, so that nothing more is asked for with it.
-      await session.execute(new DeactivateAccount(EMPID, context));
+      await session.execute(new DeactivateAccount(EMPID, partContext(context, 'deactivate')));
       await session.execute(new VoidRequests(EMPID, context));
       await session.execute(new ChooseDigest(EMPID, false, context));
       return new RemoveAccount(EMPID, context);
