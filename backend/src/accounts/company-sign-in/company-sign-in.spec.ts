@@ -141,6 +141,7 @@ describe("signing in at the company's provider", () => {
 
   it('refuses a changed state, a nonce of another attempt, and an answer without the cookie', async () => {
     await backend.user('100021');
+    await backend.proveEmail('100021');
     const who = person('100021');
     const withX = (name: string) => (url: URL) => {
       url.searchParams.set(name, 'x');
@@ -157,6 +158,7 @@ describe("signing in at the company's provider", () => {
 
   it('refuses an answer that comes again', async () => {
     await backend.user('100022');
+    await backend.proveEmail('100022');
     const answer = await attempt(person('100022'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('done'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('failed'));
@@ -169,6 +171,7 @@ describe("signing in at the company's provider", () => {
 
   it('asks for the second factor of the account', async () => {
     await backend.user('100031');
+    await backend.proveEmail('100031');
     const clock = new TestClock(backend);
     const app = await TestAuthenticator.setUp(backend, await backend.bearer('100031'), clock);
     const ticket = await ticketOf(person('100031'));
@@ -179,6 +182,7 @@ describe("signing in at the company's provider", () => {
 
   it('leaves passwords as they are beside it', async () => {
     await backend.user('100041');
+    await backend.proveEmail('100041');
     await backend.signIn('100041');
   });
 });
@@ -188,6 +192,7 @@ describe('where people sign in at the provider alone', () => {
     const provider = await TestProvider.start();
     const backend = await startTestBackend({ companySignIn: provider.settings(true) });
     await backend.user('100001');
+    await backend.proveEmail('100001');
     const off = { err: PASSWORDS_ARE_OFF };
     const { http } = backend;
     await http.post(API_PATHS.signIn).send({ id: '100001', password: TEST_PASSWORD }).expect(403, off);

@@ -108,12 +108,14 @@ describe('the demo company', () => {
     });
   });
 
-  it('has requests in each state', async () => {
+  it('has requests in each state that people bring about', async () => {
+    // IT alone voids requests, with an account that was wrongly claimed.
+    const wanted = REQUEST_STATES.filter((state) => state !== 'voided').sort();
     await onSystem(async (session) => {
       const states = (): Promise<{ state: string }[]> =>
         session.get(DataSource).query('SELECT DISTINCT state FROM requests.requests ORDER BY state');
-      await eventually(async () => (await states()).length === REQUEST_STATES.length);
-      expect((await states()).map(({ state }) => state)).toEqual([...REQUEST_STATES].sort());
+      await eventually(async () => (await states()).length === wanted.length);
+      expect((await states()).map(({ state }) => state)).toEqual(wanted);
     });
   });
 

@@ -111,7 +111,7 @@ describe('the rules', () => {
   it.each([
     [
       'rules set',
-      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days or --second-factor.\n',
+      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days, --session-idle, --password-min or --second-factor.\n',
     ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
