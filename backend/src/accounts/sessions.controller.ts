@@ -60,7 +60,7 @@ export class SessionsController {
   @ApiCall({ summary: 'The sessions of the own account', failures: [503] })
   @Get(SESSION_PATHS.sessions)
   async list(@CurrentUser() { EMPID, session: present }: SignedInUser): Promise<OwnSessionsAnswer> {
-    const open = await this.listed(EMPID);
+    const open = await openSessions(EMPID, this.uses, this.accounts);
     return {
       data: open.map(({ session, device, address, begun, lastUsed }) => ({
         id: session,
@@ -82,7 +82,9 @@ export class SessionsController {
   ): Promise<MessageAnswer> {
     const { sessions } = await this.accounts.find(EMPID);
     // One that has ended is answered like the first time.
-    const isKnown = [...sessions.ended, ...(await this.listed(EMPID))].some((each) => each.session === id);
+    const isKnown = [...sessions.ended, ...(await openSessions(EMPID, this.uses, this.accounts))].some(
+      (each) => each.session === id,
+    );
     if (!isKnown) throw new RefusedError({ kind: 'missing', message: MISSING });
     await this.end([EMPID, session], new EndSession(EMPID, id, commandContext(request)));
     return { msg: ENDED };
@@ -125,11 +127,15 @@ export class SessionsController {
   private async end(of: readonly string[], command: EndSession | EndOtherSessions): Promise<void> {
     await this.limits.count([{ limit: LIMITS.sessionsEnded, of }], () => this.commands.execute(command));
   }
+}
 
-  /** Without those that ended otherwise, such as by a new password. */
-  private async listed(EMPID: string): Promise<readonly ListedSession[]> {
-    const [listed, state] = await Promise.all([this.uses.of(EMPID), this.accounts.find(EMPID)]);
-    if (listed === null) throw new RefusedError({ kind: 'unavailable', message: UNREADABLE });
-    return listed.filter((each) => isOpen(state, each));
-  }
+/** Returns the sessions in use, without those that ended otherwise, such as by a new password. */
+async function openSessions(
+  EMPID: string,
+  uses: SessionUses,
+  accounts: AccountReader,
+): Promise<readonly ListedSession[]> {
+  const [listed, state] = await Promise.all([uses.of(EMPID), accounts.find(EMPID)]);
+  if (listed === null) throw new RefusedError({ kind: 'unavailable', message: UNREADABLE });
+  return listed.filter((each) => isOpen(state, each));
 }

@@ -184,7 +184,7 @@ function RegistrationFields({ goTo, asksPin }: RegistrationFormProps & { readonl
             control={control}
             name="PIN"
             inputName="pin"
-            label="PIN"
+            label={t('PIN')}
             autoComplete="off"
             placeholder={t('4 digits')}
             hint={

@@ -6,7 +6,6 @@ export const accounts = {
     'Hindi bababa sa {count} character, at mga titik at numero lang (0-9, A-Z).',
   'Agree to {terms}': 'Sumasang-ayon sa {terms}',
   'Terms and Conditions': 'Terms and Conditions',
-  '4 digits': '4 na digit',
   'About the PIN': 'Tungkol sa PIN',
   'The PIN that HR gave you, as at the time clock. It shows that the ID is yours.':
     'Ang PIN na ibinigay ng HR, gaya ng sa time clock. Ipinapakita nito na sa iyo ang ID.',

@@ -69,4 +69,53 @@ export const accountMessages = {
   '{0} Please try again in {1}.': '{0} Pakisubukan muli pagkalipas ng {1}.',
   'a minute': 'isang minuto',
   '{0} minutes': '{0} minuto',
+  // Sessions, second factors and the company's sign-in.
+  'Your session was ended in the meantime. Nothing was saved. Please sign in again.':
+    'Natapos ang iyong session habang ito ay ginagawa. Walang na-save. Mag-sign in po ulit.',
+  'Employee {0} has no account.': 'Walang account ang empleyado {0}.',
+  'Please say why the second factor is turned off.': 'Pakisabi kung bakit pinapatay ang second factor.',
+  'The request waited too long behind your other requests. It was not carried out. Please try again in a moment.':
+    'Masyadong matagal naghintay ang request sa likod ng iba mong request. Hindi ito naisagawa. Pakisubukan muli maya-maya.',
+  'This server is not used under this name. IT allows it in the variable ALLOWED_HOSTS.':
+    'Hindi ginagamit ang server sa pangalang ito. Pinapayagan ito ng IT sa variable na ALLOWED_HOSTS.',
+  'There were too many wrong codes for this account.': 'Napakaraming maling code para sa account na ito.',
+  'There were too many sign-ins from your network.': 'Napakaraming pag-sign in mula sa iyong network.',
+  'This sign-in was used before. Please sign in again.':
+    'Nagamit na ang pag-sign in na ito. Mag-sign in po ulit.',
+  'There were too many wrong PINs at this terminal.': 'Napakaraming maling PIN sa terminal na ito.',
+  'The sign-in was not completed. Please try again.': 'Hindi natapos ang pag-sign in. Pakisubukan muli.',
+  'The sign-in took too long. Please try again.': 'Masyadong matagal ang pag-sign in. Pakisubukan muli.',
+  'The answer of the sign-in service could not be verified. Nobody was signed in. Please try again.':
+    'Hindi napatunayan ang sagot ng sign-in service. Walang na-sign in. Pakisubukan muli.',
+  'The sign-in service cannot be reached. Nobody was signed in. Please try again in a moment.':
+    'Hindi maabot ang sign-in service. Walang na-sign in. Pakisubukan muli maya-maya.',
+  'Your account at the sign-in service has no employee ID that is known here. Please ask the IT Department.':
+    'Walang employee ID na kilala rito ang account mo sa sign-in service. Magtanong po sa IT Department.',
+  'The employment or the account of your employee ID has ended. Please ask the IT Department.':
+    'Tapos na ang pagtatrabaho o ang account ng iyong employee ID. Magtanong po sa IT Department.',
+  'The account of your employee ID has another email, which is not confirmed. Please ask the IT Department.':
+    'May ibang email ang account ng iyong employee ID, at hindi ito kumpirmado. Magtanong po sa IT Department.',
+  'Your account at the sign-in service has no confirmed email, so no account could be made. Please ask the IT Department.':
+    'Walang kumpirmadong email ang account mo sa sign-in service, kaya hindi nagawa ang account. Magtanong po sa IT Department.',
+  "Passwords are not used here. Please sign in with your company's sign-in.":
+    'Hindi ginagamit ang password dito. Mag-sign in po gamit ang sign-in ng kompanya.',
+  'Please enter the code of your authenticator app, or a recovery code.':
+    'Ilagay po ang code ng iyong authenticator app, o isang recovery code.',
+  'The code is not correct, or was used before. Please wait for the next one.':
+    'Mali ang code, o nagamit na. Hintayin po ang susunod.',
+  'The second factor is on already. Nothing was changed.': 'Bukas na ang second factor. Walang nabago.',
+  'The second factor is off. Nothing was changed.': 'Patay ang second factor. Walang nabago.',
+  'Your authority needs a second factor. Please set it up in your profile; until then nothing else can be done.':
+    'Kailangan ng second factor ng iyong authority. Itakda po ito sa iyong profile; hangga’t wala ito, walang ibang magagawa.',
+  'To turn the second factor on, please sign out and sign in again first. Nothing was changed.':
+    'Para buksan ang second factor, mag-sign out at mag-sign in po muna ulit. Walang nabago.',
+  'The setup took too long. Please begin again. Nothing was changed.':
+    'Masyadong matagal ang pagtatakda. Magsimula po ulit. Walang nabago.',
+  'The second factor is on. Keep the recovery codes in a safe place: they are shown only now.':
+    'Bukas na ang second factor. Itago ang mga recovery code sa ligtas na lugar: ngayon lang ipinapakita ang mga ito.',
+  'The former recovery codes are void. Keep the new ones in a safe place: they are shown only now.':
+    'Wala nang bisa ang mga dating recovery code. Itago ang mga bago sa ligtas na lugar: ngayon lang ipinapakita ang mga ito.',
+  'The second factor is off. Sign-in asks for your password alone.':
+    'Patay na ang second factor. Password lang ang hinihingi sa pag-sign in.',
+  'The code is correct.': 'Tama ang code.',
 } as const;
