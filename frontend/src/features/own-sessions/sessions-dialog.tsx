@@ -15,6 +15,8 @@ import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { minLength, object, pipe, string } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
@@ -87,6 +89,7 @@ interface SessionListProps {
 }
 
 function SessionList({ sessions, failure, onEnded }: SessionListProps) {
+  const zone = useCompanyZone();
   const [endSession, ending] = useEndSessionMutation();
   const [endOthers, endingOthers] = useEndOtherSessionsMutation();
   const isBusy = ending.isLoading || endingOthers.isLoading;
@@ -118,7 +121,7 @@ function SessionList({ sessions, failure, onEnded }: SessionListProps) {
                 {session.isPresent
                   ? t('This session, from {address}', { address: session.address })
                   : t('Last used {moment}, from {address}', {
-                      moment: inWords(session.lastUsed),
+                      moment: zone ? momentInWords(session.lastUsed, zone) : '',
                       address: session.address,
                     })}
               </Typography>
@@ -189,12 +192,4 @@ function PasswordForm({ user, onChanged }: { readonly user: UserProfile; readonl
       </AppForm>
     </Box>
   );
-}
-
-/** Returns the moment in the time zone of the browser. */
-function inWords(instant: string): string {
-  return new Date(instant).toLocaleString(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }
