@@ -34,11 +34,12 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return readSettingsOf(env, (reader) => {
     // The event log reads it itself; validated here so that an invalid value is refused before anything runs.
     readMaxAppendSize(reader);
+    const port = readPort(reader, DEFAULTS.PORT);
     const demo = reader.flag('DEMO', true);
     const dataDir = resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR));
     return {
       root,
-      port: readPort(reader, DEFAULTS.PORT),
+      port,
       host: reader.text('HOST', DEFAULTS.HOST),
       dataDir,
       demo,

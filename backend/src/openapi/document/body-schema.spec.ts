@@ -30,6 +30,7 @@ describe('the schema of a body', () => {
           pattern: EMAIL_PATTERN.source,
         },
         password: { type: 'string', minLength: 6, maxLength: 72, pattern: '^[0-9A-Za-z]+$' },
+        pin: { type: 'string', minLength: 1, maxLength: 20 },
       },
     });
   });
