@@ -38,8 +38,8 @@ export function isSound(findings: Findings): boolean {
   return Object.values(findings).every((found: string[]) => found.length === 0);
 }
 
-/** Statuses of HTTP itself: for unchanged content, or for an invalid request. */
-const OF_ANY_CALL: ReadonlySet<number> = new Set([304, 408, 417, 431]);
+/** Statuses of HTTP itself: for unchanged content, for an invalid request, or for one under another name. */
+const OF_ANY_CALL: ReadonlySet<number> = new Set([304, 408, 417, 421, 431]);
 const REFUSALS_OF_BODIES: ReadonlySet<number> = new Set([400, 413, 415]);
 const INSIDE =
   /\bat .+:\d+:\d+|node_modules|QueryFailed|(Type|Range|Reference|Syntax)Error|ECONN|SELECT .+ FROM/;

@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Credentials = Readonly<Record<Caller | 'leaving', Headers>>;
 
 /** An employee of the demo company who makes no other calls. */
-const LEAVING = '100007';
+const LEAVING = '100004';
 /** Calls that end sessions, which all other calls of a caller need. */
 const ENDING: ReadonlySet<string> = new Set([SESSION_PATHS.logout, SESSION_PATHS.sessions]);
 
