@@ -120,7 +120,10 @@ describe('without a connection', () => {
     await page.getByRole('tab', { name: 'Employee' }).waitFor();
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/The server cannot be reached\.|This page could not be shown\./).waitFor();
+    // A browser that knows after a reload that it has no connection is not asked for the script of the screen.
+    const words =
+      /The server cannot be reached\.|This page could not be shown\.|No connection\. This cannot be opened now\./;
+    await page.getByText(words).waitFor();
     await context.close();
   });
 
