@@ -12,7 +12,7 @@ import { Transform } from 'class-transformer';
 import { IsEmail, Matches, MinLength } from 'class-validator';
 import { IsText } from '../http/validation/fields.js';
 
-/** Of a password that is compared: longer ones than may be chosen are wrong, and no fault. */
+/** Longest text of a password that is compared. Longer ones than may be chosen are wrong passwords, not malformed requests. */
 export const TYPED_PASSWORD_MAX_LENGTH = 200;
 
 /** No control, format or zero-width characters, and no blanks. */

@@ -11,7 +11,7 @@ import { CompanySignInError } from './company-sign-in.error.js';
 const SCOPE = 'openid email';
 const ANSWERS_WITHIN_S = 10;
 
-/** What the browser keeps, sealed, until the provider sends it back. */
+/** State of a sign-in, kept sealed by the browser until the provider sends it back. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;

@@ -14,7 +14,7 @@ const TICKET_MS = 5 * 60_000;
 const ATTEMPT_COOKIE = 'mtkp-oidc';
 const TICKET_COOKIE = 'mtkp-oidc-ticket';
 
-/** Who came back from the provider; it opens one session. */
+/** Proof that an employee came back from the provider; it opens one session. */
 export interface Ticket {
   readonly EMPID: string;
   readonly id: string;

@@ -177,7 +177,7 @@ describe('the idle time', () => {
     const [idle, used] = [await backend.signIn(EMPID), await backend.signIn(EMPID)];
     await Promise.all([profileOf(EMPID, idle, IPHONE).expect(200), profileOf(EMPID, used).expect(200)]);
     await backend.run(new SetSignInRules({ sessionIdle: 30 }, testContext()));
-    // As another backend sees it, to which neither was sent in the last minute.
+    // Another backend, to which neither session was sent in the last minute.
     const { pool } = backend.app.get(RateLimitTable);
     await pool.query(
       `UPDATE security.sessions SET last_used = last_used - interval '31 minutes' WHERE empid = $1 AND device = $2`,

@@ -112,7 +112,7 @@ interface TypedCode {
   readonly context: CommandContext;
 }
 
-/** What is done with a code. */
+/** A command that needs a code. */
 type UseOfCode =
   | { readonly type: 'verifySecondFactor' | 'turnOffSecondFactor' }
   | { readonly type: 'replaceRecoveryCodes'; readonly recoveryHashes: readonly string[] };

@@ -31,7 +31,7 @@ export async function checkAuthority(request: IncomingMessage, run: () => Promis
 
 /**
  * Repeats the checks of the guards right before the handler. Between them and the handler a body may arrive for 30 s, and the request may
- * wait in a queue: whoever was deactivated, demoted or revoked meanwhile is refused. The look-ups share the reads of concurrent requests.
+ * wait in a queue: a caller who was deactivated, demoted or revoked meanwhile is refused. The look-ups share the reads of concurrent requests.
  * A call that changes nothing is checked again only if it has waited.
  */
 @Injectable()
