@@ -1,4 +1,4 @@
-import { chown, lstat, mkdtemp } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -87,18 +87,22 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, socketName())) <= MAX_PATH_BYTES;
 }
 
-/** Returns the folder of a former start, unless somebody removed or replaced it, or a new one with a random name. */
+/**
+ * Returns the folder of a former start, unless somebody removed or replaced it, or the data folder is a copy: its original may be running.
+ * Otherwise returns a new one with a random name.
+ */
 async function shortFolder(dataDir: string, user: ServerUser): Promise<string> {
   const pointer = join(dataDir, POINTER);
-  const former = readOwnFile(pointer)?.trim() ?? '';
-  if (former !== '' && (await isPrivate(former, user))) return former;
+  const original = await realpath(dataDir);
+  const [former = '', madeFor] = readOwnFile(pointer)?.trimEnd().split('\n') ?? [];
+  if (former !== '' && madeFor === original && (await isPrivate(former, user))) return former;
   const created = await mkdtemp(join(tmpdir(), 'timekeep-'));
   if (!fits(created))
     throw new StartRefusedError(
       `The paths of ${dataDir} and of ${tmpdir()} are too long for a socket (${MAX_PATH_BYTES} bytes): give a shorter DATA_DIR or TMPDIR`,
     );
   if (user.kind === 'other') await chown(created, user.uid, user.gid);
-  await replaceFile(pointer, `${created}\n`);
+  await replaceFile(pointer, `${created}\n${original}\n`);
   return created;
 }
 

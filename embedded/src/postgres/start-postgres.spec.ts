@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -183,6 +183,11 @@ it('uses a folder of its own among the temporary files when the path of the data
     expect(await query(postgres.url('postgres'), 'SELECT 1 AS value')).toEqual([1]);
   await first.stop();
   expect(socketFolderOf(await start({ dataDir: long }))).toBe(folder);
+  const copy = `${long}copy`;
+  await mkdir(copy);
+  await copyFile(join(long, 'postgres-socket'), join(copy, 'postgres-socket'));
+  const ofCopy = socketFolderOf(await start({ dataDir: copy }));
+  expect(ofCopy).not.toBe(folder);
   for (const postgres of running.splice(0)) await postgres.stop();
 
   // Another account put a folder in its place, as after a restart of the machine.
@@ -191,7 +196,7 @@ it('uses a folder of its own among the temporary files when the path of the data
   await chmod(folder, 0o777);
   const moved = socketFolderOf(await start({ dataDir: long }));
   expect(moved).not.toBe(folder);
-  for (const each of [folder, moved]) await rm(each, { recursive: true });
+  for (const each of [folder, moved, ofCopy]) await rm(each, { recursive: true });
 });
 
 it('is not blocked by the file of a server whose pid is now another process', async () => {
