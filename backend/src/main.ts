@@ -18,6 +18,8 @@ const STOP_WITHIN_MS = 8_000;
 
 /** Argument with which the supervisor starts this program, and the message by which its socket is asked for. */
 const LISTEN_ON_PARENT = '--listen-on-parent';
+/** Message to the supervisor when this program listens on it. */
+const LISTENS_ON_PARENT = 'listening-on-parent';
 
 const logger = createProcessLogger('backend');
 guardProcess(logger);
@@ -59,6 +61,7 @@ async function listen(app: NestExpressApplication, { port, host }: Configuration
   process.send?.(LISTEN_ON_PARENT);
   server.listen(await socket);
   await once(server, 'listening');
+  process.send?.(LISTENS_ON_PARENT);
   logger.info(`Listening on port ${port} of ${host}, which the supervisor holds`);
 }
 

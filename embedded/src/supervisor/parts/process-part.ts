@@ -41,15 +41,19 @@ async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   });
-  options.heldPort?.handTo(child);
+  const listens = options.heldPort?.handTo(child);
   for (const written of [child.stdout, child.stderr]) output.follow(written, name);
   const exited = exitOf(child);
   await once(child, 'spawn');
 
   const waiting = new AbortController();
+  const isReady = async (): Promise<void> => {
+    await listens;
+    await options.ready(AbortSignal.any([waiting.signal, unwanted]));
+  };
   try {
     await Promise.race([
-      options.ready(AbortSignal.any([waiting.signal, unwanted])),
+      isReady(),
       exited.then((exit) => {
         throw new Error(`${name} did not start (${describeExit(exit)})`);
       }),

@@ -4,17 +4,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 import { freePort } from '../../postgres/free-port.js';
+import { SystemLog } from '../output/system-log.js';
+import { processPart } from '../parts/process-part.js';
 import { HeldPort, LISTEN_ON_PARENT } from './held-port.js';
 
 const HOST = '127.0.0.1';
 /** Answers each request with its pid, on the socket of its parent. */
 const PROGRAM = `
   const server = require('node:http').createServer((_request, response) => response.end(String(process.pid)));
-  process.once('message', (_message, socket) => server.listen(socket, () => process.send('listening')));
+  process.once('message', (_message, socket) => server.listen(socket, () => process.send('listening-on-parent')));
   process.send(process.argv[2]);`;
 
 let folder: string;
@@ -35,16 +38,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the program without waiting for it. */
-function start(): ChildProcess {
-  const child = fork(join(folder, 'program.cjs'), [LISTEN_ON_PARENT], { execArgv: [] });
-  children.push(child);
-  held.handTo(child);
-  return child;
+interface Started {
+  readonly child: ChildProcess;
+  readonly listens: Promise<void>;
 }
 
-async function untilListening(child: ChildProcess): Promise<void> {
-  for (let message: unknown; message !== 'listening';) [message] = await once(child, 'message');
+/** Starts the program without waiting for it. */
+function start(): Started {
+  const child = fork(join(folder, 'program.cjs'), [LISTEN_ON_PARENT], { execArgv: [] });
+  children.push(child);
+  return { child, listens: held.handTo(child) };
 }
 
 async function ask(): Promise<string> {
@@ -52,8 +55,8 @@ async function ask(): Promise<string> {
 }
 
 it('nobody else can take the port while the program that listens on it is restarted, and connections wait for it', async () => {
-  const first = start();
-  await untilListening(first);
+  const { child: first, listens } = start();
+  await listens;
   expect(await ask()).toBe(String(first.pid));
   first.kill('SIGKILL');
   await once(first, 'exit');
@@ -63,13 +66,32 @@ it('nobody else can take the port while the program that listens on it is restar
   expect(error).toMatchObject({ code: 'EADDRINUSE' });
 
   const waiting = ask();
-  const second = start();
+  const { child: second } = start();
   expect(await waiting).toBe(String(second.pid));
 });
 
+it('a program that took the port before the first start does not pass for the part', async () => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+  other.listen(port, HOST);
+  await once(other, 'listening');
+  const part = processPart({
+    name: 'backend',
+    command: process.execPath,
+    args: [join(folder, 'program.cjs'), LISTEN_ON_PARENT],
+    env: process.env,
+    output: new SystemLog(new PassThrough()),
+    heldPort: held,
+    ready: async () => {
+      await ask();
+    },
+  });
+  await expect(part.launch(new AbortController().signal)).rejects.toThrow('backend did not start');
+  other.close();
+});
+
 it('is free again when it is released and no program listens', async () => {
-  const child = start();
-  await untilListening(child);
+  const { child, listens } = start();
+  await listens;
   held.release();
   child.kill('SIGKILL');
   await once(child, 'exit');

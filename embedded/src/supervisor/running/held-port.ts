@@ -33,6 +33,8 @@ declare module 'node:child_process' {
 
 /** Argument of a program that is to listen on the socket of its parent, and the message by which it asks for it. */
 export const LISTEN_ON_PARENT = '--listen-on-parent';
+/** Message of the program when it listens on that socket. */
+const LISTENS_ON_PARENT = 'listening-on-parent';
 
 /**
  * A port that this process holds for as long as it lives, and on which its child listens. While the child is restarted nobody else can take the
@@ -58,12 +60,18 @@ export class HeldPort {
     return new HeldPort(socket);
   }
 
-  /** Sends the socket to a child that asks for it. */
-  handTo(child: ChildProcess): void {
-    child.on('message', (message) => {
-      if (message === LISTEN_ON_PARENT && this.#socket !== undefined)
-        // A child that has died meanwhile is restarted, and asks again.
-        child.send(LISTEN_ON_PARENT, this.#socket, { keepOpen: true }, () => undefined);
+  /**
+   * Sends the socket to a child that asks for it. Resolves when the child listens: until a first child does, another program can listen on
+   * the port, and answer in its place.
+   */
+  handTo(child: ChildProcess): Promise<void> {
+    return new Promise((resolve) => {
+      child.on('message', (message) => {
+        if (message === LISTENS_ON_PARENT) resolve();
+        if (message === LISTEN_ON_PARENT && this.#socket !== undefined)
+          // A child that has died meanwhile is restarted, and asks again.
+          child.send(LISTEN_ON_PARENT, this.#socket, { keepOpen: true }, () => undefined);
+      });
     });
   }
 
