@@ -1,29 +1,38 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { StartRefusedError } from '../settings/start-refused.error.js';
+
 const run = promisify(execFile);
 
 /** Minimal environment: secrets in our own would be readable by the server's user. */
-const SHELL_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env['PATH'] };
+function minimalEnvironment(): { LC_ALL: string; PATH: string | undefined } {
+  return { LC_ALL: 'C', PATH: process.env['PATH'] };
+}
 
-const CANDIDATES = ['postgres', 'nobody'] as const;
+const NAME = 'postgres';
 
 /** User that PostgreSQL runs as: the present user, or another one for root, which PostgreSQL refuses. */
 export type ServerUser =
   { readonly kind: 'self' } | { readonly kind: 'other'; readonly uid: number; readonly gid: number };
 
-/** Finds the user; for root, a missing user `postgres` is created. */
+/**
+ * Finds the user; for root, a missing user `postgres` is created. A user such as `nobody`, with which other programs run, is never
+ * taken: they could read the database's files.
+ *
+ * @throws StartRefusedError when there is none and none can be created
+ */
 export async function findServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
-  const [preferred] = CANDIDATES;
-  const existing = await lookUp(preferred);
+  const existing = await lookUp(NAME);
   if (existing !== undefined) return existing;
-  await run('useradd', ['--system', '--user-group', '--no-create-home', preferred]).catch(() => undefined);
-  for (const name of CANDIDATES) {
-    const user = await lookUp(name);
-    if (user !== undefined) return user;
-  }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" to run it');
+  const options = ['--system', '--user-group', '--no-create-home'];
+  await run('useradd', [...options, NAME], { env: minimalEnvironment() }).catch(() => undefined);
+  const created = await lookUp(NAME);
+  if (created !== undefined) return created;
+  throw new StartRefusedError(
+    `PostgreSQL cannot run as root, and a user "${NAME}" could not be created: create it, or start as another user`,
+  );
 }
 
 /** Returns the options of `spawn` to start a process as the user. */
@@ -47,7 +56,7 @@ export async function runAs(
   const running = run('/bin/sh', ['-c', `set -e; umask 077; ${command}`, 'sh', ...args], {
     ...asUser(user),
     cwd: '/',
-    env: SHELL_ENVIRONMENT,
+    env: minimalEnvironment(),
   });
   const { stdin } = running.child;
   // Ignored: a command that ends without reading its input reports its own error.
@@ -61,7 +70,7 @@ export async function userCan(user: ServerUser, command: string, path: string): 
   return run('/bin/sh', ['-c', command, 'sh', path], {
     ...asUser(user),
     cwd: '/',
-    env: SHELL_ENVIRONMENT,
+    env: minimalEnvironment(),
   }).then(
     () => true,
     () => false,
@@ -70,7 +79,11 @@ export async function userCan(user: ServerUser, command: string, path: string): 
 
 async function lookUp(name: string): Promise<ServerUser | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    const env = minimalEnvironment();
+    const [uid, gid] = await Promise.all([
+      run('id', ['-u', name], { env }),
+      run('id', ['-g', name], { env }),
+    ]);
     return { kind: 'other', uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
