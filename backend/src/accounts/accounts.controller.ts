@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
@@ -13,6 +13,7 @@ import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
@@ -34,6 +35,7 @@ export class AccountsController {
     private readonly profiles: Profile,
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
@@ -49,12 +51,18 @@ export class AccountsController {
   @Public()
   @Post(API_PATHS.signIn)
   @HttpCode(200)
-  async signIn(@Body() { id, password, code }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+  async signIn(
+    @Body() { id, password, code }: SignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignInAnswer> {
     requirePasswords(this.configuration);
-    const caller = { address: clientAddress(request), code, context: onceContext(request, id) };
+    const device = await this.devices.idFor(request, id);
+    const caller = { address: clientAddress(request), device, code, context: onceContext(request, id) };
     const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
     });
+    await this.devices.keep(request, response, id);
     return { token };
   }
 

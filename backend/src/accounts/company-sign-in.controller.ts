@@ -22,6 +22,7 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
@@ -48,6 +49,7 @@ export class CompanySignInController {
     private readonly admission: Admission,
     private readonly companyAccounts: CompanyAccounts,
     private readonly cookies: SealedCookies,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
     private readonly provider: Provider,
     @InjectConfiguration() private readonly configuration: Configuration,
@@ -121,10 +123,12 @@ export class CompanySignInController {
     }
     noteUser(request, ticket.EMPID);
     const context = onceContext(request, ticket.EMPID);
+    const device = await this.devices.idFor(request, ticket.EMPID);
     const limit = { limit: LIMITS.companySignInTicket, of: [ticket.id] };
     const token = await this.limits.countSuccess([limit], () =>
-      this.admission.open({ account, credentialVersion }, code, context),
+      this.admission.open({ account, credentialVersion }, { code, device, context }),
     );
+    await this.devices.keep(request, response, ticket.EMPID);
     this.cookies.forgetTicket(response);
     return { token };
   }

@@ -1,15 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { SessionUses, type ListedSession } from '../security/session-uses/session-uses.js';
@@ -35,6 +36,7 @@ const MISSING = 'There is no such session. It may have ended already.';
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
     private readonly accounts: AccountReader,
     private readonly uses: SessionUses,
@@ -95,9 +97,10 @@ export class SessionsController {
   async endOthers(
     @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
     const command = new EndOtherSessions(EMPID, { session, version }, commandContext(request));
-    await this.end([EMPID, session], command);
+    await this.devices.stayThrough(request, response, EMPID, () => this.end([EMPID, session], command));
     return { msg: OTHERS_ENDED };
   }
 
@@ -111,14 +114,16 @@ export class SessionsController {
     @Body() { password, newPassword }: ChangePasswordDto,
     @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
     requirePasswords(this.configuration);
     const command = new ChangePassword(
       { EMPID, kept: { session, version }, password, newPassword },
       commandContext(request),
     );
-    await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID, session] }], 'rule', () =>
-      this.commands.execute(command),
+    const limit = { limit: LIMITS.presentPassword, of: [EMPID, session] };
+    await this.devices.stayThrough(request, response, EMPID, () =>
+      this.limits.attempt([limit], 'rule', () => this.commands.execute(command)),
     );
     return { msg: PASSWORD_MESSAGES.changed };
   }

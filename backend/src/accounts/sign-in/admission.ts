@@ -12,6 +12,15 @@ import { VerifySecondFactor } from '../second-factor/second-factor.command.js';
 /** An account that exists. */
 export type KnownAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
+/** Somebody whose password, or whose provider, is right. */
+interface Admitted {
+  /** The code of the second factor, if one was typed. */
+  readonly code: string | null | undefined;
+  /** The id of the browser if the account was signed in to with it before, else null. */
+  readonly device: string | null;
+  readonly context: CommandContext;
+}
+
 /** Opens sessions for people whose password, or whose provider, has said who they are. */
 @Injectable()
 export class Admission {
@@ -28,13 +37,17 @@ export class Admission {
    *   be used
    * @throws RateLimitedError after too many wrong codes; this one was not checked
    */
-  async open(known: KnownAccount, code: string | null | undefined, context: CommandContext): Promise<string> {
+  async open(known: KnownAccount, { code, device, context }: Admitted): Promise<string> {
     const { EMPID, secondFactor } = known.account;
     return this.sessions.open(known, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
       if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
-      const limit = { limit: LIMITS.secondFactor, of: [EMPID] };
+      // A new password frees its owner from the pauses of somebody who knew the former one.
+      const limit =
+        device === null
+          ? { limit: LIMITS.secondFactor, of: [EMPID, String(known.credentialVersion)] }
+          : { limit: LIMITS.secondFactorOnDevice, of: [EMPID, device] };
       const verify = new VerifySecondFactor({ EMPID, session }, code, context);
       await this.limits
         .attempt([limit], 'rule', () => this.commands.execute(verify))

@@ -7,7 +7,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { Admission, type KnownAccount } from './admission.js';
@@ -33,6 +33,8 @@ export class VerifyTokenDto implements VerifyTokenRequest {
 
 interface SignInCaller {
   readonly address: string;
+  /** The id of the browser if the account was signed in to with it before, else null. */
+  readonly device: string | null;
   readonly code: string | undefined;
   readonly context: CommandContext;
 }
@@ -59,7 +61,7 @@ export class SignIn {
    * Returns a session token for the employee. An account with a second factor needs a code as well, which is looked at when the password
    * is right.
    *
-   * @param caller the address of the client, by which wrong passwords are counted; the code, if there is one; and the context of its use
+   * @param caller the address of the client, or its known browser, by which wrong passwords are counted; the code, if there is one; and the context of its use
    * @param found is called with the account's EMPID, if there is such an account: other input may be a password
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
    * @throws RateLimitedError after too many wrong passwords; this one was not checked
@@ -67,23 +69,16 @@ export class SignIn {
   async signIn(
     EMPID: string,
     password: string,
-    { address, code, context }: SignInCaller,
+    { address, device, code, context }: SignInCaller,
     found: (EMPID: string) => void,
   ): Promise<string> {
     if (this.tried.has(EMPID)) found(EMPID);
     const pair = [EMPID, address];
-    const limits = [
-      { limit: LIMITS.signInToAccount, of: pair },
-      {
-        limit: LIMITS.signInFromAddress,
-        of: [address],
-        exemption: { limit: LIMITS.signInOfKnown, of: pair },
-      },
-    ];
+    const limits = device === null ? limitsOf(EMPID, address) : limitsOnDevice(EMPID, device);
     const known = await this.limits.attempt(limits, 'unauthorized', () =>
-      this.check(EMPID, password, address, found),
+      this.check(EMPID, password, { address, device }, found),
     );
-    const token = await this.admission.open(known, code, context);
+    const token = await this.admission.open(known, { code, device, context });
     await this.limits.remember(pair);
     return token;
   }
@@ -91,7 +86,7 @@ export class SignIn {
   private async check(
     EMPID: string,
     password: string,
-    address: string,
+    { address, device }: Pick<SignInCaller, 'address' | 'device'>,
     found: (EMPID: string) => void,
   ): Promise<KnownAccount> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
@@ -100,10 +95,29 @@ export class SignIn {
       if (this.tried.size < MAX_REMEMBERED) this.tried.add(EMPID);
     }
     // Without a queue, known callers need no priority.
-    const isKnown = this.hasher.isBusy && (await this.limits.isKnown([EMPID, address]));
+    const isKnown = device !== null || (this.hasher.isBusy && (await this.limits.isKnown([EMPID, address])));
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
     return { account, credentialVersion };
   }
+}
+
+function limitsOf(EMPID: string, address: string): readonly LimitOf[] {
+  const pair = [EMPID, address];
+  return [
+    { limit: LIMITS.signInToAccount, of: pair },
+    {
+      limit: LIMITS.signInFromAddress,
+      of: [address],
+      exemption: { limit: LIMITS.signInOfKnown, of: pair },
+    },
+  ];
+}
+
+function limitsOnDevice(EMPID: string, device: string): readonly LimitOf[] {
+  return [
+    { limit: LIMITS.signInOnDevice, of: [EMPID, device] },
+    { limit: LIMITS.signInFromDevice, of: [device] },
+  ];
 }

@@ -34,6 +34,14 @@ export interface RateLimit {
   readonly message: string;
 }
 
+const WRONG_CODES = {
+  points: 5,
+  durationS: 15 * MINUTES,
+  pauseS: 15 * MINUTES,
+  growth: { each: 'failure', ...A_DAY },
+  message: 'There were too many wrong codes for this account.',
+} as const;
+
 /**
  * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
  * hundred people who mistype; what holds a guesser up is the limit of the account at that address. An address may
@@ -66,22 +74,32 @@ export const LIMITS = {
     message: 'There were too many wrong sign-ins from your network.',
   },
   /**
-   * Wrong codes of one account's second factor. They are tried with the right password or in a session, so that strangers cannot lock
-   * the owner out.
+   * Wrong passwords for one account in a browser in which it was signed in to before. They count there alone, so that nobody else at the
+   * same address uses up the owner's tries.
    */
-  secondFactor: {
-    name: 'second-factor',
-    points: 5,
+  signInOnDevice: {
+    name: 'sign-in-on-device',
+    points: 10,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong codes for this account.',
+    message: 'There were too many wrong passwords for this employee ID.',
   },
-  /** The same within a session, which may be a stolen one: the owner can still sign in. */
-  secondFactorInSession: {
-    name: 'second-factor-in-session',
-    points: 5,
+  /** The same for all accounts of one browser, which may be a machine that many share, or a copy of its cookie. */
+  signInFromDevice: {
+    name: 'sign-in-from-device',
+    points: 50,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong codes for this account.',
+    failuresOnly: true,
+    message: 'There were too many wrong sign-ins on this device.',
   },
+  /**
+   * Wrong codes of one account's second factor at a sign-in, on all devices that are not known together. Somebody with the password can
+   * use these up, until it is changed; the owner's devices have tries of their own.
+   */
+  secondFactor: { name: 'second-factor', ...WRONG_CODES },
+  /** The same on one device in which the account was signed in to before. */
+  secondFactorOnDevice: { name: 'second-factor-on-device', ...WRONG_CODES },
+  /** The same within one session, which may be a stolen one: the owner goes on in others, and can still sign in. */
+  secondFactorInSession: { name: 'second-factor-in-session', ...WRONG_CODES },
   /** Answers of the company's provider that one address brought back: each is a call to the provider. */
   companySignIn: {
     name: 'company-sign-in',
