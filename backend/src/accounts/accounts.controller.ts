@@ -14,7 +14,7 @@ import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
-import { LIMITS } from '../security/rate-limits/limits.js';
+import { companyAddress, LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
 import { Sessions } from '../security/sessions.js';
@@ -112,7 +112,11 @@ export class AccountsController {
     const ofPins = [
       { limit: LIMITS.registrationOfEmployee, of: [id] },
       { limit: LIMITS.registrationPin, of },
-      { limit: LIMITS.registrationPinOfAll, of: [] },
+      {
+        limit: LIMITS.registrationPinOfAll,
+        of: [],
+        exemption: { limit: LIMITS.registrationPinOfKnown, of: companyAddress(clientAddress(request)) },
+      },
     ];
     const limits = [{ limit: LIMITS.registration, of }, ...(proof === 'pin' ? ofPins : [])];
     const { position } = await this.limits.attempt(limits, 'rule', () =>

@@ -28,7 +28,7 @@ import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { CompanySignInError } from './company-sign-in/company-sign-in.error.js';
-import { Provider } from './company-sign-in/provider.js';
+import { Provider, type Attempt } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { Admission } from './sign-in/admission.js';
 
@@ -86,17 +86,26 @@ export class CompanySignInController {
     const attempt = this.cookies.attemptOf(request);
     this.cookies.forgetAttempt(response);
     await this.redirect(response, settings, async () => {
-      if (!attempt) throw new CompanySignInError('expired');
-      const start = request.originalUrl.indexOf('?');
-      const query = start < 0 ? '' : request.originalUrl.slice(start);
-      const claims = await this.limits.count([limit], () => this.provider.finish(settings, query, attempt));
-      const { employeeClaim } = settings;
-      const context = onceContext(request, NO_ACTOR);
-      const EMPID = await this.companyAccounts.employeeOf(claims, employeeClaim, context);
+      const EMPID = await this.limits.attempt([limit], isOfCaller, () =>
+        this.employeeOf(request, settings, attempt),
+      );
       noteUser(request, EMPID);
       this.cookies.keepTicket(response, EMPID);
       return pageWith(settings, COMPANY_SIGN_IN_DONE);
     });
+  }
+
+  private async employeeOf(
+    request: Request,
+    settings: CompanySignInSettings,
+    attempt: Attempt | null,
+  ): Promise<string> {
+    if (!attempt) throw new CompanySignInError('expired');
+    const start = request.originalUrl.indexOf('?');
+    const query = start < 0 ? '' : request.originalUrl.slice(start);
+    const claims = await this.provider.finish(settings, query, attempt);
+    const context = onceContext(request, NO_ACTOR);
+    return this.companyAccounts.employeeOf(claims, settings.employeeClaim, context);
   }
 
   @ApiCall({
@@ -151,6 +160,11 @@ export class CompanySignInController {
     if (companySignIn) return companySignIn;
     throw new RefusedError({ kind: 'missing', message: 'There is no such address.' });
   }
+}
+
+/** True for a failed sign-in that the caller can repeat at will; a provider that is away is no fault of callers. */
+function isOfCaller(error: unknown): boolean {
+  return error instanceof CompanySignInError && error.reason !== 'unavailable';
 }
 
 function pageWith({ applicationUrl }: CompanySignInSettings, outcome: string): string {

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
-import { LIMITS } from '../../security/rate-limits/limits.js';
+import { companyAddress, LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
@@ -79,7 +79,7 @@ export class SignIn {
       this.check(EMPID, password, { address, device }, found),
     );
     const token = await this.admission.open(known, { code, device, context });
-    await this.limits.remember(pair);
+    await Promise.all([this.limits.remember(pair), this.limits.remember(companyAddress(address))]);
     return token;
   }
 

@@ -30,6 +30,8 @@ export interface RateLimit {
    * way around; but then people who all do the right thing at once hold each other up.
    */
   readonly failuresOnly?: true;
+  /** An IPv6 /56 or /48 has no more points than one /64 of it, where one caller must not use up a limit of all. */
+  readonly isOfSite?: true;
   /** Message when the limit is reached; the time to wait is appended. */
   readonly message: string;
 }
@@ -100,12 +102,12 @@ export const LIMITS = {
   secondFactorOnDevice: { name: 'second-factor-on-device', ...WRONG_CODES },
   /** The same within one session, which may be a stolen one: the owner goes on in others, and can still sign in. */
   secondFactorInSession: { name: 'second-factor-in-session', ...WRONG_CODES },
-  /** Answers of the company's provider that one address brought back: each is a call to the provider. */
+  /** Failed answers of the company's provider that one address brought back: each may be a call to the provider. */
   companySignIn: {
     name: 'company-sign-in',
     points: 300,
     durationS: 15 * MINUTES,
-    message: 'There were too many sign-ins from your network.',
+    message: 'There were too many failed sign-ins from your network.',
   },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
@@ -138,6 +140,7 @@ export const LIMITS = {
     points: 40,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
+    isOfSite: true,
     message: 'There were too many refused registrations from your network.',
   },
   /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
@@ -146,6 +149,16 @@ export const LIMITS = {
     points: 100,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
+    message: 'There were too many refused registrations.',
+  },
+  /**
+   * The same from an address from which somebody signed in, while those of all are used up. Such addresses pass that limit, so that
+   * strangers elsewhere do not stop the registrations of the company.
+   */
+  registrationPinOfKnown: {
+    name: 'registration-pin-of-known',
+    points: 5,
+    durationS: 24 * HOURS,
     message: 'There were too many refused registrations.',
   },
   /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
@@ -250,3 +263,8 @@ export const LIMITS = {
     message: 'There were too many wrong PINs at this terminal.',
   },
 } as const satisfies Record<string, RateLimit>;
+
+/** Under this an address is known from which somebody signed in. */
+export function companyAddress(address: string): readonly string[] {
+  return ['address', address];
+}
