@@ -5,6 +5,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { RefusedError } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -22,6 +23,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { requirePasswords } from './require-passwords.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
@@ -37,6 +39,7 @@ export class AccountsController {
     private readonly reads: ReadYourWrites,
     private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
@@ -58,7 +61,7 @@ export class AccountsController {
   ): Promise<SignInAnswer> {
     requirePasswords(this.configuration);
     const device = await this.devices.idFor(request, id);
-    const caller = { address: clientAddress(request), device, code, context: onceContext(request, id) };
+    const caller = { from: callerOf(request), device, code, context: onceContext(request, id) };
     const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
     });
@@ -119,9 +122,15 @@ export class AccountsController {
       },
     ];
     const limits = [{ limit: LIMITS.registration, of }, ...(proof === 'pin' ? ofPins : [])];
-    const { position } = await this.limits.attempt(limits, 'rule', () =>
-      this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
-    );
+    const { position } = await this.limits
+      .attempt(limits, 'rule', () =>
+        this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
+      )
+      .catch((error: unknown) => {
+        const isGuess = error instanceof RefusedError && error.refusal.kind === 'rule';
+        if (isGuess) this.notices.registrationRefused(id, callerOf(request));
+        throw error;
+      });
     noteUser(request, id);
     return this.reads.confirm(proof === 'approval' ? WAITING : CREATED, position, ['directory']);
   }

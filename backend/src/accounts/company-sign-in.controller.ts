@@ -22,6 +22,7 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
@@ -135,7 +136,7 @@ export class CompanySignInController {
     const device = await this.devices.idFor(request, ticket.EMPID);
     const limit = { limit: LIMITS.companySignInTicket, of: [ticket.id] };
     const token = await this.limits.countSuccess([limit], () =>
-      this.admission.open({ account, credentialVersion }, { code, device, context }),
+      this.admission.open({ account, credentialVersion }, { from: callerOf(request), code, device, context }),
     );
     await this.devices.keep(request, response, ticket.EMPID);
     this.cookies.forgetTicket(response);

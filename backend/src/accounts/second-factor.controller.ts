@@ -19,11 +19,13 @@ import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader } from './account-reader.module.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import {
   ReplaceRecoveryCodes,
@@ -55,6 +57,7 @@ export class SecondFactorController {
     private readonly commands: CommandBus,
     private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
   ) {}
@@ -124,7 +127,7 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new VerifySecondFactor(user, code, onceContext(request));
-    await this.attempt(user, () => this.commands.execute(command));
+    await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.verified };
   }
 
@@ -141,7 +144,7 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<RecoveryCodesAnswer> {
     const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
-    const recoveryCodes = await this.attempt(user, () => this.commands.execute(command));
+    const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
   }
 
@@ -154,8 +157,17 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new TurnOffSecondFactor(user, code, onceContext(request));
-    await this.attempt(user, () => this.commands.execute(command));
+    await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
+  }
+
+  /** As `attempt`, for a second factor that is on, of whose wrong codes the owner is notified. */
+  private async attemptCode<T>(user: SignedInUser, request: Request, carryOut: () => Promise<T>): Promise<T> {
+    return this.attempt(user, carryOut).catch((error: unknown) => {
+      const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+      if (isWrong) this.notices.failed('codes', user.EMPID, callerOf(request));
+      throw error;
+    });
   }
 
   private attempt<T>({ EMPID, session }: SignedInUser, carryOut: () => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
@@ -18,6 +19,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader, isOpen } from './account-reader.module.js';
 import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
 import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { requirePasswords } from './require-passwords.js';
 
 const SIGNED_OUT = 'You are signed out.';
@@ -38,6 +40,7 @@ export class SessionsController {
     private readonly commands: CommandBus,
     private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     private readonly accounts: AccountReader,
     private readonly uses: SessionUses,
     @InjectConfiguration() private readonly configuration: Configuration,
@@ -122,9 +125,15 @@ export class SessionsController {
       commandContext(request),
     );
     const limit = { limit: LIMITS.presentPassword, of: [EMPID, session] };
-    await this.devices.stayThrough(request, response, EMPID, () =>
-      this.limits.attempt([limit], 'rule', () => this.commands.execute(command)),
-    );
+    await this.devices
+      .stayThrough(request, response, EMPID, () =>
+        this.limits.attempt([limit], 'rule', () => this.commands.execute(command)),
+      )
+      .catch((error: unknown) => {
+        const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+        if (isWrong) this.notices.failed('passwords', EMPID, callerOf(request));
+        throw error;
+      });
     return { msg: PASSWORD_MESSAGES.changed };
   }
 
