@@ -135,7 +135,8 @@ function registerByProvider(
   { EMPID, email, passwordHash, at }: Extract<AccountCommand, { type: 'registerByProvider' }>,
   account: Account | null,
 ): Decision<AccountEvent> {
-  if (account) return accept();
+  // Somebody else may have registered it since it was looked up.
+  if (account) return refuse('rule', IDENTITY_REFUSED);
   if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
   return accept<AccountEvent>(
     { type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval: false } },

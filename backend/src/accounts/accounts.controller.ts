@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { RefusedError } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -13,7 +14,8 @@ import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
-import { LIMITS } from '../security/rate-limits/limits.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
+import { companyAddress, LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
 import { Sessions } from '../security/sessions.js';
@@ -21,6 +23,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { requirePasswords } from './require-passwords.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
@@ -34,7 +37,9 @@ export class AccountsController {
     private readonly profiles: Profile,
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
@@ -49,12 +54,18 @@ export class AccountsController {
   @Public()
   @Post(API_PATHS.signIn)
   @HttpCode(200)
-  async signIn(@Body() { id, password, code }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
+  async signIn(
+    @Body() { id, password, code }: SignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignInAnswer> {
     requirePasswords(this.configuration);
-    const caller = { address: clientAddress(request), code, context: onceContext(request, id) };
+    const device = await this.devices.idFor(request, id);
+    const caller = { from: callerOf(request), device, code, context: onceContext(request, id) };
     const token = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
     });
+    await this.devices.keep(request, response, id);
     return { token };
   }
 
@@ -104,12 +115,22 @@ export class AccountsController {
     const ofPins = [
       { limit: LIMITS.registrationOfEmployee, of: [id] },
       { limit: LIMITS.registrationPin, of },
-      { limit: LIMITS.registrationPinOfAll, of: [] },
+      {
+        limit: LIMITS.registrationPinOfAll,
+        of: [],
+        exemption: { limit: LIMITS.registrationPinOfKnown, of: companyAddress(clientAddress(request)) },
+      },
     ];
     const limits = [{ limit: LIMITS.registration, of }, ...(proof === 'pin' ? ofPins : [])];
-    const { position } = await this.limits.attempt(limits, 'rule', () =>
-      this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
-    );
+    const { position } = await this.limits
+      .attempt(limits, 'rule', () =>
+        this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
+      )
+      .catch((error: unknown) => {
+        const isGuess = error instanceof RefusedError && error.refusal.kind === 'rule';
+        if (isGuess) this.notices.registrationRefused(id, callerOf(request));
+        throw error;
+      });
     noteUser(request, id);
     return this.reads.confirm(proof === 'approval' ? WAITING : CREATED, position, ['directory']);
   }

@@ -40,6 +40,7 @@ import {
 } from './second-factor/second-factor.command.js';
 import { Admission } from './sign-in/admission.js';
 import { SessionsController } from './sessions.controller.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn } from './sign-in/sign-in.query.js';
 
 /** Accounts: registration, sign-in, profile, and what IT does with them. */
@@ -65,6 +66,7 @@ import { SignIn } from './sign-in/sign-in.query.js';
     PasswordRules,
     Profile,
     SignIn,
+    SignInNotices,
     RegisterAccountHandler,
     GrantAuthorityHandler,
     ActivateAccountHandler,

@@ -273,7 +273,7 @@ describe('registration with rules of the company', () => {
     await backend.http
       .post('/api/user')
       .send(entries)
-      .expect(422, { err: 'Please use an email address of acme.example.' });
+      .expect(400, { err: 'Please use an email address of acme.example.' });
     await backend.http
       .post('/api/user')
       .send({ ...entries, email: 'ana@Acme.example' })
@@ -292,7 +292,7 @@ describe('registration with rules of the company', () => {
     const account = { EMPID: '100001', email: 'ana@globex.example', password: TEST_PASSWORD };
     await expect(backend.commands.execute(new RegisterAccount(account, testContext()))).rejects.toMatchObject(
       {
-        refusal: { kind: 'rule' },
+        refusal: { kind: 'invalid' },
       },
     );
   });

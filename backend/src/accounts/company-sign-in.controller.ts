@@ -22,12 +22,14 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { CompanySignInError } from './company-sign-in/company-sign-in.error.js';
-import { Provider } from './company-sign-in/provider.js';
+import { Provider, type Attempt } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { Admission } from './sign-in/admission.js';
 
@@ -48,6 +50,7 @@ export class CompanySignInController {
     private readonly admission: Admission,
     private readonly companyAccounts: CompanyAccounts,
     private readonly cookies: SealedCookies,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
     private readonly provider: Provider,
     @InjectConfiguration() private readonly configuration: Configuration,
@@ -84,17 +87,26 @@ export class CompanySignInController {
     const attempt = this.cookies.attemptOf(request);
     this.cookies.forgetAttempt(response);
     await this.redirect(response, settings, async () => {
-      if (!attempt) throw new CompanySignInError('expired');
-      const start = request.originalUrl.indexOf('?');
-      const query = start < 0 ? '' : request.originalUrl.slice(start);
-      const claims = await this.limits.count([limit], () => this.provider.finish(settings, query, attempt));
-      const { employeeClaim } = settings;
-      const context = onceContext(request, NO_ACTOR);
-      const EMPID = await this.companyAccounts.employeeOf(claims, employeeClaim, context);
+      const EMPID = await this.limits.attempt([limit], isOfCaller, () =>
+        this.employeeOf(request, settings, attempt),
+      );
       noteUser(request, EMPID);
       this.cookies.keepTicket(response, EMPID);
       return pageWith(settings, COMPANY_SIGN_IN_DONE);
     });
+  }
+
+  private async employeeOf(
+    request: Request,
+    settings: CompanySignInSettings,
+    attempt: Attempt | null,
+  ): Promise<string> {
+    if (!attempt) throw new CompanySignInError('expired');
+    const start = request.originalUrl.indexOf('?');
+    const query = start < 0 ? '' : request.originalUrl.slice(start);
+    const claims = await this.provider.finish(settings, query, attempt);
+    const context = onceContext(request, NO_ACTOR);
+    return this.companyAccounts.employeeOf(claims, settings.employeeClaim, context);
   }
 
   @ApiCall({
@@ -121,10 +133,12 @@ export class CompanySignInController {
     }
     noteUser(request, ticket.EMPID);
     const context = onceContext(request, ticket.EMPID);
+    const device = await this.devices.idFor(request, ticket.EMPID);
     const limit = { limit: LIMITS.companySignInTicket, of: [ticket.id] };
     const token = await this.limits.countSuccess([limit], () =>
-      this.admission.open({ account, credentialVersion }, code, context),
+      this.admission.open({ account, credentialVersion }, { from: callerOf(request), code, device, context }),
     );
+    await this.devices.keep(request, response, ticket.EMPID);
     this.cookies.forgetTicket(response);
     return { token };
   }
@@ -147,6 +161,11 @@ export class CompanySignInController {
     if (companySignIn) return companySignIn;
     throw new RefusedError({ kind: 'missing', message: 'There is no such address.' });
   }
+}
+
+/** True for a failed sign-in that the caller can repeat at will; a provider that is away is no fault of callers. */
+function isOfCaller(error: unknown): boolean {
+  return error instanceof CompanySignInError && error.reason !== 'unavailable';
 }
 
 function pageWith({ applicationUrl }: CompanySignInSettings, outcome: string): string {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
@@ -12,17 +12,20 @@ import {
   type SecondFactorAnswer,
   type SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { RefusedError } from '../event-store/store-errors.js';
 import { onceContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader } from './account-reader.module.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import {
   ReplaceRecoveryCodes,
@@ -52,7 +55,9 @@ export class SecondFactorController {
     private readonly accounts: AccountReader,
     private readonly codes: SecondFactorCodes,
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
   ) {}
@@ -101,9 +106,12 @@ export class SecondFactorController {
     @Body() { ticket, code }: ConfirmSecondFactorDto,
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodesAnswer> {
     const command = new TurnOnSecondFactor(user, ticket, code, onceContext(request));
-    const recoveryCodes = await this.attempt(user, () => this.commands.execute(command));
+    const recoveryCodes = await this.devices.stayThrough(request, response, user.EMPID, () =>
+      this.attempt(user, () => this.commands.execute(command)),
+    );
     return { msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes };
   }
 
@@ -119,7 +127,7 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new VerifySecondFactor(user, code, onceContext(request));
-    await this.attempt(user, () => this.commands.execute(command));
+    await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.verified };
   }
 
@@ -136,7 +144,7 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<RecoveryCodesAnswer> {
     const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
-    const recoveryCodes = await this.attempt(user, () => this.commands.execute(command));
+    const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
   }
 
@@ -149,11 +157,21 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const command = new TurnOffSecondFactor(user, code, onceContext(request));
-    await this.attempt(user, () => this.commands.execute(command));
+    await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
   }
 
-  private attempt<T>({ EMPID }: SignedInUser, carryOut: () => Promise<T>): Promise<T> {
-    return this.limits.attempt([{ limit: LIMITS.secondFactorInSession, of: [EMPID] }], 'rule', carryOut);
+  /** As `attempt`, for a second factor that is on, of whose wrong codes the owner is notified. */
+  private async attemptCode<T>(user: SignedInUser, request: Request, carryOut: () => Promise<T>): Promise<T> {
+    return this.attempt(user, carryOut).catch((error: unknown) => {
+      const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+      if (isWrong) this.notices.failed('codes', user.EMPID, callerOf(request));
+      throw error;
+    });
+  }
+
+  private attempt<T>({ EMPID, session }: SignedInUser, carryOut: () => Promise<T>): Promise<T> {
+    const limit = { limit: LIMITS.secondFactorInSession, of: [EMPID, session] };
+    return this.limits.attempt([limit], 'rule', carryOut);
   }
 }

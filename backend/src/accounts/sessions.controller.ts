@@ -1,15 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
+import { callerOf } from '../security/caller.js';
+import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { SessionUses, type ListedSession } from '../security/session-uses/session-uses.js';
@@ -17,6 +19,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader, isOpen } from './account-reader.module.js';
 import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
 import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { requirePasswords } from './require-passwords.js';
 
 const SIGNED_OUT = 'You are signed out.';
@@ -35,7 +38,9 @@ const MISSING = 'There is no such session. It may have ended already.';
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
     private readonly accounts: AccountReader,
     private readonly uses: SessionUses,
     @InjectConfiguration() private readonly configuration: Configuration,
@@ -95,9 +100,10 @@ export class SessionsController {
   async endOthers(
     @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
     const command = new EndOtherSessions(EMPID, { session, version }, commandContext(request));
-    await this.end([EMPID, session], command);
+    await this.devices.stayThrough(request, response, EMPID, () => this.end([EMPID, session], command));
     return { msg: OTHERS_ENDED };
   }
 
@@ -111,15 +117,23 @@ export class SessionsController {
     @Body() { password, newPassword }: ChangePasswordDto,
     @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
     requirePasswords(this.configuration);
     const command = new ChangePassword(
       { EMPID, kept: { session, version }, password, newPassword },
       commandContext(request),
     );
-    await this.limits.attempt([{ limit: LIMITS.presentPassword, of: [EMPID, session] }], 'rule', () =>
-      this.commands.execute(command),
-    );
+    const limit = { limit: LIMITS.presentPassword, of: [EMPID, session] };
+    await this.devices
+      .stayThrough(request, response, EMPID, () =>
+        this.limits.attempt([limit], 'rule', () => this.commands.execute(command)),
+      )
+      .catch((error: unknown) => {
+        const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+        if (isWrong) this.notices.failed('passwords', EMPID, callerOf(request));
+        throw error;
+      });
     return { msg: PASSWORD_MESSAGES.changed };
   }
 

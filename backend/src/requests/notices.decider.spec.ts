@@ -104,3 +104,48 @@ describe('reading notices', () => {
     expect(after().when(read('yesterday', null))).toMatchObject({ refusal: { kind: 'invalid' } });
   });
 });
+
+describe('sign-ins on new devices', () => {
+  const MINUTE_MS = 60_000;
+  const START = Date.parse(FIRST);
+  const place = { EMPID, device: 'Chrome on Windows', address: '203.0.113.7' };
+  const signIn = (minutes: number) => ({
+    ...place,
+    at: new Date(START + minutes * MINUTE_MS).toISOString(),
+  });
+  const signedIn = (minutes: number, isFirst = false): NoticesEvent => ({
+    type: 'DeviceSignedIn',
+    data: { ...signIn(minutes), isFirst },
+  });
+  const when = (minutes: number, registeredAt = START) =>
+    ({ type: 'new-device', signIn: signIn(minutes), registeredAt }) as const;
+
+  it('are recorded, the first one since the registration as such', () => {
+    expect(after().when(when(1))).toEqual({ events: [signedIn(1, true)] });
+    expect(after(signedIn(1, true)).when(when(2))).toEqual({ events: [signedIn(2)] });
+    const again = START + 5 * MINUTE_MS;
+    expect(after(signedIn(1, true), signedIn(2)).when(when(6, again))).toEqual({
+      events: [signedIn(6, true)],
+    });
+  });
+
+  it('are recorded ten times in 24 hours', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => signedIn(n, n === 0));
+    expect(after(...ten).when(when(24 * 60 - 1))).toEqual(NOTHING);
+    expect(after(...ten).when(when(24 * 60))).toEqual({ events: [signedIn(24 * 60)] });
+    expect(after(...ten, signedIn(24 * 60)).when(when(24 * 60))).toEqual(NOTHING);
+  });
+
+  it('that failed are recorded once in six hours', () => {
+    const numbers = { passwords: 3, codes: 0, registrations: 0 };
+    const failed = (minutes: number) => ({
+      ...{ ...place, ...numbers, from: FIRST },
+      upTo: new Date(START + minutes * MINUTE_MS).toISOString(),
+    });
+    const event = (minutes: number): NoticesEvent => ({ type: 'SignInsFailed', data: failed(minutes) });
+    const when = (minutes: number) => ({ type: 'failed-sign-ins', failed: failed(minutes) }) as const;
+    expect(after().when(when(0))).toEqual({ events: [event(0)] });
+    expect(after(event(0)).when(when(359))).toEqual(NOTHING);
+    expect(after(event(0)).when(when(360))).toEqual({ events: [event(360)] });
+  });
+});

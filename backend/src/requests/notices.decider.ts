@@ -14,6 +14,10 @@ export interface NoticesState {
   readonly claimed: { readonly day: WorkDate; readonly upTo: number } | null;
   /** The newest notice of the digests before `claimed`. */
   readonly mailedUpTo: number;
+  /** The newest sign-ins on new devices, at most as many as a day may have. */
+  readonly newDevices: readonly number[];
+  /** The last failed sign-in that was recorded. */
+  readonly failedUpTo: number;
 }
 
 export type NoticesDecision =
@@ -40,11 +44,32 @@ export type NoticesDecision =
       /** Moment of the newest unread notice. */
       readonly upTo: string;
     }
-  | { readonly type: 'release'; readonly EMPID: string; readonly day: WorkDate };
+  | { readonly type: 'release'; readonly EMPID: string; readonly day: WorkDate }
+  | {
+      readonly type: 'new-device';
+      readonly signIn: Omit<DataOf<'DeviceSignedIn'>, 'isFirst'>;
+      /** Fact: when the account was registered, in epoch milliseconds. */
+      readonly registeredAt: number;
+    }
+  | { readonly type: 'failed-sign-ins'; readonly failed: DataOf<'SignInsFailed'> };
 
-/** Rules of `notices-<EMPID>`: what is read, and one digest a day at most, for notices that no digest had. */
+type DataOf<Type extends NoticesEvent['type']> = Extract<NoticesEvent, { type: Type }>['data'];
+
+/** Whoever knows the password, or forgets cookies, adds no more to the log in 24 hours. */
+const NEW_DEVICES_IN_A_DAY = 10;
+const DAY_MS = 86_400_000;
+/** Strangers who try passwords add one event to the log in this time. */
+const FAILED_EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Rules of `notices-<EMPID>`: what is read, one digest a day at most, for notices that no digest had, and what happened to the account,
+ * within limits.
+ */
 export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent> = {
-  initialState: { readUpTo: 0, digestFrom: null, claimed: null, mailedUpTo: 0 },
+  initialState: {
+    ...{ readUpTo: 0, digestFrom: null, claimed: null, mailedUpTo: 0 },
+    ...{ newDevices: [], failedUpTo: 0 },
+  },
   evolve(state, { type, data }) {
     switch (type) {
       case 'NoticesRead':
@@ -59,24 +84,38 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
       }
       case 'DigestReleased':
         return state.claimed?.day === data.day ? { ...state, claimed: null } : state;
+      case 'DeviceSignedIn': {
+        const newDevices = [...state.newDevices, Date.parse(data.at)].slice(-NEW_DEVICES_IN_A_DAY);
+        return { ...state, newDevices };
+      }
+      case 'SignInsFailed':
+        return { ...state, failedUpTo: Date.parse(data.upTo) };
     }
   },
   decide(command, state) {
-    const { EMPID } = command;
     switch (command.type) {
       case 'read':
         return read(command, state);
       case 'turn-on':
         return turnOn(command, state);
-      case 'turn-off':
+      case 'turn-off': {
+        const { EMPID } = command;
         return state.digestFrom === null ? accept() : accept({ type: 'DigestTurnedOff', data: { EMPID } });
+      }
       case 'claim':
         return claim(command, state);
       case 'release': {
-        const { day } = command;
+        const { EMPID, day } = command;
         return state.claimed?.day === day
           ? accept({ type: 'DigestReleased', data: { EMPID, day } })
           : accept();
+      }
+      case 'new-device':
+        return newDevice(command, state);
+      case 'failed-sign-ins': {
+        const { failed } = command;
+        const isTooEarly = Date.parse(failed.upTo) < state.failedUpTo + FAILED_EVERY_MS;
+        return isTooEarly ? accept() : accept({ type: 'SignInsFailed', data: failed });
       }
     }
   },
@@ -99,6 +138,18 @@ function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): D
   if (!canBeSent) return refuse('unavailable', DIGEST_MESSAGES.noMail);
   if (!isProven) return refuse('rule', DIGEST_MESSAGES.notProven);
   return digestFrom === null ? accept({ type: 'DigestTurnedOn', data: { EMPID, FROM } }) : accept();
+}
+
+function newDevice(
+  { signIn, registeredAt }: DecisionOf<'new-device'>,
+  { newDevices }: NoticesState,
+): Decision<NoticesEvent> {
+  const at = Date.parse(signIn.at);
+  const [oldest = 0] = newDevices;
+  if (newDevices.length === NEW_DEVICES_IN_A_DAY && oldest > at - DAY_MS) return accept();
+  // Devices of an account that was removed since were no devices of this one.
+  const isFirst = newDevices.every((each) => each < registeredAt);
+  return accept({ type: 'DeviceSignedIn', data: { ...signIn, isFirst } });
 }
 
 /** Nothing is claimed for a day twice, nor for notices that were read or mailed before. */

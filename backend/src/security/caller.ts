@@ -15,6 +15,12 @@ export function callerOf(request: Request): Caller {
   return { address: clientAddress(request), device: deviceName(request.get('user-agent') ?? '') };
 }
 
+/** Returns the value of a cookie of a request; undefined without one. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  const cookies = (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /** Returns the session token of a request; null without one. */

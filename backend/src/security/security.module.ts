@@ -8,6 +8,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { OtherHr } from './own-changes/other-hr.js';
+import { KnownDevices } from './known-devices/known-devices.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { SessionUses } from './session-uses/session-uses.js';
 import { Sessions } from './sessions.js';
@@ -46,8 +47,8 @@ const LIFETIME_S = SESSION_COOKIE.maxAgeMs / 1_000;
       }),
     }),
   ],
-  providers: [Sessions, SessionUses, OtherHr],
-  exports: [Sessions, SessionUses],
+  providers: [Sessions, SessionUses, KnownDevices, OtherHr],
+  exports: [Sessions, SessionUses, KnownDevices],
 })
 export class SecurityModule {}
 

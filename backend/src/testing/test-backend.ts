@@ -38,6 +38,9 @@ type NewEmployee = RegisterEmployee['employee'];
 
 /** The whole backend in this process, with projections, on stores of its own. */
 export class TestBackend {
+  /** The cookie of each user's device. */
+  private readonly devices = new Map<string, string>();
+
   constructor(
     readonly app: NestExpressApplication,
     private readonly url: string,
@@ -114,9 +117,15 @@ export class TestBackend {
     if (issued) await this.run(new ProveEmail(EMPID, issued.code, testContext()));
   }
 
-  /** Signs a user in and returns the session token. */
+  /** Signs a user in, always on the same device, and returns the session token. */
   async signIn(EMPID: string, password = TEST_PASSWORD): Promise<string> {
-    const { body } = await this.http.post('/api/user/auth').send({ id: EMPID, password }).expect(200);
+    const cookie = this.devices.get(EMPID) ?? '';
+    const { body, headers } = await this.http
+      .post('/api/user/auth')
+      .set({ cookie })
+      .send({ id: EMPID, password })
+      .expect(200);
+    this.devices.set(EMPID, String(headers['set-cookie']).split(';')[0] ?? '');
     const { token }: { token: string } = body;
     return token;
   }

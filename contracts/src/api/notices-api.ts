@@ -40,7 +40,29 @@ export interface TimeOutNotice extends AnyNotice {
   readonly date: WorkDate;
 }
 
-export type Notice = DecisionNotice | ChangeNotice | TimeOutNotice;
+/** One's account was signed in to on a device that was not known. */
+export interface NewDeviceNotice extends AnyNotice {
+  readonly kind: 'new-device';
+  /** In words, such as `Chrome on Windows`. */
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Numbers of wrong passwords and codes for one's account, and of refused registrations of one's id. */
+export interface FailedTries {
+  readonly passwords: number;
+  readonly codes: number;
+  readonly registrations: number;
+}
+
+/** Somebody tried to sign in to one's account in vain; device and address are those of the last try. */
+export interface FailedSignInsNotice extends AnyNotice, FailedTries {
+  readonly kind: 'sign-ins-failed';
+  readonly device: string;
+  readonly address: string;
+}
+
+export type Notice = DecisionNotice | ChangeNotice | TimeOutNotice | NewDeviceNotice | FailedSignInsNotice;
 
 /** Notices of the caller, with counts. */
 export interface NoticesAnswer {
@@ -70,6 +92,10 @@ export interface ReadNoticesRequest {
 export interface ChooseDigestRequest {
   readonly isOn: boolean;
 }
+
+/** Hint of notices about sign-ins. */
+export const SIGN_IN_NOTICE_HINT =
+  'If this was not you, change your password and end all other sessions in your profile.';
 
 export const DIGEST_MESSAGES = {
   off: 'You get no email with notices.',

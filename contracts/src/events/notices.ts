@@ -1,5 +1,5 @@
 import { category, event, type EventOf } from './define.js';
-import { date, instant, text } from './schema.js';
+import { date, flag, instant, text, wholeNumber } from './schema.js';
 
 export const noticesEvents = category('notices-<EMPID>', {
   /** An instant and not a position, which another log would not have. */
@@ -20,6 +20,25 @@ export const noticesEvents = category('notices-<EMPID>', {
   DigestReleased: event({
     says: 'the mail of `day` was not accepted for now, and may be claimed again',
     data: { EMPID: text, day: date },
+  }),
+  /** Ten a day at most. `device` is made of words of the program, `address` is that of the connection or its network. */
+  DeviceSignedIn: event({
+    says: 'the account was signed in to on a device that was not known; `isFirst` for the first one since it was registered, which is no notice',
+    data: { EMPID: text, device: text, address: text, at: instant, isFirst: flag },
+  }),
+  /** One in six hours at most, with numbers: guesses do not fill the log. */
+  SignInsFailed: event({
+    says: 'wrong passwords and codes, and refused registrations of the id, were tried between the moments `from` and `upTo`; `device` and `address` are those of the last',
+    data: {
+      EMPID: text,
+      passwords: wholeNumber,
+      codes: wholeNumber,
+      registrations: wholeNumber,
+      from: instant,
+      upTo: instant,
+      device: text,
+      address: text,
+    },
   }),
 });
 

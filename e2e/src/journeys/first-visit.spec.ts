@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { sendPunches } from '../support/punches.js';
@@ -93,11 +93,12 @@ describe('the first visit', () => {
     await page.getByPlaceholder('Enter your Employee ID').waitFor();
     await signIn(page, '100006', 'secret1');
     await page.getByText('Welcome', { exact: true }).waitFor();
-    expect((await context.cookies()).map(({ name }) => name)).toContain('mtkp');
+    expect(await cookiesOf(context)).toEqual(['mtkp', 'mtkp-device']);
     await page.getByRole('button', { name: /profile/i }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByPlaceholder('Enter your Employee ID').waitFor();
-    expect(await context.cookies()).toEqual([]);
+    // The device stays known.
+    expect(await cookiesOf(context)).toEqual(['mtkp-device']);
     await context.close();
   });
 
@@ -122,6 +123,10 @@ describe('the first visit', () => {
     await context.close();
   });
 });
+
+async function cookiesOf(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
+}
 
 /** Collects complaints of the browser from now on, such as violations of the page's policy. */
 function complaintsOf(page: Page): string[] {

@@ -81,15 +81,25 @@ export const requestHandlers: Handlers<
   DigestClaimed: ({ data: { EMPID, day } }, { db }) =>
     changeReader({ ...NEW_READER, EMPID, digestDay: day }, 'digestDay', db),
   DigestReleased: ({ data: { EMPID } }, { db }) => changeReader({ ...NEW_READER, EMPID }, 'digestDay', db),
+  DeviceSignedIn: ({ data: { EMPID, device, address, isFirst } }, { batch, recording }) => {
+    if (isFirst) return;
+    batch.addNotice(EMPID, 'new-device', { ...NO_CONTENT, signIn: { device, address } }, recording);
+  },
+  SignInsFailed: ({ data }, { batch, recording }) => {
+    const { EMPID, passwords, codes, registrations, device, address } = data;
+    const signIn = { device, address, passwords, codes, registrations };
+    batch.addNotice(EMPID, 'sign-ins-failed', { ...NO_CONTENT, signIn }, recording);
+  },
 
   TimekeepCorrected: ({ data }, { batch, recording }) => {
     const { EMPID, date, after, reason } = data;
     // The decision on the request is the notice of a correction that was asked for.
     if (recording.actor === EMPID || batch.isGranted(EMPID, date)) return;
-    batch.addNotice(EMPID, 'record-changed', { request: null, note: reason, date, after }, recording);
+    batch.addNotice(EMPID, 'record-changed', { ...NO_CONTENT, note: reason, date, after }, recording);
   },
 };
 
+const NO_CONTENT = { request: null, note: null, date: '', after: null, signIn: null } as const;
 const NEW_READER = { upTo: null, digestFrom: null, digestDay: null } as const;
 
 /** Writes one field of a reader, who may be new. */
@@ -162,6 +172,6 @@ function changeRequest(event: RequestEvent, { batch, recording }: RequestContext
   });
   // Whoever has the account next did not make the request that is void.
   if (UNNOTICED.has(event.type)) return;
-  const content = { request: { made: changed.made, state }, note, date: FROM, after: null };
+  const content = { ...NO_CONTENT, request: { made: changed.made, state }, note, date: FROM };
   batch.addNotice(EMPID, 'request-decided', content, recording);
 }

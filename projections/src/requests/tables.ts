@@ -1,4 +1,4 @@
-import type { Notice } from '@timekeep/contracts/api/notices-api';
+import type { FailedTries, Notice } from '@timekeep/contracts/api/notices-api';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { RequestKind, RequestState } from '@timekeep/contracts/requests/request-kinds';
@@ -83,9 +83,11 @@ export interface NoticeContent {
   readonly note: string | null;
   readonly date: string;
   readonly after: RecordSnapshot | null;
+  /** The sign-ins; without failed tries, one on a new device. */
+  readonly signIn: ({ readonly device: string; readonly address: string } & Partial<FailedTries>) | null;
 }
 
-/** Decisions on one's requests, and changes of one's records by others. */
+/** Decisions on one's requests, changes of one's records by others, and what happened to one's account. */
 export const notices = defineTable(
   'notices',
   {

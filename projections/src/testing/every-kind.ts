@@ -24,6 +24,7 @@ const organization: readonly TimekeepEvent[] = [
   { type: 'TerminalRevoked', data: { name: 'Gate' } },
 ];
 
+const onDevice = { device: 'Chrome on Windows', address: '203.0.113.7' } as const;
 const ofSession = { EMPID: '100001', session: 's' } as const;
 
 const accounts: readonly TimekeepEvent[] = [
@@ -119,6 +120,21 @@ const ofRequests: readonly TimekeepEvent[] = [
   { type: 'DigestReleased', data: { EMPID: '100001', day: '2023-01-06' } },
   { type: 'DigestTurnedOn', data: { EMPID: '100002', FROM: '2023-01-06' } },
   { type: 'DigestTurnedOff', data: { EMPID: '100002' } },
+  {
+    type: 'DeviceSignedIn',
+    data: { EMPID: '100001', ...onDevice, at: '2023-01-06T00:00:00.000Z', isFirst: true },
+  },
+  {
+    type: 'DeviceSignedIn',
+    data: { EMPID: '100001', ...onDevice, at: '2023-01-06T01:00:00.000Z', isFirst: false },
+  },
+  {
+    type: 'SignInsFailed',
+    data: {
+      ...{ EMPID: '100001', ...onDevice, passwords: 3, codes: 0, registrations: 1 },
+      ...{ from: '2023-01-06T02:00:00.000Z', upTo: '2023-01-06T02:10:00.000Z' },
+    },
+  },
 ];
 
 /** A log with every event type, which all projections can apply. */

@@ -68,7 +68,11 @@ export class CompanyAccounts {
           throw error;
         });
     } catch (error) {
-      throw error instanceof RefusedError ? new CompanySignInError('email') : error;
+      if (!(error instanceof RefusedError)) throw error;
+      // One that appeared meanwhile may be another person's, or this one's in another tab.
+      const { account } = await this.accounts.find(EMPID);
+      if (!account) throw new CompanySignInError('email');
+      requireSamePerson(account);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { COMPANY_SIGN_IN_REFUSALS, PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
@@ -14,7 +14,13 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { APPLICATION_URL, TestProvider, type Person } from '../../testing/test-provider.js';
-import { DeactivateAccount } from '../accounts.module.js';
+import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { DeactivateAccount, RegisterAccount } from '../accounts.module.js';
+import { streamOfEmail } from '../email-address.js';
 
 /** The cookies of the answer, as a browser sends them back. */
 function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
@@ -162,6 +168,48 @@ describe("signing in at the company's provider", () => {
     const answer = await attempt(person('100022'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('done'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('failed'));
+  });
+
+  it('counts failed answers of an address, and no others', async () => {
+    const { companySignIn } = LIMITS;
+    const limits = backend.app.get(RateLimits);
+    const points = async (): Promise<number> => {
+      const { rows } = await backend.app
+        .get(RateLimitTable)
+        .pool.query<{ points: number }>(
+          `SELECT points FROM security.rate_limits WHERE key LIKE '${companySignIn.name}:%'`,
+        );
+      return rows[0]?.points ?? 0;
+    };
+    const before = await points();
+    expect(await outcomeOf(person('100001'))).not.toBe(sentTo('failed'));
+    expect(await points()).toBe(before);
+    expect(await outcomeOf(person('999999'))).toBe(sentTo('unknown'));
+    await comeBack({ cookie: '', path: `${SESSION_PATHS.companySignInReturn}?code=a&state=b` });
+    expect(await points()).toBe(before + 2);
+    for (let n = before + 2; n < companySignIn.points; n += 1)
+      await limits.countFailure({ limit: companySignIn, of: ['127.0.0.1'] });
+    await backend.http.get(`${SESSION_PATHS.companySignInReturn}?code=a&state=b`).expect(429);
+    await backend.app.get(RateLimitTable).pool.query('TRUNCATE security.rate_limits');
+    await limits.attempt([{ limit: companySignIn, of: ['127.0.0.2'] }], 'rule', () => Promise.resolve());
+  });
+
+  it('does not sign anybody in to an account that another person registers meanwhile', async () => {
+    await backend.employee('100014');
+    const hasher = backend.app.get(PasswordHasher);
+    const hash = hasher.hash.bind(hasher);
+    const account = { EMPID: '100014', email: 'impostor@acme.example', password: TEST_PASSWORD };
+    const hashing = jest.spyOn(hasher, 'hash').mockImplementationOnce(async (...of) => {
+      await backend.run(new RegisterAccount(account, testContext()));
+      return hash(...of);
+    });
+    expect(await outcomeOf(person('100014'))).toBe(sentTo('unconfirmed'));
+    hashing.mockRestore();
+    // The address that was claimed for it is free again.
+    const { app } = backend;
+    expect((await app.get(EventStore).history(streamOfEmail(emailOf('100014')))).at(-1)?.event.type).toBe(
+      'EmailReleased',
+    );
   });
 
   it('says that a person broke off', async () => {

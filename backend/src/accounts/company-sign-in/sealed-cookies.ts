@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { CookieOptions, Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { cookieOf } from '../../security/caller.js';
 import { keyFor, seal, unseal } from '../../security/sealing.js';
 import type { Attempt } from './provider.js';
 
@@ -72,8 +73,7 @@ export class SealedCookies {
   }
 
   private contentOf(request: Request, name: string): Readonly<Record<string, unknown>> | null {
-    const cookies = (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-    const sealed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+    const sealed = cookieOf(request, name);
     const text = sealed === undefined ? null : unseal(sealed, this.key, name);
     if (text === null) return null;
     const content = JSON.parse(text) as Readonly<Record<string, unknown>>;

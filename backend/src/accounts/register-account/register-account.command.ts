@@ -13,6 +13,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
+import { AccountReader } from '../account-reader.module.js';
 import { IsNewEmail, IsNewPassword } from '../account-fields.js';
 import { accountDecider, IDENTITY_REFUSED } from '../account.decider.js';
 import { domainOf, isPlainEmail } from '../email-address.js';
@@ -62,6 +63,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
 
   constructor(
     private readonly store: EventStore,
+    private readonly accounts: AccountReader,
     private readonly employees: EmployeeFacts,
     private readonly pins: EmployeePins,
     private readonly claims: EmailClaims,
@@ -84,7 +86,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     // Hashed before anything is looked up: an immediate refusal would reveal who works here.
     const passwordHash = await this.hasher.hash(password, context);
     return refusedInSteps(async () => {
-      await this.requireProof(EMPID, asksPin ? (pin ?? '') : null);
+      await this.requireProof(EMPID, asksPin ? (pin ?? '') : null, context);
       return this.register({ EMPID, email, passwordHash }, context);
     });
   }
@@ -106,22 +108,31 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   }
 
   /**
-   * Refuses an id that is no active employee's, and a wrong PIN, which IT is told of.
+   * Refuses an id that is no active employee's or has an account, and a wrong PIN, which IT is told of.
    *
    * @param pin null where none is asked for
    */
-  private async requireProof(EMPID: string, pin: string | null): Promise<void> {
-    const employee = await this.employees.findActive(EMPID);
+  private async requireProof(EMPID: string, pin: string | null, context: CommandContext): Promise<void> {
+    const [employee, { account }, earlier] = await Promise.all([
+      this.employees.findActive(EMPID),
+      this.accounts.find(EMPID),
+      this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context),
+    ]);
     if (!employee) throw refused(IDENTITY_REFUSED);
-    if (pin === null || this.pins.matches(EMPID, pin, employee.pinHash)) return;
-    this.logger.warn(`A registration with a wrong PIN was refused. It was for employee ${EMPID}.`);
-    throw refused(IDENTITY_REFUSED);
+    if (pin !== null && !this.pins.matches(EMPID, pin, employee.pinHash)) {
+      this.logger.warn(`A registration with a wrong PIN was refused. It was for employee ${EMPID}.`);
+      throw refused(IDENTITY_REFUSED);
+    }
+    // Before the address is claimed and released, which would take longer than a wrong PIN.
+    if (account && !earlier) throw refused(IDENTITY_REFUSED);
   }
 
   private requireCompanyAddress(email: string): void {
     const { emailDomains } = this.configuration.registration;
     if (emailDomains.length === 0 || emailDomains.includes(domainOf(email))) return;
-    throw refused(`Please use an email address of ${emailDomains.join(' or ')}.`);
+    // Not by a rule, as the others: it is no guess.
+    const message = `Please use an email address of ${emailDomains.join(' or ')}.`;
+    throw new RefusedError({ kind: 'invalid', message });
   }
 }
 

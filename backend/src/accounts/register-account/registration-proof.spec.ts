@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { emailOf, startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
-import { LIMITS } from '../../security/rate-limits/limits.js';
+import { countedAddress } from '../../http/requests/client-address.js';
+import { LIMITS, type RateLimit } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { streamOfEmail } from '../email-address.js';
 import { IDENTITY_REFUSED } from '../account.decider.js';
 
 const OWNER = '100001';
 const GUESSED = '100002';
+const HOLDER = '100003';
 const PIN = '0042';
 
 describe('a registration that the PIN of the employee has to prove', () => {
@@ -48,6 +53,18 @@ describe('a registration that the PIN of the employee has to prove', () => {
     expect(written).not.toContain('0043');
   });
 
+  it('is refused for an id that has an account before anything is recorded, with whatever PIN', async () => {
+    await backend.employee(HOLDER, { PIN });
+    await register(HOLDER, PIN).expect(201);
+    const claims = () => backend.app.get(EventStore).history(streamOfEmail('other@acme.example'));
+    const again = (pin: string) =>
+      backend.http
+        .post(API_PATHS.registerAccount)
+        .send({ id: HOLDER, email: 'other@acme.example', password: TEST_PASSWORD, pin });
+    for (const pin of [PIN, '9999']) await again(pin).expect(422, { err: IDENTITY_REFUSED });
+    expect(await claims()).toEqual([]);
+  });
+
   it('succeeds with the PIN; the wrong ones before cost nothing then', async () => {
     await register(OWNER, PIN).expect(201);
     await backend.signIn(OWNER);
@@ -59,5 +76,60 @@ describe('a registration that the PIN of the employee has to prove', () => {
     const { body }: { body: { err: string } } = await register(GUESSED, PIN).expect(429);
     expect(body.err).toContain(message);
     await register('999998', PIN).expect(422);
+  });
+});
+
+describe('limits of registrations', () => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({
+      registration: { emailDomains: ['acme.example'], proof: 'pin' },
+      trustProxy: 1,
+    });
+    for (const EMPID of [OWNER, GUESSED, HOLDER]) await backend.employee(EMPID, { PIN });
+    await backend.employee('100009', { PIN });
+    await register('100009', '203.0.113.1').expect(201);
+  });
+
+  afterAll(() => backend.stop());
+
+  const register = (id: string, from: string, { pin = PIN, email = `${id}@acme.example` } = {}) =>
+    backend.http
+      .post(API_PATHS.registerAccount)
+      .set('X-Forwarded-For', from)
+      .send({ id, email, password: TEST_PASSWORD, pin });
+  const failed = async (limit: RateLimit, count: number, of: readonly string[]): Promise<void> => {
+    const limits = backend.app.get(RateLimits);
+    for (let n = 0; n < count; n += 1) await limits.countFailure({ limit, of });
+  };
+  const { registrationOfEmployee, registrationPin, registrationPinOfAll, registrationPinOfKnown } = LIMITS;
+
+  it('do not count an address of another domain, which is no guess', async () => {
+    for (let n = 0; n < registrationOfEmployee.points; n += 1)
+      await register(OWNER, '203.0.113.1', { email: 'ana@globex.example' }).expect(400);
+    await register(OWNER, '203.0.113.1').expect(201);
+  });
+
+  it('leave the limit of all to others when one site uses up its own', async () => {
+    const network = (n: number) => `2001:db8:7:${(n * 256).toString(16)}::1`;
+    await failed(registrationPin, registrationPin.points, [countedAddress(network(1)) ?? '']);
+    await register(GUESSED, network(2), { pin: '9999' }).expect(429, /from your network/);
+    expect(registrationPin.points).toBeLessThan(registrationPinOfAll.points);
+  });
+
+  it('let people register where somebody signed in, while strangers have used up the limit of all', async () => {
+    const office = '198.51.100.7';
+    await backend.http
+      .post(API_PATHS.signIn)
+      .set('X-Forwarded-For', office)
+      .send({ id: '100009', password: TEST_PASSWORD })
+      .expect(200);
+    await failed(registrationPinOfAll, registrationPinOfAll.points, []);
+    await register(GUESSED, '203.0.113.99').expect(429, /too many refused registrations\. /);
+    await register(GUESSED, office).expect(201);
+    for (let n = 0; n < registrationPinOfKnown.points; n += 1)
+      await register(`20000${n}`, office).expect(422);
+    await register(HOLDER, office).expect(429);
   });
 });

@@ -188,6 +188,14 @@ describe('the second factor in a session', () => {
     await signIn('100021', recoveryCodes[0]).expect(200);
   });
 
+  it('pauses after five wrong codes, in this session alone', async () => {
+    const { app, session } = await withSecondFactor('100024');
+    const other = await app.signIn(backend, '100024');
+    for (let tries = 0; tries < 5; tries += 1) await verify(session, wrongCodeAt(app)).expect(422, WRONG);
+    expect((await verify(session, app.nextCode()).expect(429)).body).toEqual(TOO_MANY);
+    await verify(other, app.nextCode()).expect(200);
+  });
+
   it('is turned off with a code, after which the password is enough', async () => {
     const { app, session } = await withSecondFactor('100022');
     const turnOff = (code: string) =>

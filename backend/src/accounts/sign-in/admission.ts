@@ -3,14 +3,26 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import type { Caller } from '../../security/caller.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { Sessions } from '../../security/sessions.js';
 import type { Account, AccountState } from '../account-reader.module.js';
+import { SignInNotices } from './sign-in-notices.js';
 import { VerifySecondFactor } from '../second-factor/second-factor.command.js';
 
 /** An account that exists. */
 export type KnownAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
+
+/** Somebody whose password, or whose provider, is right. */
+interface Admitted {
+  readonly from: Caller;
+  /** The code of the second factor, if one was typed. */
+  readonly code: string | null | undefined;
+  /** The id of the browser if the account was signed in to with it before, else null. */
+  readonly device: string | null;
+  readonly context: CommandContext;
+}
 
 /** Opens sessions for people whose password, or whose provider, has said who they are. */
 @Injectable()
@@ -19,6 +31,7 @@ export class Admission {
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly notices: SignInNotices,
   ) {}
 
   /**
@@ -28,21 +41,28 @@ export class Admission {
    *   be used
    * @throws RateLimitedError after too many wrong codes; this one was not checked
    */
-  async open(known: KnownAccount, code: string | null | undefined, context: CommandContext): Promise<string> {
+  async open(known: KnownAccount, { from, code, device, context }: Admitted): Promise<string> {
     const { EMPID, secondFactor } = known.account;
-    return this.sessions.open(known, async (session) => {
+    const token = await this.sessions.open(known, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
       if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
-      const limit = { limit: LIMITS.secondFactor, of: [EMPID] };
+      // A new password frees its owner from the pauses of somebody who knew the former one.
+      const limit =
+        device === null
+          ? { limit: LIMITS.secondFactor, of: [EMPID, String(known.credentialVersion)] }
+          : { limit: LIMITS.secondFactorOnDevice, of: [EMPID, device] };
       const verify = new VerifySecondFactor({ EMPID, session }, code, context);
       await this.limits
         .attempt([limit], 'rule', () => this.commands.execute(verify))
         .catch((error: unknown) => {
           const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+          if (isWrong) this.notices.failed('codes', EMPID, from);
           throw isWrong ? codeRefused(error.message) : error;
         });
     });
+    if (device === null) this.notices.signedIn(EMPID, from);
+    return token;
   }
 }
 

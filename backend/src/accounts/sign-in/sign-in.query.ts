@@ -6,10 +6,12 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
-import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { companyAddress, LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
+import type { Caller } from '../../security/caller.js';
+import { SignInNotices } from './sign-in-notices.js';
 import { Admission, type KnownAccount } from './admission.js';
 
 const TOKEN_MAX_LENGTH = 4_000;
@@ -32,7 +34,9 @@ export class VerifyTokenDto implements VerifyTokenRequest {
 }
 
 interface SignInCaller {
-  readonly address: string;
+  readonly from: Caller;
+  /** The id of the browser if the account was signed in to with it before, else null. */
+  readonly device: string | null;
   readonly code: string | undefined;
   readonly context: CommandContext;
 }
@@ -53,13 +57,14 @@ export class SignIn {
     private readonly hasher: PasswordHasher,
     private readonly admission: Admission,
     private readonly limits: RateLimits,
+    private readonly notices: SignInNotices,
   ) {}
 
   /**
    * Returns a session token for the employee. An account with a second factor needs a code as well, which is looked at when the password
    * is right.
    *
-   * @param caller the address of the client, by which wrong passwords are counted; the code, if there is one; and the context of its use
+   * @param caller where the client is, and its browser if it is known, by which wrong passwords are counted; the code, if there is one; and the context of its use
    * @param found is called with the account's EMPID, if there is such an account: other input may be a password
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
    * @throws RateLimitedError after too many wrong passwords; this one was not checked
@@ -67,31 +72,27 @@ export class SignIn {
   async signIn(
     EMPID: string,
     password: string,
-    { address, code, context }: SignInCaller,
+    { from, device, code, context }: SignInCaller,
     found: (EMPID: string) => void,
   ): Promise<string> {
     if (this.tried.has(EMPID)) found(EMPID);
-    const pair = [EMPID, address];
-    const limits = [
-      { limit: LIMITS.signInToAccount, of: pair },
-      {
-        limit: LIMITS.signInFromAddress,
-        of: [address],
-        exemption: { limit: LIMITS.signInOfKnown, of: pair },
-      },
-    ];
+    const { address } = from;
+    const limits = device === null ? limitsOf(EMPID, address) : limitsOnDevice(EMPID, device);
     const known = await this.limits.attempt(limits, 'unauthorized', () =>
-      this.check(EMPID, password, address, found),
+      this.check(EMPID, password, { from, device }, found),
     );
-    const token = await this.admission.open(known, code, context);
-    await this.limits.remember(pair);
+    const token = await this.admission.open(known, { from, code, device, context });
+    await Promise.all([
+      this.limits.remember([EMPID, address]),
+      this.limits.remember(companyAddress(address)),
+    ]);
     return token;
   }
 
   private async check(
     EMPID: string,
     password: string,
-    address: string,
+    { from, device }: Pick<SignInCaller, 'from' | 'device'>,
     found: (EMPID: string) => void,
   ): Promise<KnownAccount> {
     const { account, credentialVersion } = await this.accounts.find(EMPID);
@@ -99,11 +100,32 @@ export class SignIn {
       found(EMPID);
       if (this.tried.size < MAX_REMEMBERED) this.tried.add(EMPID);
     }
+    const { address } = from;
     // Without a queue, known callers need no priority.
-    const isKnown = this.hasher.isBusy && (await this.limits.isKnown([EMPID, address]));
+    const isKnown = device !== null || (this.hasher.isBusy && (await this.limits.isKnown([EMPID, address])));
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
+    if (account && !matches) this.notices.failed('passwords', EMPID, from);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
     return { account, credentialVersion };
   }
+}
+
+function limitsOf(EMPID: string, address: string): readonly LimitOf[] {
+  const pair = [EMPID, address];
+  return [
+    { limit: LIMITS.signInToAccount, of: pair },
+    {
+      limit: LIMITS.signInFromAddress,
+      of: [address],
+      exemption: { limit: LIMITS.signInOfKnown, of: pair },
+    },
+  ];
+}
+
+function limitsOnDevice(EMPID: string, device: string): readonly LimitOf[] {
+  return [
+    { limit: LIMITS.signInOnDevice, of: [EMPID, device] },
+    { limit: LIMITS.signInFromDevice, of: [device] },
+  ];
 }

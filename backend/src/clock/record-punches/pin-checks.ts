@@ -108,8 +108,7 @@ export class PinChecks {
     const now = performance.now();
     if (now - (this.noted.get(key) ?? -Infinity) < NOTED_MS) return;
     if (this.noted.size >= MAX_NOTED) this.noted.clear();
-    this.noted.set(key, now);
-    await this.limits.remember(known);
+    if (await this.limits.remember(known)) this.noted.set(key, now);
   }
 }
 

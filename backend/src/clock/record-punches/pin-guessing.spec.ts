@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/tools/eventually';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { IssueTerminal } from '../clock.module.js';
@@ -74,6 +76,18 @@ describe('guessing PINs', () => {
       await endPause();
     }
     expect(await send(key, punch(KNOWN, PIN))).toEqual(['accepted']);
+  });
+
+  it('knows an employee although the first note of it failed', async () => {
+    const key = await issue('rear');
+    const { pool } = backend.app.get(RateLimitTable);
+    await pool.query('ALTER TABLE security.rate_limits RENAME COLUMN expire TO broken');
+    expect(await send(key, punch(KNOWN, PIN))).toEqual(['accepted']);
+    await pool.query('ALTER TABLE security.rate_limits RENAME COLUMN broken TO expire');
+    await eventually(async () => {
+      await send(key, punch(KNOWN, PIN));
+      return backend.app.get(RateLimits).isKnown(['pin', 'rear', KNOWN]);
+    });
   });
 
   it('of many employees in one call ends at the limit of the terminal, and leaves it to those who used it', async () => {

@@ -141,10 +141,16 @@ export class Notices {
 
 function noticeOf({ id, kind, at, actor, actorName, content }: NoticeRow, upTo: Date): Notice[] {
   const any = { id, at: at.toISOString(), isUnread: at > upTo, by: actorLabel(actor, actorName) };
-  const { request, note, date, after } = content;
+  const { request, note, date, after, signIn } = content;
   if (kind === 'request-decided' && request) {
     const { REQUEST_ID, kind: requestKind, FROM, TO } = request.made;
     return [{ ...any, kind, REQUEST_ID, requestKind, FROM, TO, state: request.state, note }];
+  }
+  if (signIn) {
+    const { device, address, passwords = 0, codes = 0, registrations = 0 } = signIn;
+    if (kind === 'new-device') return [{ ...any, kind, device, address }];
+    if (kind === 'sign-ins-failed')
+      return [{ ...any, kind, device, address, passwords, codes, registrations }];
   }
   return kind === 'record-changed' && after ? [{ ...any, kind, date, reason: note, after }] : [];
 }

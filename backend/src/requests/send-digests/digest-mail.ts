@@ -1,10 +1,13 @@
-import type { Notice } from '@timekeep/contracts/api/notices-api';
+import { SIGN_IN_NOTICE_HINT, type FailedTries, type Notice } from '@timekeep/contracts/api/notices-api';
 import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { escapeHtml, type Mail } from '../../mail/mail.js';
 
 /** Notices in one mail; the others are counted. */
 const MAX_LINES = 20;
+
+const OFF =
+  'To get no more of these mails, open Timekeep, press the bell, and turn off “Email me once a day”.';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -25,13 +28,11 @@ export function digestMail(
   const more = left > 0 ? [`And ${left} more.`] : [];
   const begin = `You have ${count} in Timekeep at ${companyName}:`;
   const open = applicationUrl === null ? [] : [`Open Timekeep: ${applicationUrl}`];
-  const off =
-    'To get no more of these mails, open Timekeep, press the bell, and turn off “Email me once a day”.';
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     to,
     subject: `${count} in Timekeep`,
-    text: [begin, lines.map((line) => `- ${line}`).join('\n'), ...more, ...open, off]
+    text: [begin, lines.map((line) => `- ${line}`).join('\n'), ...more, ...open, OFF]
       .join('\n\n')
       .concat('\n'),
     html: [
@@ -41,8 +42,27 @@ export function digestMail(
       ...(applicationUrl === null
         ? []
         : [`<p><a href="${escapeHtml(applicationUrl)}">Open Timekeep</a></p>`]),
-      paragraph(off),
+      paragraph(OFF),
     ].join('\n'),
+  };
+}
+
+/** Returns the mail about a sign-in, which is sent at once. */
+export function signInMail(
+  to: string,
+  notice: Extract<Notice, { kind: 'new-device' | 'sign-ins-failed' }>,
+  companyName: string,
+  applicationUrl: string | null,
+): Mail {
+  const begin = `This is about your account in Timekeep at ${companyName}.`;
+  const open = applicationUrl === null ? [] : [`Open Timekeep: ${applicationUrl}`];
+  const texts = [begin, lineOf(notice), ...open, OFF];
+  return {
+    to,
+    subject:
+      notice.kind === 'new-device' ? 'Sign-in on a new device' : 'Failed tries to sign in to your account',
+    text: texts.join('\n\n').concat('\n'),
+    html: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'),
   };
 }
 
@@ -57,7 +77,22 @@ function lineOf(notice: Notice): string {
       return `${notice.by} changed your record of ${inWords(notice.date)}`;
     case 'no-time-out':
       return `You have no time out on ${inWords(notice.date)}`;
+    case 'new-device':
+      return `Sign-in on a new device: ${notice.device}, ${notice.address}. ${SIGN_IN_NOTICE_HINT}`;
+    case 'sign-ins-failed': {
+      const { device, address } = notice;
+      return `Failed tries to sign in to your account: ${triesInWords(notice)}. The last came from ${device}, ${address}. ${SIGN_IN_NOTICE_HINT}`;
+    }
   }
+}
+
+function triesInWords({ passwords, codes, registrations }: FailedTries): string {
+  const parts = [
+    ...(passwords > 0 ? [`${passwords} with a wrong password`] : []),
+    ...(codes > 0 ? [`${codes} with a wrong code`] : []),
+    ...(registrations > 0 ? [`${registrations} to register your employee ID`] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** Returns `Nov 20, 2026`. */

@@ -91,7 +91,8 @@ async function mailsTo(EMPID: string): Promise<string[]> {
 
 async function typesOf(EMPID: string): Promise<string[]> {
   const stored = await calls.backend.app.get(EventStore).history<NoticesEvent>(noticesStream(EMPID));
-  return stored.map(({ event }) => event.type);
+  const types = stored.map(({ event }) => event.type);
+  return types.filter((type) => type !== 'DeviceSignedIn');
 }
 
 /** Works with the sender of another backend on the same stores. */

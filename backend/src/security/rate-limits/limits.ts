@@ -30,9 +30,19 @@ export interface RateLimit {
    * way around; but then people who all do the right thing at once hold each other up.
    */
   readonly failuresOnly?: true;
+  /** An IPv6 /56 or /48 has no more points than one /64 of it, where one caller must not use up a limit of all. */
+  readonly isOfSite?: true;
   /** Message when the limit is reached; the time to wait is appended. */
   readonly message: string;
 }
+
+const WRONG_CODES = {
+  points: 5,
+  durationS: 15 * MINUTES,
+  pauseS: 15 * MINUTES,
+  growth: { each: 'failure', ...A_DAY },
+  message: 'There were too many wrong codes for this account.',
+} as const;
 
 /**
  * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
@@ -66,28 +76,38 @@ export const LIMITS = {
     message: 'There were too many wrong sign-ins from your network.',
   },
   /**
-   * Wrong codes of one account's second factor. They are tried with the right password or in a session, so that strangers cannot lock
-   * the owner out.
+   * Wrong passwords for one account in a browser in which it was signed in to before. They count there alone, so that nobody else at the
+   * same address uses up the owner's tries.
    */
-  secondFactor: {
-    name: 'second-factor',
-    points: 5,
+  signInOnDevice: {
+    name: 'sign-in-on-device',
+    points: 10,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong codes for this account.',
+    message: 'There were too many wrong passwords for this employee ID.',
   },
-  /** The same within a session, which may be a stolen one: the owner can still sign in. */
-  secondFactorInSession: {
-    name: 'second-factor-in-session',
-    points: 5,
+  /** The same for all accounts of one browser, which may be a machine that many share, or a copy of its cookie. */
+  signInFromDevice: {
+    name: 'sign-in-from-device',
+    points: 50,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong codes for this account.',
+    failuresOnly: true,
+    message: 'There were too many wrong sign-ins on this device.',
   },
-  /** Answers of the company's provider that one address brought back: each is a call to the provider. */
+  /**
+   * Wrong codes of one account's second factor at a sign-in, on all devices that are not known together. Somebody with the password can
+   * use these up, until it is changed; the owner's devices have tries of their own.
+   */
+  secondFactor: { name: 'second-factor', ...WRONG_CODES },
+  /** The same on one device in which the account was signed in to before. */
+  secondFactorOnDevice: { name: 'second-factor-on-device', ...WRONG_CODES },
+  /** The same within one session, which may be a stolen one: the owner goes on in others, and can still sign in. */
+  secondFactorInSession: { name: 'second-factor-in-session', ...WRONG_CODES },
+  /** Failed answers of the company's provider that one address brought back: each may be a call to the provider. */
   companySignIn: {
     name: 'company-sign-in',
     points: 300,
     durationS: 15 * MINUTES,
-    message: 'There were too many sign-ins from your network.',
+    message: 'There were too many failed sign-ins from your network.',
   },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
@@ -120,6 +140,7 @@ export const LIMITS = {
     points: 40,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
+    isOfSite: true,
     message: 'There were too many refused registrations from your network.',
   },
   /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
@@ -128,6 +149,16 @@ export const LIMITS = {
     points: 100,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
+    message: 'There were too many refused registrations.',
+  },
+  /**
+   * The same from an address from which somebody signed in, while those of all are used up. Such addresses pass that limit, so that
+   * strangers elsewhere do not stop the registrations of the company.
+   */
+  registrationPinOfKnown: {
+    name: 'registration-pin-of-known',
+    points: 5,
+    durationS: 24 * HOURS,
     message: 'There were too many refused registrations.',
   },
   /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
@@ -232,3 +263,8 @@ export const LIMITS = {
     message: 'There were too many wrong PINs at this terminal.',
   },
 } as const satisfies Record<string, RateLimit>;
+
+/** Under this an address is known from which somebody signed in. */
+export function companyAddress(address: string): readonly string[] {
+  return ['address', address];
+}

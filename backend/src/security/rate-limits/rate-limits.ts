@@ -17,6 +17,9 @@ export interface LimitOf {
   readonly exemption?: LimitOf;
 }
 
+/** The failures that cost points. */
+type Wrong = RefusalKind | ((error: unknown) => boolean);
+
 /** A network of many /64 has room for more people, though not in proportion: mostly it is one household or one office. */
 const TIMES_THE_POINTS = { 56: 2, 48: 4 } as const;
 
@@ -44,12 +47,12 @@ export class RateLimits {
   }
 
   /**
-   * Carries out an attempt, which costs a point of each limit when it is refused as `wrong`, and nothing
-   * otherwise. Where the tries themselves count, the points are taken before: many at once are no way around.
+   * Carries out an attempt, which costs a point of each limit when it fails as `wrong`, and nothing
+   * otherwise: with a refusal of this kind, or an error for which it is true. Where the tries themselves count, the points are taken before: many at once are no way around.
    *
    * @throws RateLimitedError when a limit is used up; nothing is attempted then
    */
-  async attempt<T>(limits: readonly LimitOf[], wrong: RefusalKind, carryOut: () => Promise<T>): Promise<T> {
+  async attempt<T>(limits: readonly LimitOf[], wrong: Wrong, carryOut: () => Promise<T>): Promise<T> {
     const all = limits.flatMap(ofNetworks);
     const ofFailures = all.filter(({ limit }) => limit.failuresOnly === true);
     const ofTries = all.filter(({ limit }) => limit.failuresOnly !== true);
@@ -64,7 +67,10 @@ export class RateLimits {
       await giveBack(points);
       return result;
     } catch (error) {
-      const isWrong = error instanceof RefusedError && error.refusal.kind === wrong;
+      const isWrong =
+        typeof wrong === 'function'
+          ? wrong(error)
+          : error instanceof RefusedError && error.refusal.kind === wrong;
       // It was carried out, so its own refusal is told, even when it is one too many.
       if (isWrong) {
         for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));
@@ -129,11 +135,15 @@ export class RateLimits {
     }
   }
 
-  /** Notes that something succeeded for these, an account at an address, so that they are known there for 45 days. */
-  async remember(of: readonly string[]): Promise<void> {
+  /**
+   * Notes that something succeeded for these, an account at an address, so that they are known there for 45 days.
+   *
+   * @returns false when the table could not be used
+   */
+  async remember(of: readonly string[]): Promise<boolean> {
     const until = Date.now() + REMEMBERED_MS;
     const values = [this.noteOf(of), until, until - NOTED_ANEW_MS];
-    await this.table.attempt(() => this.table.pool.query(NOTE, values));
+    return (await this.table.attempt(() => this.table.pool.query(NOTE, values))) !== null;
   }
 
   /** Returns whether `remember` noted these. Nobody is known while the table is away. */
@@ -197,13 +207,17 @@ export class RateLimits {
   }
 }
 
-/** Returns a limit of an IPv6 network together with those of the wider networks around it. */
+/** Returns a limit of an IPv6 network together with those of the wider networks around it, with more points where the limit allows that. */
 function ofNetworks(each: LimitOf): readonly LimitOf[] {
   const { limit, of } = each;
   const wider = of.flatMap((part, index) =>
     widerNetworks(part).map(({ network, bits }) => ({
       ...each,
-      limit: { ...limit, name: `${limit.name}-${bits}`, points: limit.points * TIMES_THE_POINTS[bits] },
+      limit: {
+        ...limit,
+        name: `${limit.name}-${bits}`,
+        points: limit.points * (limit.isOfSite === true ? 1 : TIMES_THE_POINTS[bits]),
+      },
       of: of.with(index, network),
     })),
   );

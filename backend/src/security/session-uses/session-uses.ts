@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
-import { RateLimitTable, SCHEMA } from '../rate-limits/rate-limit-table.js';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { OptionalTables, SCHEMA } from '../rate-limits/optional-tables.js';
 
 /** A session, and who uses it from where at this moment. */
 export interface SessionUse {
@@ -25,7 +26,6 @@ export interface ListedSession {
 }
 
 const PREPARE = `
-  SELECT pg_advisory_xact_lock(hashtext('timekeep ${SCHEMA}.sessions'));
   CREATE TABLE IF NOT EXISTS ${SCHEMA}.sessions (
     session text PRIMARY KEY,
     empid text NOT NULL,
@@ -52,6 +52,7 @@ const FORGET_EXPIRED = `DELETE FROM ${SCHEMA}.sessions WHERE begun < $1`;
 
 /** A later use of a session is not written again before. */
 const WRITTEN_EVERY_MS = 60_000;
+const POOL_SIZE = 2;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
@@ -63,9 +64,14 @@ export class SessionUses implements OnApplicationShutdown {
   /** By session, the moment of the last use that was written. */
   private readonly written = new Map<string, number>();
   private readonly cleaning: NodeJS.Timeout;
-  private prepared: Promise<unknown> | undefined;
+  private readonly tables: OptionalTables;
 
-  constructor(private readonly table: RateLimitTable) {
+  constructor(@InjectConfiguration() configuration: Configuration) {
+    const settings = { name: 'timekeep-sessions', poolSize: POOL_SIZE, prepare: PREPARE };
+    this.tables = new OptionalTables(
+      { ...settings, without: 'Uses of sessions are not noted' },
+      configuration,
+    );
     this.cleaning = setInterval(() => void this.removeExpired(), CLEAN_EVERY_MS);
     this.cleaning.unref();
   }
@@ -120,25 +126,19 @@ export class SessionUses implements OnApplicationShutdown {
     await this.query((query) => query(FORGET_EXPIRED, [new Date(now - SESSION_COOKIE.maxAgeMs)]));
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.cleaning);
+    await this.tables.end();
   }
 
   /** Null when the table cannot be used. */
   private query<T>(work: (query: Query) => Promise<T>): Promise<T | null> {
-    return this.table.attempt(async () => {
-      this.prepared ??= this.table.pool.query(PREPARE);
-      try {
-        await this.prepared;
-        return await work(async <Row extends object>(text: string, values: readonly unknown[]) => {
-          const { rows } = await this.table.pool.query<Row>(text, [...values]);
-          return rows;
-        });
-      } catch (error) {
-        this.prepared = undefined;
-        throw error;
-      }
-    });
+    return this.tables.attempt(() =>
+      work(async <Row extends object>(text: string, values: readonly unknown[]) => {
+        const { rows } = await this.tables.pool.query<Row>(text, [...values]);
+        return rows;
+      }),
+    );
   }
 }
 

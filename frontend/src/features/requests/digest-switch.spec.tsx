@@ -77,3 +77,34 @@ describe('notices by mail', () => {
     expect(list.queryByRole('button', { name: 'Confirm Email' })).toBeNull();
   });
 });
+
+describe('notices about sign-ins', () => {
+  it('say where from and how often, and what to do', async () => {
+    const place = { device: 'Chrome on Windows', address: '203.0.113.7', isUnread: true };
+    const data = [
+      { kind: 'new-device', id: 'n2', at: '2026-11-19T08:00:00.000Z', ...place },
+      {
+        ...{ kind: 'sign-ins-failed', id: 'n1', at: '2026-11-18T08:00:00.000Z', ...place },
+        ...{ passwords: 12, codes: 0, registrations: 1 },
+      },
+    ];
+    serve(
+      answers({
+        'GET /api/notices': ok({ data, unread: 2, waiting: 0, digest: DIGEST }),
+        'POST /api/notices/read': ok({ msg: 'The notices are read.' }),
+      }),
+    );
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Notices, 2 unread' }));
+    const list = await dialog('Notices');
+    expect(await list.findByText('Sign-in on a new device: Chrome on Windows, 203.0.113.7')).toBeVisible();
+    expect(
+      list.getByText(
+        'Failed tries to sign in to your account: 12 with a wrong password, 1 to register your employee ID. ' +
+          'The last came from Chrome on Windows, 203.0.113.7.',
+      ),
+    ).toBeVisible();
+    expect(list.getAllByText(/^If this was not you, change your password/)).toHaveLength(2);
+    expect(list.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import type { Notice, NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import {
+  SIGN_IN_NOTICE_HINT,
+  type FailedTries,
+  type Notice,
+  type NoticesAnswer,
+} from '@timekeep/contracts/api/notices-api';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -80,13 +85,10 @@ interface NoticeEntryProps {
 function NoticeEntry({ notice, isUnread, onFollow }: NoticeEntryProps) {
   const zone = useCompanyZone();
   const note = noteOf(notice);
-  return (
-    <NoticeLink
-      to={pathOf(notice)}
-      state={OPENED_HERE}
-      onClick={onFollow}
-      {...(isUnread ? { 'data-unread': '' } : {})}
-    >
+  const path = pathOf(notice);
+  const marked = isUnread ? { 'data-unread': '' } : {};
+  const content = (
+    <>
       <Box component="span" sx={{ fontWeight: isUnread ? 600 : 400 }}>
         {textOf(notice)}
       </Box>
@@ -95,9 +97,16 @@ function NoticeEntry({ notice, isUnread, onFollow }: NoticeEntryProps) {
           “{note}”
         </Box>
       )}
+      {isOfSignIn(notice) && <span>{t(SIGN_IN_NOTICE_HINT)}</span>}
       <Box component="time" dateTime={notice.at} sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         {zone && momentInWords(notice.at, zone)}
       </Box>
+    </>
+  );
+  if (path === null) return <NoticeText {...marked}>{content}</NoticeText>;
+  return (
+    <NoticeLink to={path} state={OPENED_HERE} onClick={onFollow} {...marked}>
+      {content}
     </NoticeLink>
   );
 }
@@ -114,7 +123,33 @@ function textOf(notice: Notice): string {
       return t('{person} changed your record of {day}', { person: notice.by, day: mediumDate(notice.date) });
     case 'no-time-out':
       return t('You have no time out on {day}', { day: mediumDate(notice.date) });
+    case 'new-device':
+      return t('Sign-in on a new device: {device}, {address}', placeOf(notice));
+    case 'sign-ins-failed':
+      return t('Failed tries to sign in to your account: {tries}. The last came from {device}, {address}.', {
+        tries: triesInWords(notice),
+        ...placeOf(notice),
+      });
   }
+}
+
+function placeOf({ device, address }: SignInNotice): { readonly device: string; readonly address: string } {
+  return { device, address };
+}
+
+function triesInWords({ passwords, codes, registrations }: FailedTries): string {
+  const parts = [
+    ...(passwords > 0 ? [t('{count} with a wrong password', { count: passwords })] : []),
+    ...(codes > 0 ? [t('{count} with a wrong code', { count: codes })] : []),
+    ...(registrations > 0 ? [t('{count} to register your employee ID', { count: registrations })] : []),
+  ];
+  return parts.join(', ');
+}
+
+type SignInNotice = Extract<Notice, { kind: 'new-device' | 'sign-ins-failed' }>;
+
+function isOfSignIn(notice: Notice): notice is SignInNotice {
+  return notice.kind === 'new-device' || notice.kind === 'sign-ins-failed';
 }
 
 function noteOf(notice: Notice): string | null {
@@ -124,24 +159,33 @@ function noteOf(notice: Notice): string | null {
     case 'record-changed':
       return notice.reason;
     case 'no-time-out':
+    case 'new-device':
+    case 'sign-ins-failed':
       return null;
   }
 }
 
-/** Returns the address of what a notice is about. */
-function pathOf(notice: Notice): string {
+/** Returns the address of what a notice is about; null without one. */
+function pathOf(notice: Notice): string | null {
+  if (isOfSignIn(notice)) return null;
   return notice.kind === 'request-decided' ? ownRequestPath(notice) : `/?day=${notice.date}`;
 }
 
-const NoticeLink = styled(Link)(({ theme }) => ({
+const lineStyle = ({ theme }: { readonly theme: Theme }) => ({
   display: 'grid',
   gap: 2,
   padding: '10px 16px',
   fontSize: '0.875rem',
+  overflowWrap: 'anywhere' as const,
   color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-unread]': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
+});
+
+const NoticeText = styled('div')(lineStyle);
+
+const NoticeLink = styled(Link)(lineStyle, ({ theme }) => ({
+  textDecoration: 'none',
   '&:hover': { backgroundColor: theme.vars.palette.subtle },
   '&:focus-visible': { outlineOffset: -2 },
-  '&[data-unread]': { boxShadow: `inset 3px 0 0 ${theme.vars.palette.primary.main}` },
 }));

@@ -22,6 +22,7 @@ const ofOthers: LeftOut = { leftOut: 'The name is that of somebody else, who is 
 const machinery: LeftOut = { leftOut: 'It serves the machinery and says nothing of the employee.' };
 const secret: LeftOut = { leftOut: 'It is, or stands for, a secret.' };
 
+const ofDevice = { EMPID: 'exported', device: 'exported', address: 'exported' } as const;
 const account = { EMPID: 'exported' } as const;
 const transaction = {
   EMPID: 'exported',
@@ -144,6 +145,11 @@ export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Ty
   DigestTurnedOff: { EMPID: 'exported' },
   DigestClaimed: { EMPID: 'exported', day: 'exported', upTo: 'exported' },
   DigestReleased: { EMPID: 'exported', day: 'exported' },
+  DeviceSignedIn: { ...ofDevice, at: 'exported', isFirst: 'exported' },
+  SignInsFailed: {
+    ...{ ...ofDevice, from: 'exported', upTo: 'exported' },
+    ...{ passwords: 'exported', codes: 'exported', registrations: 'exported' },
+  },
   OrganizationFounded: ofNoEmployee,
   RulesSet: ofNoEmployee,
   CompanyEndorsementSet: ofNoEmployee,

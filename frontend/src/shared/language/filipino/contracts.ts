@@ -23,6 +23,8 @@ export const contracts = {
   "The code you've entered is invalid. Please try again.": 'Mali ang code na inilagay mo. Pakisubukan muli.',
   'Please use 6 or more characters in you password': 'Gumamit po ng 6 o higit pang character sa password',
   "Password doesn't match": 'Hindi magkatugma ang password',
+  'If this was not you, change your password and end all other sessions in your profile.':
+    'Kung hindi ikaw ito, palitan ang iyong password at tapusin ang lahat ng ibang session sa iyong profile.',
   'You get no email with notices.': 'Hindi ka makakatanggap ng email tungkol sa mga abiso.',
   'Please confirm your email first. Nothing was changed.': 'Kumpirmahin muna ang iyong email. Walang nabago.',
   'Emails cannot be sent here. Nothing was changed. Please ask the IT Department.':

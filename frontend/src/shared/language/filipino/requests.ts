@@ -73,6 +73,12 @@ export const requests = {
   'asked for': 'hiniling pa lang',
   '1 request waits for your decision': '1 request ang naghihintay ng pasya mo',
   '{count} requests wait for your decision': '{count} request ang naghihintay ng pasya mo',
+  'Sign-in on a new device: {device}, {address}': 'Pag-sign in sa bagong device: {device}, {address}',
+  'Failed tries to sign in to your account: {tries}. The last came from {device}, {address}.':
+    'Mga nabigong subok na mag-sign in sa iyong account: {tries}. Ang huli ay mula sa {device}, {address}.',
+  '{count} with a wrong password': '{count} na may maling password',
+  '{count} with a wrong code': '{count} na may maling code',
+  '{count} to register your employee ID': '{count} para i-register ang iyong employee ID',
   'No notices. Decisions on your requests and changes of your records appear here.':
     'Walang abiso. Dito makikita ang pasya sa mga request mo at ang pagbabago sa mga record mo.',
   Notices: 'Mga abiso',

@@ -79,7 +79,9 @@ export const accountMessages = {
   'This server is not used under this name. IT allows it in the variable ALLOWED_HOSTS.':
     'Hindi ginagamit ang server sa pangalang ito. Pinapayagan ito ng IT sa variable na ALLOWED_HOSTS.',
   'There were too many wrong codes for this account.': 'Napakaraming maling code para sa account na ito.',
-  'There were too many sign-ins from your network.': 'Napakaraming pag-sign in mula sa iyong network.',
+  'There were too many failed sign-ins from your network.':
+    'Napakaraming nabigong pag-sign in mula sa iyong network.',
+  'There were too many wrong sign-ins on this device.': 'Napakaraming maling pag-sign in sa device na ito.',
   'This sign-in was used before. Please sign in again.':
     'Nagamit na ang pag-sign in na ito. Mag-sign in po ulit.',
   'There were too many wrong PINs at this terminal.': 'Napakaraming maling PIN sa terminal na ito.',

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import type { Notice, NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { noticesStream } from '@timekeep/contracts/events/streams';
+import { eventually } from '@timekeep/tools/eventually';
+import { EventStore } from '../../event-store/event-store.js';
+import { TestAuthenticator, TestClock, wrongCodeAt } from '../../testing/test-authenticator.js';
+import { emailOf, startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
+import { TestOutbox } from '../../testing/test-outbox.js';
+import { AccountReader } from '../account-reader.module.js';
+import { SignInNotices } from './sign-in-notices.js';
+
+const MINUTES = 60_000;
+const HOURS = 60 * MINUTES;
+const PIN = '0042';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
+interface SignInFrom {
+  readonly password?: string;
+  readonly agent?: string;
+  readonly code?: string;
+}
+const THERE = '203.0.113.7';
+
+describe('notices about sign-ins', () => {
+  let outbox: TestOutbox;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    outbox = await TestOutbox.create();
+    backend = await startTestBackend({ trustProxy: 1, mail: outbox.settings });
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await outbox.remove();
+  });
+
+  const signIn = (id: string, { password = TEST_PASSWORD, agent = IPHONE, ...more }: SignInFrom = {}) =>
+    backend.http
+      .post(API_PATHS.signIn)
+      .set({ 'X-Forwarded-For': THERE, 'User-Agent': agent })
+      .send({ id, password, ...more });
+  const wrong = async (count: number, id: string): Promise<void> => {
+    for (let n = 0; n < count; n += 1) await signIn(id, { password: 'wrong1' }).expect(401);
+  };
+  const eventsOf = async (id: string): Promise<readonly NoticesEvent[]> => {
+    const stored = await backend.app.get(EventStore).history<NoticesEvent>(noticesStream(id));
+    return stored.map(({ event }) => event);
+  };
+  const recorded = (id: string, count: number) =>
+    eventually(async () => {
+      const events = await eventsOf(id);
+      return events.length >= count ? events : undefined;
+    });
+  /** An account that was signed in to once, on a device of its own. */
+  const owner = async (EMPID: string): Promise<string> => {
+    await backend.user(EMPID);
+    await backend.signIn(EMPID);
+    await recorded(EMPID, 1);
+    return EMPID;
+  };
+  const noticesOf = async (EMPID: string, count = 1): Promise<readonly Partial<Notice>[]> => {
+    const session = await backend.bearer(EMPID);
+    return eventually(async () => {
+      const { body }: { body: NoticesAnswer } = await backend.http
+        .get(API_PATHS.notices)
+        .set(session)
+        .expect(200);
+      return body.data.length >= count ? body.data : undefined;
+    });
+  };
+  const report = (afterMs: number) => backend.app.get(SignInNotices).report(Date.now() + afterMs);
+
+  it('tell of a new device, with its browser and address, and not of the first one nor of a known one', async () => {
+    const EMPID = await owner('100001');
+    await backend.signIn(EMPID);
+    expect(await eventsOf(EMPID)).toMatchObject([{ type: 'DeviceSignedIn', data: { isFirst: true } }]);
+    const { headers } = await signIn(EMPID).expect(200);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    await recorded(EMPID, 2);
+    await signIn(EMPID, { agent: WINDOWS }).set({ cookie }).expect(200);
+    expect(await noticesOf(EMPID)).toEqual([
+      {
+        ...{
+          kind: 'new-device',
+          device: 'Safari on iPhone',
+          address: THERE,
+          isUnread: true,
+          by: expect.anything(),
+        },
+        ...{ id: expect.anything(), at: expect.anything() },
+      },
+    ]);
+    await report(0);
+    expect(await eventsOf(EMPID)).toHaveLength(2);
+  });
+
+  it('do not hold up a sign-in while they cannot be recorded', async () => {
+    await backend.user('100002');
+    const reader = backend.app.get(AccountReader);
+    let proceed: () => void = () => undefined;
+    const held = new Promise<null>((resolve) => {
+      proceed = () => {
+        resolve(null);
+      };
+    });
+    const reading = jest.spyOn(reader, 'registeredAt').mockReturnValue(held);
+    for (let n = 0; n < 5; n += 1) await signIn('100002').expect(200);
+    expect(await eventsOf('100002')).toEqual([]);
+    reading.mockRestore();
+    proceed();
+    await recorded('100002', 5);
+  });
+
+  it('tell of wrong passwords once in six hours, with their number', async () => {
+    const EMPID = await owner('100003');
+    await wrong(2, EMPID);
+    await report(11 * MINUTES);
+    await wrong(1, EMPID);
+    await report(9 * MINUTES);
+    expect(await eventsOf(EMPID)).toHaveLength(1);
+    await report(11 * MINUTES);
+    expect(await noticesOf(EMPID)).toMatchObject([
+      { kind: 'sign-ins-failed', passwords: 3, codes: 0, registrations: 0, address: THERE },
+    ]);
+    await wrong(3, EMPID);
+    for (const after of [11, 30, 60]) await report(after * MINUTES);
+    await wrong(4, EMPID);
+    await report(5 * HOURS);
+    expect(await eventsOf(EMPID)).toHaveLength(2);
+    const later = Date.now() + 6 * HOURS;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    backend.app.get(SignInNotices).failed('codes', EMPID, { device: 'Firefox', address: THERE });
+    clock.mockRestore();
+    await report(7 * HOURS);
+    expect((await eventsOf(EMPID)).at(-1)).toMatchObject({
+      type: 'SignInsFailed',
+      data: { passwords: 7, codes: 1, device: 'Firefox', upTo: new Date(later).toISOString() },
+    });
+  });
+
+  it('do not tell of ids without an account, of which nothing is recorded', async () => {
+    await backend.employee('100004');
+    for (const id of ['100004', '999999']) await wrong(4, id);
+    await report(11 * MINUTES);
+    for (const id of ['100004', '999999']) expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it('tell of wrong codes of the second factor, at sign-ins and in sessions', async () => {
+    const EMPID = await owner('100005');
+    const clock = new TestClock(backend);
+    const session = await backend.bearer(EMPID);
+    const app = await TestAuthenticator.setUp(backend, session, clock);
+    const code = wrongCodeAt(app);
+    for (let n = 0; n < 2; n += 1) await signIn(EMPID, { code }).expect(401);
+    for (let n = 0; n < 2; n += 1)
+      await backend.http.post(SESSION_PATHS.verifySecondFactor).set(session).send({ code }).expect(422);
+    await report(11 * MINUTES);
+    expect((await eventsOf(EMPID)).at(-1)).toMatchObject({
+      type: 'SignInsFailed',
+      data: { passwords: 0, codes: 4 },
+    });
+  });
+
+  it('tell of refused registrations of the own id, also of those before the account was there', async () => {
+    const EMPID = '100006';
+    await backend.employee(EMPID, { PIN });
+    const asking = await startTestBackend({ registration: { emailDomains: [], proof: 'pin' } });
+    await asking.employee(EMPID, { PIN });
+    const register = (pin: string) =>
+      asking.http
+        .post(API_PATHS.registerAccount)
+        .send({ id: EMPID, email: emailOf(EMPID), password: TEST_PASSWORD, pin });
+    for (let n = 0; n < 3; n += 1) await register(`900${n}`).expect(422);
+    const history = () => asking.app.get(EventStore).history<NoticesEvent>(noticesStream(EMPID));
+    await eventually(async () => {
+      await asking.app.get(SignInNotices).report(Date.now() + 11 * MINUTES);
+      return (await history()).length > 0;
+    });
+    await register(PIN).expect(201);
+    const session = await asking.bearer(EMPID);
+    const { body }: { body: NoticesAnswer } = await asking.http
+      .get(API_PATHS.notices)
+      .set(session)
+      .expect(200);
+    expect(body.data).toMatchObject([{ kind: 'sign-ins-failed', registrations: 3, passwords: 0 }]);
+    await asking.stop();
+  });
+
+  it('are mailed at once to those who turned the daily mail on', async () => {
+    const EMPID = await owner('100007');
+    await signIn(EMPID).expect(200);
+    await recorded(EMPID, 2);
+    await backend.proveEmail(EMPID);
+    const session = await backend.bearer(EMPID);
+    await backend.http.put(API_PATHS.noticesDigest).set(session).send({ isOn: true }).expect(200);
+    await signIn(EMPID).expect(200);
+    const mails = await eventually(async () => {
+      const all = await outbox.mailTo(emailOf(EMPID));
+      const own = all.filter(({ subject }) => subject === 'Sign-in on a new device');
+      return own.length > 0 ? own : undefined;
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`Sign-in on a new device: Safari on iPhone, ${THERE}.`);
+  });
+
+  it('that wait are recorded when the backend stops', async () => {
+    const stopping = await startTestBackend();
+    await stopping.user('100008');
+    const store = stopping.app.get(EventStore);
+    for (let n = 0; n < 3; n += 1)
+      await stopping.http.post(API_PATHS.signIn).send({ id: '100008', password: 'wrong1' }).expect(401);
+    await stopping.app.get(SignInNotices).onModuleDestroy();
+    expect(await store.history(noticesStream('100008'))).toMatchObject([
+      { event: { type: 'SignInsFailed' } },
+    ]);
+    await stopping.stop();
+  });
+});
