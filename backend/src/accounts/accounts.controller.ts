@@ -24,7 +24,8 @@ import { RegisterAccount, RegisterAccountDto } from './register-account/register
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
-const WAITING = 'Your account was created and waits for approval by the IT Department.';
+const WAITING =
+  'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.';
 
 @Controller()
 export class AccountsController {
