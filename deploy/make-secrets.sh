@@ -21,17 +21,22 @@ from_env() {
   sed -n "s/^$1=//p" .env | tail -n 1 | sed -e "s/^'\(.*\)'\$/\1/" -e 's/^"\(.*\)"$/\1/'
 }
 
-# make FILE VARIABLE DEFAULT
+# make FILE VARIABLE [DEFAULT], an empty file when there is neither a value nor a default
 make() {
   file=$folder/$1
   [ ! -s "$file" ] || return 0
   value=$(from_env "$2")
   origin='.env'
   if [ -z "$value" ]; then
-    value=$3
+    value=${3-}
     origin='new'
   fi
-  printf '%s\n' "$value" >"$file.new"
+  if [ -z "$value" ]; then
+    [ ! -e "$file" ] || return 0
+    origin='empty'
+  fi
+  : >"$file.new"
+  [ -z "$value" ] || printf '%s\n' "$value" >"$file.new"
   chmod 444 "$file.new"
   mv "$file.new" "$file"
   echo "$file ($origin)"
@@ -43,8 +48,8 @@ make metrics_token METRICS_TOKEN "$(random)"
 make postgres_password POSTGRES_PASSWORD "$(random)"
 make database_password DATABASE_PASSWORD "$(random)"
 make replication_password REPLICATION_PASSWORD "$(random)"
-# Only used with OIDC_ISSUER: the provider gives it, in .env or written into the file.
-make oidc_client_secret OIDC_CLIENT_SECRET "$(random)"
+# Only used with OIDC_ISSUER. The provider gives it: an invented one would hide a later value of .env.
+make oidc_client_secret OIDC_CLIENT_SECRET
 make smtp_url SMTP_URL smtp://mailpit:1025
 make eventstore_url EVENTSTORE_URL 'esdb://eventstore:2113?tls=false'
 make eventstore_cluster_url EVENTSTORE_CLUSTER_URL \

@@ -95,6 +95,47 @@ describe('opening and closing an account', () => {
   });
 });
 
+describe('deciding a registration as HR saw it', () => {
+  const decisions = (['activate', 'remove'] as const).map((type) => ({
+    type,
+    EMPID,
+    registration: { email },
+  }));
+  const conflict = (message: string) => refuse('conflict', message);
+
+  it('opens or removes an account that waits, whatever the case of its address', () => {
+    const [approve, refusal] = decisions;
+    expect(approve && given(accountDecider, waiting).when(approve)).toEqual(accept(activated));
+    expect(refusal && given(accountDecider, waiting).when(refusal)).toEqual(accept(removed));
+    const upper = { type: 'activate', EMPID, registration: { email: email.toUpperCase() } } as const;
+    expect(given(accountDecider, waiting).when(upper)).toEqual(accept(activated));
+  });
+
+  it.each(decisions)('is refused when it does not wait: $type', (command) => {
+    const approved = conflict('This registration was decided already: it was approved. Nothing was saved.');
+    expect(given(accountDecider, registered).when(command)).toEqual(approved);
+    expect(given(accountDecider, waiting, activated).when(command)).toEqual(approved);
+    expect(given(accountDecider, waiting, deactivated).when(command)).toEqual(
+      conflict('This registration was decided already: IT deactivated the account. Nothing was saved.'),
+    );
+    expect(given(accountDecider, waiting, removed).when(command)).toEqual(
+      conflict(
+        'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
+      ),
+    );
+  });
+
+  it.each(decisions)('is refused for another registration than was seen: $type', (command) => {
+    const another = { ...registration, email: 'ben@acme.example', needsApproval: true };
+    const anew: AccountEvent = { type: 'AccountRegistered', data: another };
+    expect(given(accountDecider, waiting, removed, anew).when(command)).toEqual(
+      conflict(
+        'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.',
+      ),
+    );
+  });
+});
+
 describe('removing an account', () => {
   it('records which email it frees', () => {
     expect(given(accountDecider, registered).when({ type: 'remove', EMPID })).toEqual(accept(removed));

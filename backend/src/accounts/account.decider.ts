@@ -4,6 +4,7 @@ import { accept, refuse, type Decider, type Decision } from '../event-store/deci
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
 import { decideSessions, type SessionCommand } from './end-sessions/end-sessions.decision.js';
+import { notWaiting, type SeenRegistration } from './decide-registration/decide-registration.decision.js';
 import { decideEmailProof, proofOf, type EmailProofCommand } from './prove-email/prove-email.decision.js';
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor/second-factor.decision.js';
 
@@ -53,7 +54,13 @@ export type AccountCommand =
   | EmailProofCommand
   | SecondFactorCommand
   | SessionCommand
-  | { readonly type: 'activate' | 'deactivate' | 'remove'; readonly EMPID: string };
+  | {
+      readonly type: 'activate' | 'remove';
+      readonly EMPID: string;
+      /** The registration that HR saw and decides, while it waits. Without one, as for IT, any account is changed. */
+      readonly registration?: SeenRegistration | null;
+    }
+  | { readonly type: 'deactivate'; readonly EMPID: string };
 
 type CommandOfIt = Extract<
   AccountCommand,
@@ -75,6 +82,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   decide(command, state) {
     const { account } = state;
     switch (command.type) {
+      case 'activate':
+      case 'remove': {
+        const refusal = command.registration ? notWaiting(command.registration, account) : null;
+        return refusal ?? changeByIt(command, account);
+      }
       case 'register':
         return register(command, account);
       case 'registerByProvider':

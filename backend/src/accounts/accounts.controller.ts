@@ -27,7 +27,8 @@ import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
 const CREATED = 'Your account was created. You can sign in now.';
-const WAITING = 'Your account was created and waits for approval by the IT Department.';
+const WAITING =
+  'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.';
 
 @Controller()
 export class AccountsController {

@@ -17,6 +17,8 @@ import { CompanySignInController } from './company-sign-in.controller.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { Provider } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
+import { RegistrationMails } from './decide-registration/registration-mails.js';
+import { WaitingRegistrations } from './decide-registration/waiting-registrations.query.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
 import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';
@@ -39,6 +41,7 @@ import {
   VerifySecondFactorHandler,
 } from './second-factor/second-factor.command.js';
 import { Admission } from './sign-in/admission.js';
+import { RegistrationsController } from './registrations.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn } from './sign-in/sign-in.query.js';
@@ -60,9 +63,12 @@ import { SignIn } from './sign-in/sign-in.query.js';
     SecondFactorController,
     CompanySignInController,
     SessionsController,
+    RegistrationsController,
   ],
   providers: [
     EmailClaims,
+    RegistrationMails,
+    WaitingRegistrations,
     PasswordRules,
     Profile,
     SignIn,

@@ -277,12 +277,12 @@ describe('registration with rules of the company', () => {
     await backend.http
       .post('/api/user')
       .send({ ...entries, email: 'ana@Acme.example' })
-      .expect(201, { msg: 'Your account was created and waits for approval by the IT Department.' });
+      .expect(201, {
+        msg: 'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.',
+      });
 
     const signIn = (password: string) => backend.http.post('/api/user/auth').send({ id: '100001', password });
-    await signIn(TEST_PASSWORD).expect(403, {
-      err: 'Your account is waiting for approval by the IT Department.',
-    });
+    await signIn(TEST_PASSWORD).expect(403, /waits for approval by HR or the IT Department/);
     await signIn('wrong1').expect(401, WRONG);
     await backend.run(new ActivateAccount('100001', testContext()));
     await signIn(TEST_PASSWORD).expect(200);

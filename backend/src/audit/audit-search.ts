@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_KINDS, type AuditKind, type SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
+import {
+  AUDIT_KINDS,
+  OTHER_CHANGE_KINDS,
+  type AuditKind,
+  type OtherChangeKind,
+  type SearchAuditRequest,
+} from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { RefusedError } from '../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../http/validation/fields.js';
 import { FIELD } from '../http/validation/validation.pipe.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
-import { STEPS, VERSIONS } from './audit-sql.js';
+import { CHANGES, STEPS, VERSIONS } from './audit-sql.js';
 
 /** A name of a department or of an author of changes, with room to spare. */
 const NAME_MAX_LENGTH = 250;
@@ -145,6 +151,25 @@ export function stepSearchSql(search: AuditSearch): AuditSearchSql {
     [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `s.actor = ${place}`, search.actor],
   ]);
+}
+
+/** `FROM ... WHERE ...` over changes of these kinds. The work date of one that is of no record is the day of the change. */
+export function changeSearchSql(search: AuditSearch, kinds: readonly OtherChangeKind[]): AuditSearchSql {
+  return searchSql(CHANGES, [
+    [(place) => `c.kind = ANY (${place}::text[])`, kinds],
+    [(place) => `c.change_date >= ${place}::date`, search.from],
+    [(place) => `c.change_date <= ${place}::date`, search.to],
+    [(place) => `c.recorded_at >= ${place}::timestamptz`, search.changedFrom],
+    [(place) => `c.recorded_at < ${place}::timestamptz`, search.changedBefore],
+    [(place) => `c.empid = ${place}`, search.EMPID],
+    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `c.actor = ${place}`, search.actor],
+  ]);
+}
+
+/** Returns the kinds of a search that are found one by one. */
+export function otherKinds({ kinds }: AuditSearch): readonly OtherChangeKind[] {
+  return OTHER_CHANGE_KINDS.filter((kind) => kinds.includes(kind));
 }
 
 /** True if a request has a day that was searched for, besides those that it leaves out. The place has the first and the last day. */

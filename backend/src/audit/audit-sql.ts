@@ -1,4 +1,10 @@
-import type { AuditKind, AuditVersion, RequestNote } from '@timekeep/contracts/api/audit-api';
+import type {
+  AccountNote,
+  AuditKind,
+  AuditVersion,
+  OtherChangeKind,
+  RequestNote,
+} from '@timekeep/contracts/api/audit-api';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -97,3 +103,21 @@ export const STEP_COLUMNS = `
     SELECT f.state FROM audit.requests f
     WHERE f.request_id = s.request_id AND f.position < s.position ORDER BY f.position DESC LIMIT 1
   ) AS former`;
+
+/** A change that is no version, as the database gives it. */
+export interface ChangeRow extends Omit<AccountNote, 'at'> {
+  readonly at: Date;
+  readonly kind: OtherChangeKind;
+  readonly date: WorkDate;
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: string;
+}
+
+/** Changes that are no versions, with employees. */
+export const CHANGES = 'audit.other_changes c JOIN audit.employees e USING (empid)';
+
+/** The columns of a `ChangeRow` over them. */
+export const CHANGE_COLUMNS = `
+  c.recorded_at AS at, c.actor, c.actor_name AS "actorName", c.actor_authority AS "actorAuthority", c.empid AS "EMPID",
+  e.last_name || ', ' || e.first_name AS "EMPNAME", c.type, c.outcome, c.kind, c.change_date::text AS date, c.id, c.stream, c.revision`;

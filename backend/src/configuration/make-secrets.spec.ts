@@ -48,8 +48,9 @@ describe('deploy/make-secrets.sh', () => {
       databaseUrl: `postgres://timekeep_app:${secret('database_password')}@postgres:5432/timekeep`,
       mail: { url: 'smtp://mailpit:1025' },
     });
+    expect(secret('oidc_client_secret')).toBe('');
     const random = names.map(secret).filter((value) => /^[0-9a-f]{64}$/.test(value));
-    expect(new Set(random).size).toBe(7);
+    expect(new Set(random).size).toBe(6);
   });
 
   it('takes values that .env has, keeps files that are there, and says which it made', () => {
@@ -62,5 +63,29 @@ describe('deploy/make-secrets.sh', () => {
     const before = names.map(secret);
     expect(run()).toBe('');
     expect(names.map(secret)).toEqual(before);
+  });
+
+  it('leaves a secret that somebody else gives empty until .env has it, and the backend starts without it', () => {
+    expect(run()).toContain('secrets/oidc_client_secret (empty)\n');
+    const environment = {
+      JWT_SECRET_FILE: join(folder, 'secrets', 'jwt_secret'),
+      PIN_SECRET_FILE: join(folder, 'secrets', 'pin_secret'),
+      EVENTSTORE_URL: 'esdb://eventstore:2113?tls=false',
+      DATABASE_URL: 'postgres://timekeep_app@postgres:5432/timekeep',
+      OIDC_CLIENT_SECRET_FILE: join(folder, 'secrets', 'oidc_client_secret'),
+    };
+    const provider = {
+      OIDC_ISSUER: 'https://login.acme.example',
+      OIDC_CLIENT_ID: 'timekeep',
+      APPLICATION_URL: 'https://timekeep.acme.example',
+    };
+    expect(readConfiguration(environment).companySignIn).toBeNull();
+    expect(() => readConfiguration({ ...environment, ...provider })).toThrow('OIDC_CLIENT_SECRET');
+    writeFileSync(join(folder, '.env'), 'OIDC_CLIENT_SECRET=of-the-provider\n');
+    expect(run()).toBe('secrets/oidc_client_secret (.env)\n');
+    expect(readConfiguration({ ...environment, ...provider }).companySignIn).toMatchObject({
+      clientSecret: 'of-the-provider',
+    });
+    expect(run()).toBe('');
   });
 });

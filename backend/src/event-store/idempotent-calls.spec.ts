@@ -53,6 +53,9 @@ const renewal = { ids: [SCHEDULED] };
 const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
 const noHoliday = { selectedDate: holiday.selectedDate };
 
+const WAITING = { EMPID: '100055', email: emailOf('100055') };
+const approval = { ...WAITING, decision: 'approve' };
+
 const ON_LEAVE = '100071';
 const day = { LEAVE_TYPE: 'SL', DATE: '2023-03-06', DAYS: 1, REMARKS: 'Fever' };
 const leave = { EMPID: ON_LEAVE, leaveEntries: [day] };
@@ -105,6 +108,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.readNotices}`, { upTo: '2100-01-01T00:00:00Z' }, { upTo: '2100-01-02T00:00:00Z' }],
   [`PATCH ${API_PATHS.noticesDigest}`, { isOn: true }, { isOn: false }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
+  [`POST ${API_PATHS.decideRegistration}`, approval, { ...WAITING, decision: 'refuse' }],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
   [`DELETE ${SESSION_PATHS.session}`, {}, null],
@@ -158,6 +162,7 @@ beforeAll(async () => {
   await backend.user(HR, 'HR');
   await backend.employee('100002');
   await backend.employee(SCHEDULED);
+  await backend.waitingUser(WAITING.EMPID);
   await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });
   await backend.employee(CORRECTED, { hiredOn: correction.Date });
   await backend.run(new OpenWorkday(correction.Date, testContext()));

@@ -18,7 +18,9 @@ const WITHOUT_EFFECT = `
   SELECT count(*)::integer AS count FROM requests.requests
   WHERE state = 'granted' AND NOT fulfilled AND changed_at < now() - interval '1 minute'`;
 
-/** The end of the log, the positions of the projections, and grants without effect, read at each scrape. */
+const WAITING = `SELECT count(*)::integer AS count FROM directory.accounts WHERE status = 'PENDING'`;
+
+/** The end of the log, the positions of the projections, grants without effect, and registrations that wait, read at each scrape. */
 @Injectable()
 export class StoreMetrics implements OnApplicationShutdown {
   private readonly log: WholeLog;
@@ -30,6 +32,7 @@ export class StoreMetrics implements OnApplicationShutdown {
   private readonly lagSeconds;
   private readonly heartbeat;
   private readonly withoutEffect;
+  private readonly waiting;
 
   constructor(
     @InjectConfiguration() configuration: Configuration,
@@ -70,15 +73,17 @@ export class StoreMetrics implements OnApplicationShutdown {
       'grants_without_effect',
       'Requests that were granted more than a minute ago, and whose effect is not recorded',
     );
+    this.waiting = gauge('registrations_waiting', 'Registrations that wait for approval by HR or IT');
   }
 
   /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
   async collect(): Promise<void> {
-    const [end, statuses, heartbeatSeconds, withoutEffect] = await Promise.all([
+    const [end, statuses, heartbeatSeconds, withoutEffect, waiting] = await Promise.all([
       this.log.newest().catch(() => null),
       withinTimeout(this.projections.status(), TIMEOUT_MS),
       withinTimeout(this.projections.heartbeatSeconds(), TIMEOUT_MS),
       withinTimeout(this.database.query<{ count: number }[]>(WITHOUT_EFFECT), TIMEOUT_MS),
+      withinTimeout(this.database.query<{ count: number }[]>(WAITING), TIMEOUT_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -89,6 +94,8 @@ export class StoreMetrics implements OnApplicationShutdown {
     if (heartbeatSeconds !== null) this.heartbeat.set(heartbeatSeconds);
     this.withoutEffect.remove();
     for (const { count } of withoutEffect ?? []) this.withoutEffect.set(count);
+    this.waiting.remove();
+    for (const { count } of waiting ?? []) this.waiting.set(count);
     // A lagging projection is working; its lag is a figure of its own.
     const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
     for (const { name, position } of statuses ?? []) {

@@ -17,7 +17,8 @@ import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.
 const MINUTE_MS = 60_000;
 const NO_SESSION = 'Your session is not valid. Please sign in.';
 const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
-const PENDING = 'Your account is waiting for approval by the IT Department.';
+const PENDING =
+  'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
 
 /** The account of a session, as it is now, with the session. */
 export type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;

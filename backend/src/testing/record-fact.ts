@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { employeeStream } from '@timekeep/contracts/events/streams';
+import { accountStream, employeeStream } from '@timekeep/contracts/events/streams';
 import type { LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../event-store/command-context.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -35,4 +35,14 @@ export async function recordEventOfUnknownEmployee(
   const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
   const event = { type: 'EmployeeModified', data } as const;
   return await recordFact(store, employeeStream('999998'), event, randomUUID(), context);
+}
+
+/** Appends the registration of an account that waits for approval, in a system whose registrations need none. */
+export async function recordWaitingRegistration(
+  store: EventStore,
+  { EMPID, email }: { readonly EMPID: string; readonly email: string },
+  context: CommandContext,
+): Promise<LogPosition> {
+  const data = { EMPID, email, passwordHash: '', needsApproval: true };
+  return recordFact(store, accountStream(EMPID), { type: 'AccountRegistered', data }, randomUUID(), context);
 }

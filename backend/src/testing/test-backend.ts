@@ -20,6 +20,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { createApplication } from '../create-application.js';
 import { RegisterEmployee } from '../employees/employees.module.js';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { EventStore } from '../event-store/event-store.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { AnniversaryIncrementer } from '../leave/leave-anniversaries.module.js';
 import { AddCompany, AddDepartment } from '../organization/organization.module.js';
@@ -27,6 +28,7 @@ import { DigestSender } from '../requests/notice-digests.module.js';
 import { RequestCompleter } from '../requests/request-completion.module.js';
 import { foundOrganization } from '../system/found-organization.js';
 import { WorkdayOpener } from '../workdays/workdays.module.js';
+import { recordWaitingRegistration } from './record-fact.js';
 import { testConfiguration } from './test-configuration.js';
 
 /** The company and department that every test backend has. */
@@ -109,6 +111,15 @@ export class TestBackend {
     if (authority === 'EMPLOYEE') return;
     await this.proveEmail(EMPID);
     await this.run(new GrantAuthority({ EMPID, authority, email }, testContext()));
+  }
+
+  /** Registers an employee with an account that waits for approval, whatever the configuration. */
+  async waitingUser(EMPID: string): Promise<void> {
+    await this.employee(EMPID);
+    const store = this.app.get(EventStore);
+    await this.untilProjected(
+      await recordWaitingRegistration(store, { EMPID, email: emailOf(EMPID) }, testContext()),
+    );
   }
 
   /** Proves the address of an account, with the code of the mail. */

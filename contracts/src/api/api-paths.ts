@@ -34,6 +34,8 @@ export const API_PATHS = {
   editLeave: '/api/leave/a/leaves/editTrans',
   deleteLeave: '/api/leave/a/leaves/DeleteTrans',
   updateLeave: '/api/leave/a/leaves/updateLeaveAndAnniv',
+  registrations: '/api/data/a/registrations',
+  decideRegistration: '/api/data/a/registrations/decisions',
   requests: '/api/requests',
   ownRequests: '/api/requests/own',
   takeBackRequest: '/api/requests/own/taken-back',

@@ -1,6 +1,6 @@
 import type { RecordExplanation } from '../attendance/explain-record.js';
 import type { RecordSnapshot } from '../attendance/record.js';
-import type { Authority } from '../events/account.js';
+import type { AccountStatus, Authority } from '../events/account.js';
 import type { RequestKind } from '../requests/request-kinds.js';
 import type { RulesChange } from '../rules/company-rules.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -8,8 +8,9 @@ import type { RequestStep } from './requests-api.js';
 
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both are kept although they have no effect. `voided`, `request` and `own-change` ask
- * for what is no version: events that IT declared void, requests with their decisions, and changes that HR made about themselves.
+ * the last day that had a record or punches: both are kept although they have no effect. `voided`, `request`, `own-change` and
+ * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
+ * themselves, and changes of accounts.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -27,8 +28,13 @@ export const AUDIT_KINDS = [
   'voided',
   'request',
   'own-change',
+  'account',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Kinds of changes that are found one by one, and have no values before and after. */
+export const OTHER_CHANGE_KINDS = ['own-change', 'account'] as const satisfies readonly AuditKind[];
+export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
 
 /** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
@@ -135,6 +141,22 @@ export interface OwnChangeNote {
   readonly type: string;
 }
 
+/** A change of an account: who registered, approved, deactivated or removed it, or gave it an authority. */
+export interface AccountNote {
+  /** An ISO instant. */
+  readonly at: string;
+  /** In the form of `AuditVersion`, as the next two. */
+  readonly actor: string;
+  readonly actorName: string | null;
+  readonly actorAuthority: Authority | null;
+  readonly EMPID: string;
+  /** `LAST, FIRST`, the present name. */
+  readonly EMPNAME: string;
+  readonly type: string;
+  /** The status or the authority that the account got; null when it was removed. */
+  readonly outcome: AccountStatus | Authority | null;
+}
+
 /** A rule that IT set. */
 export interface RuleNote {
   /** An ISO instant. */
@@ -162,8 +184,10 @@ export interface SearchAuditAnswer {
   readonly requests?: readonly RequestNote[];
   /** The number of all steps of requests that were found, set when there are more than the answer holds. */
   readonly requestsTotal?: number;
-  /** Set when the search asks for `own-change`: those that match its days of change, actor, employee and department. */
+  /** Set when the search asks for `own-change`: those that match it; the work date of one that is of no record is the day of the change. */
   readonly ownChanges?: readonly OwnChangeNote[];
+  /** Set when the search asks for `account`: those that match it, likewise. */
+  readonly accounts?: readonly AccountNote[];
   /** Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates. */
   readonly rules?: readonly RuleNote[];
 }

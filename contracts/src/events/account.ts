@@ -9,14 +9,14 @@ export type Authority = (typeof AUTHORITIES)[number];
 export const AUTHORITIES_WITH_POWER = ['SUPERVISOR', 'HR', 'IT'] as const satisfies readonly Authority[];
 export type AuthorityWithPower = (typeof AUTHORITIES_WITH_POWER)[number];
 
-/** A PENDING account waits for IT's approval; only an ACTIVE one may sign in. */
+/** A PENDING account waits for approval by HR or IT; only an ACTIVE one may sign in. */
 export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export const accountEvents = category('account-<EMPID>', {
   /** `passwordHash` is bcrypt's. */
   AccountRegistered: event({
-    says: "an employee has an account, which may need IT's approval",
+    says: 'an employee has an account, which may need approval by HR or IT',
     data: { EMPID: text, email: text, passwordHash: text, needsApproval: flag },
   }),
   AuthorityGranted: event({
@@ -26,7 +26,7 @@ export const accountEvents = category('account-<EMPID>', {
   AccountActivated: event({ says: 'its owner may sign in', data: { EMPID: text } }),
   AccountDeactivated: event({ says: 'its owner may not sign in', data: { EMPID: text } }),
   AccountRemoved: event({
-    says: 'the account was wrongly claimed and is gone; its employee and address are free',
+    says: 'the account was wrongly claimed, or its registration was refused, and it is gone; its employee and address are free',
     data: { EMPID: text, email: text },
   }),
   PasswordResetOpened: event({

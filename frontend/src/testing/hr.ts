@@ -24,6 +24,7 @@ export function hrAnswers(): Record<string, ApiAnswer> {
   return {
     ...answersFor(hr),
     'GET /api/data/a/employee': ok({ employee: people }),
+    'GET /api/data/a/registrations': ok({ data: [] }),
     'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
     'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),
     'POST /api/user/a/department': ok({ data: records.map((record) => ({ ...record, ...first })) }),

@@ -24,7 +24,7 @@ const NOT_IN_BROWSERS: readonly string[] = [
   .concat('contracts/src/events', 'contracts/src/attendance');
 /** Functions and classes of the other folders with such messages. */
 const NOT_ANSWERED =
-  /^(changeByIt|digestMail|issueResetCode|grant|noCodeFor|notProven|notPlain|proofMail|resetMail|UnrecordableEventError|UnreadableStreamError)$/;
+  /^(approvalMail|changeByIt|digestMail|issueResetCode|grant|noCodeFor|notProven|notPlain|proofMail|refusalMail|resetMail|UnrecordableEventError|UnreadableStreamError)$/;
 /** Calls and properties whose texts are for logs and for the description of the API. */
 const OTHER_CALLS = /^(this\.logger\.\w+|logger\.\w+|Error|TypeError|ApiCall|ApiProperty|NoSubject|RegExp)$/;
 const OTHER_NAMES = /^(summary|notes|FORWARDED)$/;

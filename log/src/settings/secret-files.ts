@@ -14,6 +14,9 @@ export const SECRET_VARIABLES = [
   'EVENT_LOG_DATABASE_URL',
 ] as const;
 
+/** Of a service that is not used by default; the file is there before the service gives the secret, and empty until then. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['OIDC_CLIENT_SECRET']);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A secret cannot be read; the message names the variable and the reason, and never contains a value. */
@@ -28,7 +31,7 @@ export class SecretFileError extends Error {
  * Returns a variable's value: its own, or the trimmed content of the file that `<NAME>_FILE` names. An empty
  * value counts as not set.
  *
- * @throws SecretFileError when both are given, or the file cannot be read or is empty
+ * @throws SecretFileError when both are given, or the file cannot be read, or is empty where a secret has to be
  */
 export function readVariable(environment: Environment, name: string): string | undefined {
   const own = given(environment[name]);
@@ -38,6 +41,7 @@ export function readVariable(environment: Environment, name: string): string | u
   if (own !== undefined)
     throw new SecretFileError(`${name} and ${name}_FILE are both set; please set one of them.`);
   const value = contentOf(file, `${name}_FILE`);
+  if (value === '' && MAY_BE_EMPTY.has(name)) return undefined;
   if (value === '') throw new SecretFileError(`${name}_FILE names ${file}, which is empty.`);
   return value;
 }

@@ -7,7 +7,7 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { Authorities } from '../audit/authorities.js';
-import { versionFold, type NotedVersion } from '../audit/version-log.js';
+import { nothingFound, versionFold } from '../audit/version-log.js';
 import { foldEvents } from './fold-batch.js';
 import { atOnce } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
@@ -88,15 +88,15 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 class FoldedLog {
   readonly company = CompanyState.empty();
   readonly records = new RecordBook([]);
-  private readonly versions: NotedVersion[] = [];
-  private readonly fold = versionFold(this.versions, [], this.company, this.records, new Authorities());
+  private readonly found = nothingFound();
+  private readonly fold = versionFold(this.found, this.company, this.records, new Authorities());
   private readonly auditedPositions = new Set<bigint>();
   private places = 0;
 
   add(event: TimekeepEvent): bigint {
     const source = positioned([event], ++this.places);
     atOnce(foldEvents(source, this.fold));
-    for (const version of this.versions.splice(0)) {
+    for (const version of this.found.versions.splice(0)) {
       this.auditedPositions.add(version.event.source.position.commit);
     }
     return BigInt(this.places);

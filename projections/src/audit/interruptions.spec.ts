@@ -8,7 +8,7 @@ import { positioned } from '../testing/read-model.js';
 import { graceSet, holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-changes.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { Authorities } from './authorities.js';
-import { versionFold } from './version-log.js';
+import { nothingFound, versionFold } from './version-log.js';
 
 const DATE = '2023-01-02';
 const COUNT = 400;
@@ -21,7 +21,8 @@ const attendanceFold = () => ({
   records: new RecordBook([]),
   folded: () => undefined,
 });
-const auditFold = () => versionFold([], [], CompanyState.empty(), new RecordBook([]), new Authorities());
+const auditFold = () =>
+  versionFold(nothingFound(), CompanyState.empty(), new RecordBook([]), new Authorities());
 const FOLDS = [attendanceFold, auditFold];
 
 function stepsOf(steps: Steps<unknown>): number {

@@ -14,16 +14,16 @@ import { RecordBook } from '../engine/records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
 import { NewPunches } from './record-punches.js';
-import { saveOwnChanges } from './own-changes.js';
-import { saveSteps, type NotedStep } from './request-log.js';
+import { saveChanges } from './other-changes.js';
+import { saveSteps } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';
-import { versionFold, type NotedVersion } from './version-log.js';
+import { nothingFound, versionFold } from './version-log.js';
 import { saveVoids, VersionStore } from './version-store.js';
 
-/** Projection of all versions of all records: author, time, reason, and values before and after. And of all requests with their decisions. */
+/** Projection of all versions of all records: author, time, reason, and values before and after. And of all requests with their decisions, and changes of accounts. */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 7,
+  version: 8,
   categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
@@ -47,10 +47,10 @@ class AuditRun implements ProjectionRun {
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const store = (this.versions ??= await VersionStore.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
-    const versions: NotedVersion[] = [];
-    const steps: NotedStep[] = [];
+    const found = nothingFound();
+    const { versions, steps, changes } = found;
     await foldBatch(batch, {
-      ...versionFold(versions, steps, company, records, authorities),
+      ...versionFold(found, company, records, authorities),
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
         if (records.isFull) await this.takeChanges(db)();
@@ -62,7 +62,7 @@ class AuditRun implements ProjectionRun {
         store.save(versions, db),
         saveSteps(steps, db),
         saveVoids(batch, db),
-        saveOwnChanges(batch, db),
+        saveChanges(changes, db),
       ]);
     };
   }

@@ -8,8 +8,9 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../engine/records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
+import type { NotedChange } from './other-changes.js';
 import type { NotedStep } from './request-log.js';
-import { versionFold, type NotedVersion } from './version-log.js';
+import { nothingFound, versionFold } from './version-log.js';
 
 /** A version computed from the log, without present names and departments. */
 export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
@@ -18,10 +19,11 @@ export type RecomputedVersion = Omit<AuditVersion, 'EMPNAME' | 'DEPT'>;
 export interface RecomputedAudit {
   readonly versions: readonly RecomputedVersion[];
   readonly steps: readonly NotedStep[];
+  readonly changes: readonly NotedChange[];
 }
 
 /**
- * Computes the versions of an employee's records and the steps of the employee's requests, without tables. Versions of a date are complete if
+ * Computes the versions of an employee's records the steps of the employee's requests, and changes of employee and account, without tables. Versions of a date are complete if
  * the events include all that concern the employee on it and on the five days before and after, and the actors.
  *
  * @throws InapplicableEventError when the events contradict each other
@@ -30,15 +32,14 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   const company = CompanyState.empty();
   // Nothing is loaded: a missing row has no facts.
   const records = new RecordBook([]);
-  const versions: NotedVersion[] = [];
-  const steps: NotedStep[] = [];
-  const fold = versionFold(versions, steps, company, records, new Authorities());
+  const found = nothingFound();
+  const fold = versionFold(found, company, records, new Authorities());
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
     const dates = datesWithNewGrace(event, company);
     if (dates.length > 0) atOnce(foldNewGrace(event, dates, fold));
   }
-  const ofRecords = versions
+  const ofRecords = found.versions
     .filter((version) => version.EMPID === EMPID)
     .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({
       EMPID,
@@ -58,7 +59,11 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
         position: positionText(source.position),
       },
     }));
-  return { versions: ofRecords, steps: steps.filter((step) => step.EMPID === EMPID) };
+  return {
+    versions: ofRecords,
+    steps: found.steps.filter((step) => step.EMPID === EMPID),
+    changes: found.changes.filter((change) => change.EMPID === EMPID),
+  };
 }
 
 function snapshotOf({

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote, AuditKind, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { Remark } from '@timekeep/contracts/attendance/remarks';
@@ -113,17 +113,28 @@ export const voids = defineTable(
   { key: ['position'] },
 );
 
-/** Changes whose author is the employee whom they are about. A correction or leave among them has versions of its own as well. */
-export const ownChanges = defineTable(
-  'own_changes',
+/**
+ * Changes that are no versions: of accounts, and those whose author is the employee whom they are about. A correction or leave among
+ * the latter has versions of its own as well.
+ */
+export const otherChanges = defineTable(
+  'other_changes',
   {
     position: bigint('position'),
     recordedAt: instant('recorded_at'),
-    EMPID: text('empid'),
-    stream: text('stream'),
     /** Revision in its stream. */
     revision: bigint('revision'),
+    id: uuid('id'),
+    stream: text('stream'),
     type: text('type'),
+    kind: text<OtherChangeKind>('kind'),
+    actor: text('actor'),
+    actorName: nullable(text('actor_name')),
+    actorAuthority: nullable(text<Authority>('actor_authority')),
+    EMPID: text('empid'),
+    /** The date of the record that was changed, else that of the change. */
+    date: date('change_date'),
+    outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
   },
   { key: ['position'] },
 );
@@ -162,6 +173,6 @@ export const AUDIT_TABLES = [
   events,
   versions,
   voids,
-  ownChanges,
+  otherChanges,
   requests,
 ];

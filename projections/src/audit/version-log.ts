@@ -12,6 +12,7 @@ import { valuesOf, type RecordEffect, type RecordRow } from '../engine/records/r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
+import { notedChange, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';
 
 /** An event that made versions, with name and authority of its actor at that time. */
@@ -56,10 +57,20 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'resignation',
 ]);
 
-/** Returns a fold that adds versions of records to `versions`, and steps of requests to `steps`. */
+/** Lists to which a fold adds what it found. */
+export interface Found {
+  /** Of records. */
+  readonly versions: NotedVersion[];
+  /** Of requests. */
+  readonly steps: NotedStep[];
+  readonly changes: NotedChange[];
+}
+
+export const nothingFound = (): Found => ({ versions: [], steps: [], changes: [] });
+
+/** Returns a fold that adds what it finds to `found`. */
 export function versionFold(
-  versions: NotedVersion[],
-  steps: NotedStep[],
+  found: Found,
   company: CompanyState,
   records: RecordBook,
   authorities: Authorities,
@@ -70,8 +81,10 @@ export function versionFold(
     folded: (event, effects) => {
       authorities.apply(event.event);
       const step = notedStep(event, company, authorities);
-      if (step) steps.push(step);
-      return noteVersions(versions, event, effects, company, authorities);
+      if (step) found.steps.push(step);
+      const change = notedChange(event, company, authorities);
+      if (change) found.changes.push(change);
+      return noteVersions(found.versions, event, effects, company, authorities);
     },
   };
 }

@@ -13,6 +13,7 @@ export interface DirectoryContext {
   readonly id: string;
   /** Position of the event, the new revision of a changed employee. */
   readonly revision: string;
+  readonly recordedAt: Date;
 }
 
 /** Categories of the streams that the directory reads. */
@@ -52,10 +53,18 @@ export const directoryHandlers: Handlers<
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,
 
-  AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db }) => {
+  AccountRegistered: ({ data: { EMPID, email, needsApproval } }, { db, recordedAt }) => {
     const status = needsApproval ? ('PENDING' as const) : ('ACTIVE' as const);
+    const registeredAt = recordedAt.toISOString();
     // Resets the fields of an earlier account of the employee: authority and proven address.
-    const account = { EMPID, email, emailProven: false, status, authority: 'EMPLOYEE' as const };
+    const account = {
+      EMPID,
+      email,
+      emailProven: false,
+      status,
+      registeredAt,
+      authority: 'EMPLOYEE' as const,
+    };
     return upsertRows(accounts, [account], (row) => row, db);
   },
   AccountActivated: ({ data: { EMPID } }, { db }) => changeAccount('status', { EMPID, status: 'ACTIVE' }, db),

@@ -71,6 +71,10 @@ describe('accounts', () => {
   it('wait for approval, if the company requires it, until they are activated', async () => {
     await directory.apply(positioned([accountOf('100001', true)]));
     expect(await accounts()).toMatchObject([{ status: 'PENDING' }]);
+    const [event] = positioned([accountOf('100001', true)]);
+    expect(await directory.rows('SELECT registered_at FROM accounts')).toEqual([
+      { registered_at: event?.recordedAt },
+    ]);
     await directory.apply(positioned([{ type: 'AccountActivated', data: { EMPID: '100001' } }]));
     expect(await accounts()).toMatchObject([{ status: 'ACTIVE' }]);
   });

@@ -15,7 +15,7 @@ import { DIRECTORY_TABLES } from './tables.js';
 /** Projection of employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 5,
+  version: 6,
   categories: new Set(DIRECTORY_CATEGORIES),
   tables: DIRECTORY_TABLES,
   startRun: () => new DirectoryRun(),
@@ -27,8 +27,8 @@ class DirectoryRun implements ProjectionRun {
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const units = (this.units ??= await loadUnits(db));
-    for (const { event, id, position } of batch) {
-      const context = { db, units, id, revision: positionText(position) };
+    for (const { event, id, position, recordedAt } of batch) {
+      const context = { db, units, id, revision: positionText(position), recordedAt };
       await handle(directoryHandlers, event.type, event, context);
     }
     await saveUnits(units.takeChanges(), db);

@@ -1,5 +1,5 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
-import { boolean, date, defineTable, entityOf, nullable, text, type Row } from '../engine/table.js';
+import { boolean, date, defineTable, entityOf, instant, nullable, text, type Row } from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
 
 export const employees = defineTable(
@@ -29,6 +29,7 @@ export const accounts = defineTable(
     /** True if the user confirmed the address with a mailed code since the registration. */
     emailProven: boolean('email_proven'),
     status: text<AccountStatus>('status'),
+    registeredAt: instant('registered_at'),
     authority: text<Authority>('authority'),
   },
   { key: ['EMPID'] },

@@ -127,6 +127,7 @@ describe('entities', () => {
         email: 'Ana@example.com',
         emailProven: false,
         status: 'ACTIVE',
+        registeredAt: expect.any(Date),
         authority: 'EMPLOYEE',
       },
     ]);

@@ -2,11 +2,20 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
+import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { RefusedError } from '../../event-store/store-errors.js';
+import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
+import type { SeenRegistration } from '../decide-registration/decide-registration.decision.js';
+import { RegistrationMails } from '../decide-registration/registration-mails.js';
 import { EmailClaims } from '../email-claims.js';
+
+const RESIGNED_MEANWHILE =
+  'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */
 export class GrantAuthority extends Command<Recorded<AccountEvent>> {
@@ -18,11 +27,13 @@ export class GrantAuthority extends Command<Recorded<AccountEvent>> {
   }
 }
 
-/** IT opens an account: one that waits for approval, or was deactivated. */
+/** IT opens an account: one that waits for approval, or was deactivated. HR opens one whose registration waits. */
+@Subject(({ EMPID }: ActivateAccount) => EMPID)
 export class ActivateAccount extends Command<Recorded<AccountEvent>> {
   constructor(
     readonly EMPID: string,
     readonly context: CommandContext,
+    readonly registration: SeenRegistration | null = null,
   ) {
     super();
   }
@@ -38,11 +49,13 @@ export class DeactivateAccount extends Command<Recorded<AccountEvent>> {
   }
 }
 
-/** IT removes a wrongly claimed account, which frees its employee id and e-mail address. */
+/** IT removes a wrongly claimed account, or HR one whose registration waits, which frees its employee id and e-mail address. */
+@Subject(({ EMPID }: RemoveAccount) => EMPID)
 export class RemoveAccount extends Command<Recorded<AccountEvent>> {
   constructor(
     readonly EMPID: string,
     readonly context: CommandContext,
+    readonly registration: SeenRegistration | null = null,
   ) {
     super();
   }
@@ -64,10 +77,26 @@ export class GrantAuthorityHandler implements ICommandHandler<GrantAuthority> {
 
 @CommandHandler(ActivateAccount)
 export class ActivateAccountHandler implements ICommandHandler<ActivateAccount> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly accounts: AccountReader,
+    private readonly employees: EmployeeFacts,
+    private readonly mails: RegistrationMails,
+  ) {}
 
-  execute({ EMPID, context }: ActivateAccount): Promise<Recorded<AccountEvent>> {
-    return this.store.execute(accountDecider, accountStream(EMPID), { type: 'activate', EMPID }, context);
+  /** @throws RefusedError for HR when the employee has resigned */
+  async execute({ EMPID, context, registration }: ActivateAccount): Promise<Recorded<AccountEvent>> {
+    const stream = accountStream(EMPID);
+    const earlier = await this.store.earlierOutcome<AccountEvent>(stream, context);
+    if (earlier) return earlier;
+    const { account: former } = await this.accounts.find(EMPID);
+    if (registration && former?.status === 'PENDING' && !(await this.employees.findActive(EMPID))) {
+      throw new RefusedError({ kind: 'rule', message: RESIGNED_MEANWHILE });
+    }
+    const command = { type: 'activate', EMPID, registration } as const;
+    const recorded = await this.store.execute(accountDecider, stream, command, context);
+    if (former?.status === 'PENDING') this.mails.send(recorded, former.email, context);
+    return recorded;
   }
 }
 
@@ -86,18 +115,21 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
     private readonly store: EventStore,
     private readonly claims: EmailClaims,
     private readonly uses: SessionUses,
+    private readonly mails: RegistrationMails,
   ) {}
 
-  async execute({ EMPID, context }: RemoveAccount): Promise<Recorded<AccountEvent>> {
+  async execute({ EMPID, context, registration }: RemoveAccount): Promise<Recorded<AccountEvent>> {
     const recorded = await this.store.execute(
       accountDecider,
       accountStream(EMPID),
-      { type: 'remove', EMPID },
+      { type: 'remove', EMPID, registration },
       context,
     );
     for (const event of recorded.events) {
       if (event.type === 'AccountRemoved') await this.claims.releaseOf(EMPID, event.data.email, context);
     }
+    // Of a wrongly claimed account, whose address is a stranger's, nobody is told.
+    if (registration) this.mails.send(recorded, registration.email, context);
     await this.uses.forgetAllOf(EMPID, null);
     return recorded;
   }

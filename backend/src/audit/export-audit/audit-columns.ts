@@ -1,9 +1,15 @@
-import type { AuditVersion, RequestNote } from '@timekeep/contracts/api/audit-api';
+import {
+  OTHER_CHANGE_KINDS,
+  type AccountNote,
+  type AuditVersion,
+  type OtherChangeKind,
+  type RequestNote,
+} from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CsvColumn } from '../../http/csv/write-csv.js';
 import type { ChainedLine, Hashed, LineValues } from './hash-chains.js';
 
-/** A line of the file: a version, or a step of a request. The name is its only field that depends on today. */
+/** A line of the file: a version, a step of a request, or a change that is neither. The name is its only field that depends on today. */
 export interface AuditLine extends ChainedLine, Hashed {
   readonly EMPNAME: string;
 }
@@ -33,6 +39,34 @@ export function stepLine(step: Step): ChainedLine {
     after: { Remarks: state, ...NO_FIGURES },
     event,
   };
+}
+
+/** A change that is no version. */
+interface OtherChange extends Pick<
+  AccountNote,
+  'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'
+> {
+  readonly kind: OtherChangeKind;
+  readonly date: WorkDate;
+  readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
+}
+
+/** Returns such a change as a line, with its type in the kind, and the status or authority of an account in place of the remark. */
+export function changeLine(change: OtherChange): ChainedLine {
+  const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, event } = change;
+  return {
+    ...{ EMPID, date, at, actor, actorName, actorAuthority },
+    kind: `${kind} ${type}`,
+    reason: null,
+    before: null,
+    after: { Remarks: outcome ?? '', ...NO_FIGURES },
+    event,
+  };
+}
+
+/** True for the cell KIND of such a line. */
+export function isKindOfChange(cell: string): boolean {
+  return OTHER_CHANGE_KINDS.some((kind) => cell.startsWith(`${kind} `));
 }
 
 const NO_FIGURES = { TimeIN1: null, TimeOUT1: null, MinsLate: null, UnderOverTime: null, hrs: null } as const;

@@ -4,19 +4,27 @@ import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { cellsOf, writeCells } from '../../http/csv/write-csv.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
-import { auditSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
+import {
+  auditSearchSql,
+  changeSearchSql,
+  otherKinds,
+  stepSearchSql,
+  type AuditSearch,
+} from '../audit-search.js';
 import {
   auditVersion,
+  CHANGE_COLUMNS,
   FOUND_COLUMNS,
   LATEST_FIRST,
   STEP_COLUMNS,
   STEPS,
   versionRows,
   VERSIONS,
+  type ChangeRow,
   type StepRow,
   type VersionRow,
 } from '../audit-sql.js';
-import { AUDIT_COLUMNS, stepLine, type AuditLine } from './audit-columns.js';
+import { AUDIT_COLUMNS, changeLine, stepLine, type AuditLine } from './audit-columns.js';
 import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain, type ChainedLine } from './hash-chains.js';
 
 /** All versions of the records that have a version on the page. */
@@ -43,7 +51,7 @@ export class ExportAudit {
   }
 
   /**
-   * Returns the rows of a search, versions before steps of requests, with the first page read already.
+   * Returns the rows of a search, versions before other changes and these before steps of requests, with the first page read already.
    *
    * @throws RefusedError as unavailable when too many exports are running
    */
@@ -51,10 +59,16 @@ export class ExportAudit {
     const { sql, values } = auditSearchSql(search);
     const found = `SELECT ${FOUND_COLUMNS} ${sql} ${LATEST_FIRST}`;
     const versions = { sql: `${versionRows(found)} ${LATEST_FIRST}`, values };
-    if (!search.kinds.includes('request')) return this.exports.pagesOf([versions]);
     const steps = stepSearchSql(search);
     const ofRequests = { ...steps, sql: `SELECT ${STEP_COLUMNS} ${steps.sql} ORDER BY s.position DESC` };
-    return this.exports.pagesOf([versions, ofRequests]);
+    const kinds = otherKinds(search);
+    const changes = changeSearchSql(search, kinds);
+    const others = { ...changes, sql: `SELECT ${CHANGE_COLUMNS} ${changes.sql} ORDER BY c.position DESC` };
+    return this.exports.pagesOf([
+      versions,
+      ...(kinds.length > 0 ? [others] : []),
+      ...(search.kinds.includes('request') ? [ofRequests] : []),
+    ]);
   }
 
   /** Writes the rows, each with the hash of its record or request up to it and the hash of the file up to it. */
@@ -68,10 +82,11 @@ export class ExportAudit {
     await writeCells(lines, titles, cells, to);
   }
 
-  private async *lines(pages: AsyncIterable<readonly (VersionRow | StepRow)[]>): AsyncGenerator<AuditLine[]> {
+  private async *lines(pages: AsyncIterable<readonly AnyRow[]>): AsyncGenerator<AuditLine[]> {
     for await (const page of pages) {
-      const versions = page.flatMap((row) => (isStep(row) ? [] : row));
+      const versions = page.flatMap((row) => (isStep(row) || isChange(row) ? [] : row));
       const steps = page.filter(isStep);
+      const changes = page.filter(isChange);
       const [ofRecords, ofRequests] = await Promise.all([this.hashesOf(versions), this.stepHashesOf(steps)]);
       yield versions.map((row) => ({ ...auditVersion(row), hash: ofRecords.get(nameOf(row)) ?? '' }));
       yield steps.map((row) => ({
@@ -79,6 +94,10 @@ export class ExportAudit {
         EMPNAME: row.EMPNAME,
         hash: ofRequests.get(row.id) ?? '',
       }));
+      yield changes.map((row) => {
+        const line = otherLineOf(row);
+        return { ...line, EMPNAME: row.EMPNAME, hash: chainHash(CHAIN_START, line) };
+      });
     }
   }
 
@@ -128,8 +147,19 @@ function chainHashes<Row>(
   return hashes;
 }
 
-function isStep(row: VersionRow | StepRow): row is StepRow {
+type AnyRow = VersionRow | StepRow | ChangeRow;
+
+function isStep(row: AnyRow): row is StepRow {
   return 'REQUEST_ID' in row;
+}
+
+function isChange(row: AnyRow): row is ChangeRow {
+  return 'outcome' in row;
+}
+
+/** Each such change is a chain of its own. */
+function otherLineOf({ at, id, stream, revision, ...change }: ChangeRow): ChainedLine {
+  return changeLine({ ...change, at: at.toISOString(), event: { id, stream, revision } });
 }
 
 function lineOf({ at, id, stream, revision, ...step }: StepRow): ChainedLine {

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import {
   AUDIT_LIMIT,
-  type OwnChangeNote,
+  type OtherChangeKind,
   type SearchAuditAnswer,
   type VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
-import { unitCalled } from '../../organization/organization.module.js';
-import { auditSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
+import { auditSearchSql, changeSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
 import {
   auditVersion,
+  CHANGE_COLUMNS,
   FOUND_COLUMNS,
   FOUND_NOTE_COLUMNS,
   LATEST_FIRST,
   versionRows,
+  type ChangeRow,
   type FoundNoteRow,
   type VersionRow,
 } from '../audit-sql.js';
@@ -26,14 +27,6 @@ const VOIDS = `
     AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR $4 = ANY (string_to_array(stream, '-')))
   ORDER BY position DESC LIMIT ${AUDIT_LIMIT}`;
 
-const OWN_CHANGES = `
-  SELECT c.recorded_at AS at, c.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", c.stream, c.revision, c.type
-  FROM audit.own_changes c JOIN audit.employees e USING (empid)
-  WHERE ($1::timestamptz IS NULL OR c.recorded_at >= $1) AND ($2::timestamptz IS NULL OR c.recorded_at < $2)
-    AND ($3::text IS NULL OR c.empid = $3) AND ($4::text IS NULL OR c.empid = $4)
-    AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'audit', '$5')})
-  ORDER BY c.position DESC LIMIT ${AUDIT_LIMIT}`;
-
 const REQUEST_KINDS = `
   SELECT request_id AS "REQUEST_ID", kind FROM requests.requests WHERE request_id = ANY ($1::text[])`;
 
@@ -42,7 +35,6 @@ interface KindRow {
   readonly kind: RequestKind;
 }
 
-type OwnChangeRow = Omit<OwnChangeNote, 'at'> & { readonly at: Date };
 type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 
 /** Versions of records, for HR. */
@@ -50,15 +42,15 @@ type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 export class SearchAudit {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, `request` and `own-change`, those too. */
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, `request`, `own-change` and `account`, those too. */
   async find(search: AuditSearch): Promise<SearchAuditAnswer> {
-    const [versions, voided, requests, ownChanges] = await Promise.all([
+    const [versions, voided, requests, changes] = await Promise.all([
       this.versions(search),
       search.kinds.includes('voided') ? this.voids(search) : undefined,
       search.kinds.includes('request') ? this.requests(search) : undefined,
-      search.kinds.includes('own-change') ? this.ownChanges(search) : undefined,
+      this.changes(search),
     ]);
-    return { ...versions, ...(voided && { voided }), ...(ownChanges && { ownChanges }), ...requests };
+    return { ...versions, ...(voided && { voided }), ...changes, ...requests };
   }
 
   private async requests(
@@ -91,11 +83,31 @@ export class SearchAudit {
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 
-  private async ownChanges(search: AuditSearch): Promise<OwnChangeNote[]> {
-    const { changedFrom, changedBefore, actor, EMPID, department } = search;
-    const values = [changedFrom, changedBefore, actor, EMPID, department];
-    const rows = await this.database.query<OwnChangeRow[]>(OWN_CHANGES, values);
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  private async changes(search: AuditSearch): Promise<Pick<SearchAuditAnswer, 'ownChanges' | 'accounts'>> {
+    const [ownChanges, accounts] = await Promise.all([
+      this.changesOf('own-change', search),
+      this.changesOf('account', search),
+    ]);
+    return {
+      ...(ownChanges && {
+        ownChanges: ownChanges.map(({ at, EMPID, EMPNAME, stream, revision, type }) => ({
+          ...{ at: at.toISOString(), EMPID, EMPNAME, stream, revision, type },
+        })),
+      }),
+      ...(accounts && {
+        accounts: accounts.map(({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, type, outcome }) => ({
+          ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type, outcome },
+        })),
+      }),
+    };
+  }
+
+  /** Returns the latest changes of a kind, latest first; null if the search does not ask for them. */
+  private async changesOf(kind: OtherChangeKind, search: AuditSearch): Promise<ChangeRow[] | null> {
+    if (!search.kinds.includes(kind)) return null;
+    const { sql, values } = changeSearchSql(search, [kind]);
+    const found = `SELECT ${CHANGE_COLUMNS} ${sql} ORDER BY c.position DESC LIMIT ${AUDIT_LIMIT}`;
+    return this.database.query<ChangeRow[]>(found, [...values]);
   }
 
   private async versions(search: AuditSearch): Promise<SearchAuditAnswer> {

@@ -5,7 +5,7 @@ import type { EventStore } from '../../event-store/event-store.js';
 import { NO_LINE, type LineFault } from '../../files/line-order.js';
 import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
 import { cellsOf, type CsvColumn } from '../../http/csv/write-csv.js';
-import { AUDIT_COLUMNS, NAME_COLUMN } from '../export-audit/audit-columns.js';
+import { AUDIT_COLUMNS, isKindOfChange, NAME_COLUMN } from '../export-audit/audit-columns.js';
 import {
   CHAIN_TITLES,
   chained,
@@ -15,7 +15,7 @@ import {
   type Hashed,
 } from '../export-audit/hash-chains.js';
 import { EmployeeLog, type EmployeeHistory } from './employee-log.js';
-import { requestLines } from './request-lines.js';
+import { changeLines, requestLines } from './other-lines.js';
 import { chainFaults } from './verify-chain.js';
 
 /** The number of lines, and the lines that differ from the log or the export. */
@@ -28,7 +28,7 @@ export interface ExportVerdict {
 
 const TITLES = AUDIT_COLUMNS.map(([title]) => title);
 const CHAINED_WIDTH = TITLES.length + CHAIN_TITLES.length;
-const [DATE, EMPID, NAME, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'EVENT'].map((title) =>
+const [DATE, EMPID, NAME, KIND, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'KIND', 'EVENT'].map((title) =>
   TITLES.indexOf(title),
 );
 
@@ -102,15 +102,17 @@ function byEmployee(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
   return groups;
 }
 
-const NO_HISTORY: EmployeeHistory = { versions: [], steps: [], names: new Set() };
+const NO_HISTORY: EmployeeHistory = { versions: [], steps: [], changes: [], names: new Set() };
 
 /** Returns the lines of an employee in an export of everything, those of versions of the given dates. */
 function linesOf(
-  { versions, steps }: EmployeeHistory,
+  { versions, steps, changes }: EmployeeHistory,
   dates: ReadonlySet<WorkDate>,
 ): (ChainedLine & Hashed)[] {
   const ofRecords = [...dates].map((date) => versions.filter((version) => version.date === date));
-  return [...ofRecords, ...requestLines(steps)].flatMap((lines) => chained<ChainedLine>(lines));
+  return [...ofRecords, ...requestLines(steps), ...changeLines(changes)].flatMap((lines) =>
+    chained<ChainedLine>(lines),
+  );
 }
 
 async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): Promise<LineFault[]> {
@@ -166,9 +168,10 @@ function inFile<Row>(row: Row, columns: readonly CsvColumn<Row>[]): CsvRow {
   return { line: 0, cells: cellsOf(row, columns) };
 }
 
-/** Returns the key of a record and an event that changed it; an export has each once. */
+/** Returns the key of a record and an event that changed it; an export has each once. An own change has a line besides its version. */
 function keyOf(row: CsvRow): string {
-  return `${cell(row, DATE)}/${cell(row, EVENT)}`;
+  const key = `${cell(row, DATE)}/${cell(row, EVENT)}`;
+  return isKindOfChange(cell(row, KIND)) ? `${key}/${cell(row, KIND)}` : key;
 }
 
 function cell({ cells }: CsvRow, index = -1): string {

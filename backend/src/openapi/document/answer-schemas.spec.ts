@@ -108,6 +108,7 @@ describe('the answers of a company at work', () => {
     const hired = { hiredOn: addDays(today, -10) };
     await backend.user(HR, 'HR', hired);
     await backend.user(SUPERVISOR, 'SUPERVISOR', hired);
+    await backend.waitingUser('100004');
     await backend.user(EMPLOYEE, 'EMPLOYEE', hired);
     for (const back of [1, 0]) await backend.run(new OpenWorkday(addDays(today, -back), testContext()));
     const { key } = await backend.commands.execute(new IssueTerminal('gate', testContext()));
@@ -233,6 +234,7 @@ describe('the answers of a company at work', () => {
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
       { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },
       { verb: 'get', route: API_PATHS.notices, by: 'employee' },
+      { verb: 'get', route: API_PATHS.registrations },
       { verb: 'get', route: API_PATHS.standIns },
       { verb: 'get', route: API_PATHS.overview },
       { verb: 'get', route: API_PATHS.employees },

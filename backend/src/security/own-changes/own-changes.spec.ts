@@ -6,8 +6,12 @@ import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { ActivateAccount, DeactivateAccount } from '../../accounts/accounts.module.js';
+import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { parseCsv } from '../../http/csv/parse-csv.js';
 import { AddLeave } from '../../leave/leave.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import {
   startTestBackend,
@@ -21,6 +25,20 @@ const HR = '100001';
 const COLLEAGUE = '100002';
 const OTHER = '100011';
 const HR_USERS = [HR, COLLEAGUE] as const;
+
+/** The events of all the changes that HR makes about themselves, latest first. */
+const OWN_TYPES = [
+  'SchedulesDeleted',
+  'ScheduleSaved',
+  'EmployeeModified',
+  'TimekeepCorrected',
+  'TimekeepCorrected',
+  'LeaveTransactionDeleted',
+  'LeaveTransactionEdited',
+  'LeaveTransactionAdded',
+  'LeaveDetailsUpdated',
+  'LeaveDetailsUpdated',
+] as const;
 
 type Method = 'post' | 'patch' | 'put' | 'delete';
 /** A call of HR about an employee. */
@@ -140,20 +158,7 @@ describe('a change that HR makes about themselves', () => {
   it('is carried out while no other HR user is active, shown in the audit, and told to IT', async () => {
     await backend.commands.execute(new DeactivateAccount(COLLEAGUE, testContext()));
     for (const each of calls) expect((await call(each, HR, HR)).status).toBe(200);
-    expect(await ownChanges()).toEqual(
-      [
-        'SchedulesDeleted',
-        'ScheduleSaved',
-        'EmployeeModified',
-        'TimekeepCorrected',
-        'TimekeepCorrected',
-        'LeaveTransactionDeleted',
-        'LeaveTransactionEdited',
-        'LeaveTransactionAdded',
-        'LeaveDetailsUpdated',
-        'LeaveDetailsUpdated',
-      ].map((type) => ({ EMPID: HR, type })),
-    );
+    expect(await ownChanges()).toEqual(OWN_TYPES.map((type) => ({ EMPID: HR, type })));
     expect(await ownChanges({ EMPID: OTHER })).toEqual([]);
     expect(await ownChanges({ changedTo: addDays(today, -1) })).toEqual([]);
     expect(await metric()).toBe(String(calls.length));
@@ -161,6 +166,49 @@ describe('a change that HR makes about themselves', () => {
     expect(warnings).toHaveLength(calls.length);
     expect(warnings[0]).toContain('"level":"warn"');
     expect(warnings[0]).toContain('"command":"UpdateLeave"');
+  });
+
+  it('is in the CSV of the audit too, beside the version of its record, and holds against the log', async () => {
+    const exported = async (kinds: readonly string[]) => {
+      const asked = backend.http.post(API_PATHS.auditCsv).set(await backend.bearer(HR));
+      return (await asked.send({ EMPID: HR, kinds }).expect(200)).text;
+    };
+    const linesOf = (text: string) =>
+      parseCsv(text)
+        .slice(1, -1)
+        .map(({ cells: [date, EMPID, name, , actor, actorName, authority, kind] }) => ({
+          ...{ date, EMPID, name, actor, actorName, authority, kind },
+        }));
+    const line = { date: today, EMPID: HR, actor: HR, authority: 'HR' };
+    const text = await exported(['own-change']);
+    const lines = linesOf(text);
+    expect(lines.map(({ kind }) => kind)).toEqual(OWN_TYPES.map((type) => `own-change ${type}`));
+    for (const each of lines) expect(each).toMatchObject(line);
+    const verify = (file: string) =>
+      new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret).verify(
+        file,
+        () => undefined,
+      );
+    expect(await verify(text)).toEqual({ lines: OWN_TYPES.length, faults: [], chained: true });
+
+    const both = await exported(['own-change', 'correction']);
+    const kinds = linesOf(both).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'correction')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'own-change TimekeepCorrected')).toHaveLength(2);
+    expect((await verify(both)).faults).toEqual([]);
+
+    const another = text.replace(
+      `,${HR},"CRUZ, ANNA",HR,own-change ScheduleSaved`,
+      `,${COLLEAGUE},"CRUZ, ANNA",HR,own-change ScheduleSaved`,
+    );
+    expect(another).not.toBe(text);
+    expect((await verify(another)).faults).toHaveLength(1);
+    const withoutFirst = text.split('\n').toSpliced(1, 1).join('\n');
+    expect((await verify(withoutFirst)).faults).not.toEqual([]);
+    expect(linesOf(await exported(['correction'])).map(({ kind }) => kind)).toEqual([
+      'correction',
+      'correction',
+    ]);
   });
 
   it('is refused again once the other one is back', async () => {

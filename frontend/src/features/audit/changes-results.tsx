@@ -1,29 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import type {
-  AuditVersion,
-  OwnChangeNote,
-  RuleNote,
-  SearchAuditAnswer,
-  SearchAuditRequest,
-  VoidedEventNote,
-} from '@timekeep/contracts/api/audit-api';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { AuditVersion, SearchAuditAnswer, SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
-import {
-  actorInWords,
-  kindInWords,
-  momentInWords,
-  ownChangeInWords,
-  ruleInWords,
-} from '@/shared/audit/audit-text';
+import { kindInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
@@ -31,6 +16,7 @@ import { notify } from '@/shared/toast/notify';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
+import { AccountChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
 import { RequestSteps } from './request-steps';
 import type { CompanyDay } from './search-panel';
 
@@ -51,7 +37,8 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
   const requests = answer?.requests;
   const requestsTotal = answer?.requestsTotal ?? requests?.length ?? 0;
   const isWhole = !isLimited && answer?.requestsTotal === undefined;
-  const total = answer ? (answer.total ?? rows.length) + requestsTotal : null;
+  const others = (answer?.ownChanges?.length ?? 0) + (answer?.accounts?.length ?? 0);
+  const total = answer ? (answer.total ?? rows.length) + requestsTotal + others : null;
   const exportButton = <ExportButton search={search} total={total} isLimited={!isWhole} />;
   // Requests change no record: a table of changes would be empty.
   const isOfRequests = search.kinds?.every((kind) => kind === 'request') === true;
@@ -75,6 +62,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
       )}
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <OwnChanges changes={answer?.ownChanges ?? []} zone={zone} />
+      <AccountChanges changes={answer?.accounts ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       {!(isOfRequests && requests) && (
         <DataTable
@@ -122,90 +110,6 @@ function openLabel({ kind, EMPNAME, date }: AuditVersion): string {
 
 function changesInWords(count: number): string {
   return count === 1 ? t('1 change') : t('{count} changes', { count: countInWords(count) });
-}
-
-interface VoidedEventsProps {
-  readonly voided: readonly VoidedEventNote[];
-  readonly zone: CompanyZone;
-}
-
-/** Events that IT declared void, newest first, with actor and reason; renders nothing when there are none. */
-function VoidedEvents({ voided, zone }: VoidedEventsProps) {
-  if (voided.length === 0) return null;
-  return (
-    <Alert severity="warning">
-      <AlertTitle>{t('Events declared void')}</AlertTitle>
-      <Box
-        component="ul"
-        aria-label={t('Events declared void')}
-        sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}
-      >
-        {voided.map(({ at, actor, reason, stream, type, revision }) => (
-          <li key={`${at} ${revision}@${stream}`}>
-            {t('{moment}, {actor}: {type} in {stream}, revision {revision}, is ignored. {reason}', {
-              moment: momentInWords(at, zone),
-              actor: actorInWords(actor),
-              ...{ type, stream, revision, reason },
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
-  );
-}
-
-interface OwnChangesProps {
-  readonly changes: readonly OwnChangeNote[];
-  readonly zone: CompanyZone;
-}
-
-/** Changes that HR made about themselves, newest first; renders nothing when there are none. */
-function OwnChanges({ changes, zone }: OwnChangesProps) {
-  if (changes.length === 0) return null;
-  const label = t('HR changed the own record, since there was no other HR user');
-  return (
-    <Alert severity="warning">
-      <AlertTitle>{label}</AlertTitle>
-      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {changes.map((note) => (
-          <li key={`${note.revision}@${note.stream}`}>
-            {t('{moment}, {actor}: {change} ({stream}, revision {revision})', {
-              moment: momentInWords(note.at, zone),
-              actor: `${note.EMPNAME} (${note.EMPID})`,
-              change: ownChangeInWords(note),
-              ...{ stream: note.stream, revision: note.revision },
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
-  );
-}
-
-interface RuleChangesProps {
-  readonly rules: readonly RuleNote[];
-  readonly zone: CompanyZone;
-}
-
-/** Rules that IT set, newest first; renders nothing when there are none. */
-function RuleChanges({ rules, zone }: RuleChangesProps) {
-  if (rules.length === 0) return null;
-  return (
-    <Alert severity="info">
-      <AlertTitle>{t('Rules changed')}</AlertTitle>
-      <Box component="ul" aria-label={t('Rules changed')} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {rules.map((note) => (
-          <li key={`${note.at} ${note.rule} ${note.company ?? ''}`}>
-            {t('{moment}, {actor}: {change}', {
-              moment: momentInWords(note.at, zone),
-              actor: actorInWords(note.actor),
-              change: ruleInWords(note),
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
-  );
 }
 
 interface ExportButtonProps {

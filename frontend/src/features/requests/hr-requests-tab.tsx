@@ -7,12 +7,13 @@ import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
+import { WaitingRegistrations } from './waiting-registrations';
 
 const StandInsDialog = lazyDialog(async () => (await import('./stand-ins-dialog')).StandInsDialog);
 
 const NONE: readonly string[] = [];
 
-/** Requests of all employees, which HR grants or refuses. */
+/** Registrations that wait, and requests of all employees, which HR grants or refuses. */
 export function HrRequestsTab() {
   const { search, filter, change, isFiltered } = useRequestSearch();
   const { data: companies = NONE } = useCompaniesQuery(undefined);
@@ -41,6 +42,7 @@ export function HrRequestsTab() {
           {t('Stand-ins')}
         </Button>
       </Box>
+      <WaitingRegistrations />
       <RequestList
         role="HR"
         search={search}

@@ -1,6 +1,11 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
+  DecideRegistrationRequest,
+  WaitingRegistration,
+  WaitingRegistrationsAnswer,
+} from '@timekeep/contracts/api/registrations-api';
+import type {
   DecideRequestsAnswer,
   DecideRequestsRequest,
   EndorseRequestsRequest,
@@ -24,7 +29,7 @@ import { noticesApi } from '@/shared/api/notices-api';
 /** Query options that load the data again each time a dialog or tab opens. */
 export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
 
-const OWN_TAGS = ['Requests', 'StandIns'] as const;
+const OWN_TAGS = ['Requests', 'StandIns', 'Registrations'] as const;
 
 /** Tags of a decision. A refused one invalidates them too, because usually another user was faster. */
 const DECIDED_TAGS = [
@@ -101,6 +106,16 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injec
       query: (body) => ({ url: API_PATHS.standIns, method: 'PATCH', body }),
       invalidatesTags: ['StandIns'],
     }),
+    /** Registrations that wait for approval, oldest first. */
+    registrations: build.query<readonly WaitingRegistration[], undefined>({
+      query: () => ({ url: API_PATHS.registrations }),
+      transformResponse: ({ data }: WaitingRegistrationsAnswer) => data,
+      providesTags: ['Registrations'],
+    }),
+    decideRegistration: build.mutation<MessageAnswer, DecideRegistrationRequest>({
+      query: (body) => ({ url: API_PATHS.decideRegistration, method: 'POST', body }),
+      invalidatesTags: ['Registrations'],
+    }),
   }),
 });
 
@@ -117,4 +132,6 @@ export const {
   useDecideRequestsMutation,
   useStandInsQuery,
   useNameStandInMutation,
+  useRegistrationsQuery,
+  useDecideRegistrationMutation,
 } = requestsApi;

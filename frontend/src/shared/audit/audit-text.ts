@@ -1,4 +1,10 @@
-import type { AuditKind, AuditVersion, OwnChangeNote, RuleNote } from '@timekeep/contracts/api/audit-api';
+import type {
+  AccountNote,
+  AuditKind,
+  AuditVersion,
+  OwnChangeNote,
+  RuleNote,
+} from '@timekeep/contracts/api/audit-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
@@ -24,6 +30,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   voided: () => t('Event declared void'),
   request: () => t('Request'),
   'own-change': () => t('Own change'),
+  account: () => t('Account'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
@@ -77,6 +84,29 @@ const OWN_CHANGES: Readonly<Record<string, () => string>> = {
 /** Returns what HR changed about themselves, for instance `the own leave`. */
 export function ownChangeInWords({ stream, type }: OwnChangeNote): string {
   return OWN_CHANGES[stream.split('-')[0] ?? '']?.() ?? type;
+}
+
+/** Returns how an account changed, for instance `authority HR granted`. */
+export function accountChangeInWords({ type, outcome }: AccountNote): string {
+  switch (type) {
+    case 'AccountRegistered':
+      return outcome === 'PENDING' ? t('registered, and waits for approval') : t('registered');
+    case 'AccountActivated':
+      return t('approved or activated');
+    case 'AccountDeactivated':
+      return t('deactivated');
+    case 'AccountRemoved':
+      return t('removed, or its registration refused');
+    case 'AuthorityGranted':
+      return t('authority {authority} granted', { authority: authorityInWords(outcome) });
+    default:
+      return type;
+  }
+}
+
+function authorityInWords(outcome: AccountNote['outcome']): string {
+  const known = Object.entries(AUTHORITIES).find(([authority]) => authority === outcome);
+  return known?.[1] ?? '';
 }
 
 /** Name of an actor. The other fields are null for terminals and other actors that are not employees. */

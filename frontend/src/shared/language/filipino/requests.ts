@@ -187,4 +187,20 @@ export const requests = {
   'Endorse requests, or return them with a note. HR grants them.':
     'I-endorso ang mga request, o ibalik nang may note. HR ang nag-aapruba.',
   'Open {day}': 'Buksan ang {day}',
+  'Registrations that wait': 'Mga naghihintay na pag-sign up',
+  'No registration waits.': 'Walang naghihintay na pag-sign up.',
+  'Show all {count}': 'Ipakita ang lahat ng {count}',
+  '{email}, not confirmed': '{email}, hindi pa nakukumpirma',
+  'Waits since {moment}': 'Naghihintay mula {moment}',
+  'Resigned on {date}. The registration can only be refused.':
+    'Nagbitiw noong {date}. Maaari lang tanggihan ang pag-sign up.',
+  'Approve the registration of {name}': 'Aprubahan ang pag-sign up ni {name}',
+  'Refuse the registration of {name}': 'Tanggihan ang pag-sign up ni {name}',
+  'Approve the registration of {name}?': 'Aprubahan ang pag-sign up ni {name}?',
+  'Refuse the registration of {name}?': 'Tanggihan ang pag-sign up ni {name}?',
+  'Whoever registered with {email} can then sign in and see the records of this employee. Make sure that it was this employee.':
+    'Makakapag-sign in ang nag-sign up gamit ang {email} at makikita ang mga record ng empleyadong ito. Tiyaking ang empleyadong ito iyon.',
+  'The account with {email} is removed for good. The employee can register again.':
+    'Tuluyang tatanggalin ang account na may {email}. Puwedeng mag-sign up ulit ang empleyado.',
+  Approve: 'Aprubahan',
 } as const;

@@ -20,8 +20,8 @@ export const accountMessages = {
     'Masyadong madalas ang pagtapos ng mga session ng account na ito.',
   'Your account was created. You can sign in now.':
     'Nagawa na ang iyong account. Puwede ka nang mag-sign in.',
-  'Your account was created and waits for approval by the IT Department.':
-    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng IT Department.',
+  'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.':
+    'Nagawa na ang iyong account at naghihintay ng pag-apruba ng HR o ng IT Department. Makakapag-sign in ka kapag naaprubahan na nila ito.',
   'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.':
     'Hindi makapagpapadala ng code sa e-mail dito. Walang naipadala. Magtanong po sa IT Department.',
   'A code was sent to {0}.': 'Ipinadala ang code sa {0}.',
@@ -38,8 +38,22 @@ export const accountMessages = {
     'Hindi masabi ng system ngayon kung may ibang HR user na makakagawa nito. Walang na-save. Pakisubukan muli.',
   'You may only see what is your own.': 'Ang sa iyo lang ang puwede mong makita.',
   'Your session is not valid. Please sign in.': 'Tapos na ang iyong session. Mag-sign in po.',
-  'Your account is waiting for approval by the IT Department.':
-    'Naghihintay ang iyong account ng pag-apruba ng IT Department.',
+  'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.':
+    'Naghihintay ang iyong account ng pag-apruba ng HR o ng IT Department. Makakapag-sign in ka kapag naaprubahan na nila ito.',
+  'This registration was decided already: it was approved. Nothing was saved.':
+    'Napagpasyahan na ang pag-sign up na ito: naaprubahan na. Walang na-save.',
+  'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.':
+    'Napagpasyahan na ang pag-sign up na ito: tinanggihan na, o tinanggal ng IT ang account. Walang na-save.',
+  'This registration was decided already: IT deactivated the account. Nothing was saved.':
+    'Napagpasyahan na ang pag-sign up na ito: na-deactivate ng IT ang account. Walang na-save.',
+  'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.':
+    'Nag-sign up ulit ang empleyadong ito gamit ang ibang e-mail. Walang na-save. Pakitingnan ulit ang listahan.',
+  'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.':
+    'Nagbitiw na ang empleyadong ito, kaya hindi magagamit ang account. Walang na-save. Pakitanggihan ang pag-sign up.',
+  'The registration of {0} was approved. The account can be used now.':
+    'Naaprubahan ang pag-sign up ni {0}. Magagamit na ang account.',
+  'The registration of {0} was refused. The employee ID and the e-mail are free again.':
+    'Tinanggihan ang pag-sign up ni {0}. Magagamit ulit ang employee ID at ang e-mail.',
   'You may only see your own department.': 'Ang sarili mong departamento lang ang puwede mong makita.',
   'You may only see employees of your own department.':
     'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',

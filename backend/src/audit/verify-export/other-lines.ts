@@ -1,5 +1,5 @@
 import type { RecomputedAudit } from '@timekeep/projections/audit/recomputed-audit';
-import { stepLine } from '../export-audit/audit-columns.js';
+import { changeLine, stepLine } from '../export-audit/audit-columns.js';
 import type { ChainedLine } from '../export-audit/hash-chains.js';
 
 type NotedStep = RecomputedAudit['steps'][number];
@@ -22,4 +22,20 @@ export function requestLines(steps: RecomputedAudit['steps']): ChainedLine[][] {
       });
     }),
   );
+}
+
+/** Returns the lines of changes that are no versions; each is a chain of its own. */
+export function changeLines(changes: RecomputedAudit['changes']): ChainedLine[][] {
+  return changes.map(({ source, ...change }) => {
+    const { id, stream, revision, actor, recordedAt, event } = source;
+    return [
+      changeLine({
+        ...change,
+        actor,
+        type: event.type,
+        at: recordedAt.toISOString(),
+        event: { id, stream, revision: revision.toString() },
+      }),
+    ];
+  });
 }

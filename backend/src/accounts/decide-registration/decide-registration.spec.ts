@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import type {
+  RegistrationDecision,
+  WaitingRegistrationsAnswer,
+} from '@timekeep/contracts/api/registrations-api';
+import { eventually } from '@timekeep/tools/eventually';
+import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
+import { ResignEmployee } from '../../employees/employees.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { parseCsv } from '../../http/csv/parse-csv.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { TestOutbox } from '../../testing/test-outbox.js';
+import {
+  ActivateAccount,
+  DeactivateAccount,
+  GrantAuthority,
+  RegisterAccount,
+  RemoveAccount,
+} from '../accounts.module.js';
+
+const HR_USERS = ['100001', '100002'] as const;
+const [HR, COLLEAGUE] = HR_USERS;
+const WAITS =
+  'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
+const APPROVED = { err: 'This registration was decided already: it was approved. Nothing was saved.' };
+const GONE = {
+  err: 'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
+};
+
+describe('a registration that waits for approval', () => {
+  let outbox: TestOutbox;
+  let backend: TestBackend;
+  let hr: { Authorization: string };
+  let next = 100_100;
+
+  beforeAll(async () => {
+    outbox = await TestOutbox.create();
+    backend = await startTestBackend({
+      registration: { emailDomains: [], proof: 'approval' },
+      mail: outbox.settings,
+    });
+    for (const EMPID of HR_USERS) {
+      await backend.employee(EMPID);
+      const email = emailOf(EMPID);
+      await backend.run(new RegisterAccount({ EMPID, email, password: TEST_PASSWORD }, testContext()));
+      await backend.run(new ActivateAccount(EMPID, testContext()));
+      await backend.proveEmail(EMPID);
+      await backend.run(new GrantAuthority({ EMPID, authority: 'HR', email }, testContext()));
+    }
+    hr = await backend.bearer(HR);
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await outbox.remove();
+  });
+
+  const register = (id: string, email = emailOf(id)) =>
+    backend.http.post(API_PATHS.registerAccount).send({ id, email, password: TEST_PASSWORD });
+  const waiting = async () => {
+    const answer = await backend.http.get(API_PATHS.registrations).set(hr).expect(200);
+    const { data }: WaitingRegistrationsAnswer = answer.body;
+    return data;
+  };
+  const isWaiting = async (EMPID: string) => (await waiting()).some((each) => each.EMPID === EMPID);
+  const decide = (EMPID: string, decision: RegistrationDecision, { as = hr, email = emailOf(EMPID) } = {}) =>
+    backend.http.post(API_PATHS.decideRegistration).set(as).send({ EMPID, email, decision });
+  const signIn = (id: string) => backend.http.post(API_PATHS.signIn).send({ id, password: TEST_PASSWORD });
+  const mailTo = (EMPID: string) =>
+    eventually(async () => (await outbox.mailTo(emailOf(EMPID))).at(-1), undefined, 'the mail is sent');
+  const accountChanges = async (search: object) => {
+    const asked = backend.http.post(API_PATHS.audit).set(hr);
+    const { body }: { body: SearchAuditAnswer } = await asked
+      .send({ kinds: ['account'], ...search })
+      .expect(200);
+    return body.accounts?.map(({ type, actor, outcome }) => [type, actor, outcome]);
+  };
+  /** Registers a new employee, whose account waits. */
+  const newcomer = async () => {
+    const EMPID = String(next++);
+    await backend.employee(EMPID);
+    await register(EMPID).expect(201);
+    return EMPID;
+  };
+
+  it('is listed with the employee and the address that nobody confirmed, and counted for IT', async () => {
+    const EMPID = await newcomer();
+    await signIn(EMPID).expect(403, { err: WAITS });
+    expect(await waiting()).toEqual([
+      {
+        EMPID,
+        EMPNAME: 'CRUZ, ANA',
+        DEPT: TEST_DEPARTMENT,
+        COMPANY: TEST_COMPANY,
+        email: emailOf(EMPID),
+        emailProven: false,
+        registeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        resignedOn: null,
+      },
+    ]);
+    const { text } = await backend.http.get('/metrics').expect(200);
+    expect(text).toContain('timekeep_registrations_waiting 1');
+    await register(EMPID, 'other@acme.example').expect(422);
+    expect(await waiting()).toHaveLength(1);
+    await decide(EMPID, 'approve').expect(200, {
+      msg: `The registration of ${EMPID} was approved. The account can be used now.`,
+    });
+    expect(await waiting()).toEqual([]);
+    await signIn(EMPID).expect(200);
+    expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your account in Timekeep is approved' });
+    expect(await accountChanges({ EMPID })).toEqual([
+      ['AccountActivated', HR, 'ACTIVE'],
+      ['AccountRegistered', EMPID, 'PENDING'],
+    ]);
+  });
+
+  it('is in the CSV of the audit with who approved it, and holds against the log', async () => {
+    const EMPID = await newcomer();
+    await decide(EMPID, 'approve').expect(200);
+    const search = { kinds: ['account'], EMPID };
+    const { text } = await backend.http.post(API_PATHS.auditCsv).set(hr).send(search).expect(200);
+    const lines = parseCsv(text).slice(1, -1);
+    expect(lines.map(({ cells }) => [...cells.slice(4, 8), cells[10]])).toEqual([
+      [HR, 'CRUZ, ANA', 'HR', 'account AccountActivated', 'ACTIVE'],
+      [EMPID, 'CRUZ, ANA', 'EMPLOYEE', 'account AccountRegistered', 'PENDING'],
+    ]);
+    const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
+    expect(await verify.verify(text, () => undefined)).toEqual({ lines: 2, faults: [], chained: true });
+    const forged = text.replace('account AccountActivated', 'account AccountDeactivated');
+    expect((await verify.verify(forged, () => undefined)).faults).toHaveLength(1);
+  });
+
+  it('refused, frees the employee and the address, and the next one waits as well', async () => {
+    const EMPID = await newcomer();
+    await decide(EMPID, 'refuse').expect(200, {
+      msg: `The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`,
+    });
+    expect(await isWaiting(EMPID)).toBe(false);
+    await signIn(EMPID).expect(401);
+    expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your registration in Timekeep was refused' });
+    expect(await accountChanges({ EMPID, actor: HR })).toEqual([['AccountRemoved', HR, null]]);
+    const another = await newcomer();
+    await decide(another, 'refuse').expect(200);
+    await register(another, emailOf(EMPID)).expect(201);
+    await register(EMPID).expect(422);
+    await register(EMPID, 'new@acme.example').expect(201);
+    expect(await isWaiting(EMPID)).toBe(true);
+  });
+
+  it('is decided once by two HR users at once', async () => {
+    const EMPID = await newcomer();
+    const colleague = await backend.bearer(COLLEAGUE);
+    const answers = await Promise.all([
+      decide(EMPID, 'approve'),
+      decide(EMPID, 'approve', { as: colleague }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual(APPROVED);
+    const other = await newcomer();
+    const opposed = await Promise.all([decide(other, 'approve'), decide(other, 'refuse', { as: colleague })]);
+    expect(opposed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('was decided already when IT did it', async () => {
+    const activated = await newcomer();
+    await backend.run(new ActivateAccount(activated, testContext()));
+    expect(await isWaiting(activated)).toBe(false);
+    for (const decision of ['approve', 'refuse'] as const) {
+      await decide(activated, decision).expect(409, APPROVED);
+    }
+    await signIn(activated).expect(200);
+    const removed = await newcomer();
+    await backend.run(new RemoveAccount(removed, testContext()));
+    for (const decision of ['approve', 'refuse'] as const) await decide(removed, decision).expect(409, GONE);
+    const closed = await newcomer();
+    await backend.run(new DeactivateAccount(closed, testContext()));
+    const err = 'This registration was decided already: IT deactivated the account. Nothing was saved.';
+    await decide(closed, 'approve').expect(409, { err });
+  });
+
+  it('is another one than HR saw when somebody registered anew with another address', async () => {
+    const EMPID = await newcomer();
+    await decide(EMPID, 'refuse').expect(200);
+    await register(EMPID, 'stranger@acme.example').expect(201);
+    const err =
+      'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.';
+    for (const decision of ['approve', 'refuse'] as const) await decide(EMPID, decision).expect(409, { err });
+    await signIn(EMPID).expect(403, { err: WAITS });
+  });
+
+  it('cannot be approved after the resignation, and can be refused', async () => {
+    const EMPID = await newcomer();
+    await backend.run(new ResignEmployee(EMPID, testContext()));
+    const listed = (await waiting()).find((each) => each.EMPID === EMPID);
+    expect(listed?.resignedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await decide(EMPID, 'approve').expect(422, {
+      err: 'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.',
+    });
+    await decide(EMPID, 'refuse').expect(200);
+  });
+
+  it('is decided once under one key, and the answer can be repeated', async () => {
+    const EMPID = await newcomer();
+    const key = randomUUID();
+    for (const status of [200, 200]) {
+      await decide(EMPID, 'approve').set('Idempotency-Key', key).expect(status);
+    }
+    await decide(EMPID, 'refuse')
+      .set('Idempotency-Key', key)
+      .expect(422, /sent before, with another request/);
+    expect(await accountChanges({ EMPID, actor: HR })).toHaveLength(1);
+  });
+
+  it('is decided by HR alone, and by nobody about themselves', async () => {
+    const EMPID = await newcomer();
+    await backend.http.get(API_PATHS.registrations).expect(401);
+    await decide(EMPID, 'approve').expect(200);
+    const owner = await backend.bearer(EMPID);
+    await backend.http.get(API_PATHS.registrations).set(owner).expect(403);
+    await decide(EMPID, 'refuse', { as: owner }).expect(403);
+    await decide(HR, 'refuse').expect(403);
+    await decide('999999', 'approve').expect(409, GONE);
+    await decide(EMPID, 'approve', { email: 'x' }).expect(400);
+    await backend.http.post(API_PATHS.decideRegistration).set(hr).send({ EMPID }).expect(400);
+  });
+});

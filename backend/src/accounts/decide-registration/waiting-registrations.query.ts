@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import {
+  REGISTRATION_DECISIONS,
+  type DecideRegistrationRequest,
+  type RegistrationDecision,
+  type WaitingRegistration,
+} from '@timekeep/contracts/api/registrations-api';
+import { IsIn } from 'class-validator';
+import { DataSource } from 'typeorm';
+import { IsEmpid } from '../../http/validation/fields.js';
+import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsKnownEmail } from '../account-fields.js';
+
+export class DecideRegistrationDto implements Record<keyof DecideRegistrationRequest, unknown> {
+  @IsEmpid()
+  readonly EMPID: string = '';
+
+  @IsKnownEmail(ACCOUNT_MESSAGES.invalidEmail)
+  readonly email: string = '';
+
+  /** Null is refused, and so is a body without it. */
+  @IsIn(REGISTRATION_DECISIONS, { message: `${FIELD} must be one of ${REGISTRATION_DECISIONS.join(', ')}` })
+  readonly decision: RegistrationDecision | null = null;
+}
+
+const WAITING = `
+  SELECT a.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
+    e.company AS "COMPANY", a.email, a.email_proven AS "emailProven", a.registered_at AS "registeredAt",
+    e.resigned_on::text AS "resignedOn"
+  FROM directory.accounts a JOIN directory.employees e USING (empid)
+  WHERE a.status = 'PENDING' ORDER BY a.registered_at, a.empid`;
+
+type WaitingRow = Omit<WaitingRegistration, 'registeredAt'> & { readonly registeredAt: Date };
+
+/** Registrations that wait until HR or IT approves them. */
+@Injectable()
+export class WaitingRegistrations {
+  constructor(private readonly database: DataSource) {}
+
+  /** Returns them, oldest first. */
+  async all(): Promise<WaitingRegistration[]> {
+    const rows = await this.database.query<WaitingRow[]>(WAITING);
+    return rows.map(({ registeredAt, ...row }) => ({ ...row, registeredAt: registeredAt.toISOString() }));
+  }
+}

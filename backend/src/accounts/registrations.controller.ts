@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
+import type { Request } from 'express';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
+import { ActivateAccount, RemoveAccount } from './change-account/change-account.command.js';
+import {
+  DecideRegistrationDto,
+  WaitingRegistrations,
+} from './decide-registration/waiting-registrations.query.js';
+
+@Controller()
+export class RegistrationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly registrations: WaitingRegistrations,
+    private readonly reads: ReadYourWrites,
+  ) {}
+
+  @ApiCall({
+    summary: 'Registrations that wait for approval, oldest first',
+    notes: 'An account waits if it was registered while `REGISTRATION_PROOF` was `approval`.',
+  })
+  @Roles('HR')
+  @Get(API_PATHS.registrations)
+  async waiting(): Promise<WaitingRegistrationsAnswer> {
+    return { data: await this.registrations.all() };
+  }
+
+  @ApiCall({
+    summary: 'Approve or refuse a registration that waits',
+    notes:
+      'Approved, its owner may sign in. Refused, the account is removed, and employee ID and e-mail are free. `email` is that of the list: one that was decided already, or registered anew with another address, is 409.',
+  })
+  @Roles('HR')
+  @AsksForSecondFactor()
+  @Post(API_PATHS.decideRegistration)
+  @HttpCode(200)
+  async decide(
+    @Body() { EMPID, email, decision }: DecideRegistrationDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const context = commandContext(request);
+    const isApproved = decision === 'approve';
+    const command = isApproved
+      ? new ActivateAccount(EMPID, context, { email })
+      : new RemoveAccount(EMPID, context, { email });
+    const { position } = await this.commands.execute(command);
+    const msg = isApproved
+      ? `The registration of ${EMPID} was approved. The account can be used now.`
+      : `The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`;
+    return this.reads.confirm(msg, position, ['directory', 'audit']);
+  }
+}

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import type {
+  AccountNote,
+  OwnChangeNote,
+  RuleNote,
+  VoidedEventNote,
+} from '@timekeep/contracts/api/audit-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import {
+  accountChangeInWords,
+  actorInWords,
+  actorWords,
+  momentInWords,
+  ownChangeInWords,
+  ruleInWords,
+} from '@/shared/audit/audit-text';
+import { t } from '@/shared/language/language';
+
+interface VoidedEventsProps {
+  readonly voided: readonly VoidedEventNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Events that IT declared void, newest first, with actor and reason; renders nothing when there are none. */
+export function VoidedEvents({ voided, zone }: VoidedEventsProps) {
+  if (voided.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{t('Events declared void')}</AlertTitle>
+      <Box
+        component="ul"
+        aria-label={t('Events declared void')}
+        sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}
+      >
+        {voided.map(({ at, actor, reason, stream, type, revision }) => (
+          <li key={`${at} ${revision}@${stream}`}>
+            {t('{moment}, {actor}: {type} in {stream}, revision {revision}, is ignored. {reason}', {
+              moment: momentInWords(at, zone),
+              actor: actorInWords(actor),
+              ...{ type, stream, revision, reason },
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface OwnChangesProps {
+  readonly changes: readonly OwnChangeNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Changes that HR made about themselves, newest first; renders nothing when there are none. */
+export function OwnChanges({ changes, zone }: OwnChangesProps) {
+  if (changes.length === 0) return null;
+  const label = t('HR changed the own record, since there was no other HR user');
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{label}</AlertTitle>
+      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {changes.map((note) => (
+          <li key={`${note.revision}@${note.stream}`}>
+            {t('{moment}, {actor}: {change} ({stream}, revision {revision})', {
+              moment: momentInWords(note.at, zone),
+              actor: `${note.EMPNAME} (${note.EMPID})`,
+              change: ownChangeInWords(note),
+              ...{ stream: note.stream, revision: note.revision },
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface AccountChangesProps {
+  readonly changes: readonly AccountNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Changes of accounts, newest first; renders nothing when there are none. */
+export function AccountChanges({ changes, zone }: AccountChangesProps) {
+  if (changes.length === 0) return null;
+  const label = t('Accounts changed');
+  return (
+    <Alert severity="info">
+      <AlertTitle>{label}</AlertTitle>
+      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {changes.map((note) => (
+          <li key={`${note.at} ${note.EMPID} ${note.type}`}>
+            {t('{moment}, {actor}: account of {name} ({EMPID}) {change}', {
+              moment: momentInWords(note.at, zone),
+              actor: actorWords(note).name,
+              name: note.EMPNAME,
+              EMPID: note.EMPID,
+              change: accountChangeInWords(note),
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface RuleChangesProps {
+  readonly rules: readonly RuleNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Rules that IT set, newest first; renders nothing when there are none. */
+export function RuleChanges({ rules, zone }: RuleChangesProps) {
+  if (rules.length === 0) return null;
+  return (
+    <Alert severity="info">
+      <AlertTitle>{t('Rules changed')}</AlertTitle>
+      <Box component="ul" aria-label={t('Rules changed')} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {rules.map((note) => (
+          <li key={`${note.at} ${note.rule} ${note.company ?? ''}`}>
+            {t('{moment}, {actor}: {change}', {
+              moment: momentInWords(note.at, zone),
+              actor: actorInWords(note.actor),
+              change: ruleInWords(note),
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
