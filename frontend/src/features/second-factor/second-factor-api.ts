@@ -10,11 +10,11 @@ import type {
 import { baseApi } from '@/shared/api/base-api';
 
 // The tag is not among those of the script of the sign-in page.
-const secondFactorApi = baseApi.enhanceEndpoints({ addTagTypes: ['SecondFactor'] }).injectEndpoints({
+const secondFactorApi = baseApi.enhanceEndpoints({ addTagTypes: ['secondFactor'] }).injectEndpoints({
   endpoints: (build) => ({
     secondFactor: build.query<SecondFactorAnswer, undefined>({
       query: () => ({ url: SESSION_PATHS.secondFactor }),
-      providesTags: ['SecondFactor'],
+      providesTags: ['secondFactor'],
     }),
     /** A new secret, which is not kept after its dialog. A query, because nothing is recorded. */
     beginSecondFactor: build.query<BeginSecondFactorAnswer, undefined>({
@@ -24,19 +24,19 @@ const secondFactorApi = baseApi.enhanceEndpoints({ addTagTypes: ['SecondFactor']
     // The state is read again after a refusal too: the answer to a former attempt may have been lost.
     confirmSecondFactor: build.mutation<RecoveryCodesAnswer, ConfirmSecondFactorRequest>({
       query: (body) => ({ url: SESSION_PATHS.secondFactor, method: 'POST', body }),
-      invalidatesTags: ['SecondFactor'],
+      invalidatesTags: ['secondFactor'],
     }),
     giveCode: build.mutation<MessageAnswer, SecondFactorCodeRequest>({
       query: (body) => ({ url: SESSION_PATHS.verifySecondFactor, method: 'POST', body }),
-      invalidatesTags: ['SecondFactor'],
+      invalidatesTags: ['secondFactor'],
     }),
     replaceRecoveryCodes: build.mutation<RecoveryCodesAnswer, SecondFactorCodeRequest>({
       query: (body) => ({ url: SESSION_PATHS.recoveryCodes, method: 'POST', body }),
-      invalidatesTags: ['SecondFactor'],
+      invalidatesTags: ['secondFactor'],
     }),
     turnOffSecondFactor: build.mutation<MessageAnswer, SecondFactorCodeRequest>({
       query: (body) => ({ url: SESSION_PATHS.turnOffSecondFactor, method: 'POST', body }),
-      invalidatesTags: ['SecondFactor'],
+      invalidatesTags: ['secondFactor'],
     }),
   }),
 });
