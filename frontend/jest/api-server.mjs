@@ -15,6 +15,7 @@ export async function startApiServer() {
         method: request.method,
         path: request.url,
         token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+        key: request.headers['idempotency-key'] ?? null,
         body: text === '' ? null : JSON.parse(text),
       };
       api.calls.push(call);

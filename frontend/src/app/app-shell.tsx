@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { memo, type ReactNode } from 'react';
 import { useKeptAttendance } from '@/features/attendance/kept-attendance';
+import { SecondFactorPrompts } from '@/features/second-factor/second-factor-prompts';
 import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
 import type { Session } from '@/shared/session/use-session';
@@ -42,6 +43,7 @@ export function AppShell({ session, children }: AppShellProps) {
       </Box>
       {session.status !== 'none' && <Footer kept={kept?.config} />}
       <GlobalModal />
+      <SecondFactorPrompts />
     </>
   );
 }

@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -11,13 +12,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
+import type { SecondFactorAnswer } from '@timekeep/contracts/api/second-factor-api';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { useSecondFactorQuery } from '@/features/second-factor/second-factor-api';
 import { chooseLanguage, LANGUAGES, otherLanguage, t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
-import { endSessionOnServer } from '@/shared/session/end-session';
-import { selectToken, sessionEnded } from '@/shared/session/session-slice';
+import { useLogout } from '@/shared/session/end-session';
 import { TopBarPopover } from './top-bar-popover';
 
 const ConfirmEmailDialog = lazyDialog(
@@ -28,9 +29,13 @@ const SessionsDialog = lazyDialog(
   async () => (await import('@/features/own-sessions/sessions-dialog')).SessionsDialog,
 );
 
+const TwoStepDialog = lazyDialog(
+  async () => (await import('@/features/second-factor/two-step-dialog')).TwoStepDialog,
+);
+
 /** Button with the user's initials that opens the profile panel. */
 export function ProfileButton({ user }: { readonly user: UserProfile }) {
-  const [dialog, setDialog] = useState<'email' | 'sessions' | null>(null);
+  const [dialog, setDialog] = useState<'email' | 'sessions' | 'two-step' | null>(null);
   const closeDialog = () => {
     setDialog(null);
   };
@@ -60,11 +65,16 @@ export function ProfileButton({ user }: { readonly user: UserProfile }) {
               close();
               setDialog('sessions');
             }}
+            onTwoStep={() => {
+              close();
+              setDialog('two-step');
+            }}
           />
         )}
       </TopBarPopover>
       {dialog === 'email' && <ConfirmEmailDialog user={user} onClose={closeDialog} />}
       {dialog === 'sessions' && <SessionsDialog user={user} onClose={closeDialog} />}
+      {dialog === 'two-step' && <TwoStepDialog EMPID={user.EMPID} onClose={closeDialog} />}
     </>
   );
 }
@@ -74,12 +84,12 @@ interface ProfilePanelProps {
   readonly onClose: () => void;
   readonly onConfirmEmail: () => void;
   readonly onSessions: () => void;
+  readonly onTwoStep: () => void;
 }
 
-/** The signed-in user, the email of the account, its sessions, the other language, and Logout. */
-function ProfilePanel({ user, onClose, onConfirmEmail, onSessions }: ProfilePanelProps) {
-  const dispatch = useDispatch();
-  const token = useSelector(selectToken);
+/** The signed-in user, the email of the account, its sessions, its two-step sign-in, the other language, and Logout. */
+function ProfilePanel({ user, onClose, onConfirmEmail, onSessions, onTwoStep }: ProfilePanelProps) {
+  const logout = useLogout();
   const other = otherLanguage();
   return (
     <Box sx={{ width: 288 }}>
@@ -114,6 +124,7 @@ function ProfilePanel({ user, onClose, onConfirmEmail, onSessions }: ProfilePane
         >
           {t('Sessions and Password')}
         </Button>
+        <TwoStepButton onClick={onTwoStep} />
         <Button
           color="inherit"
           lang={other}
@@ -129,16 +140,44 @@ function ProfilePanel({ user, onClose, onConfirmEmail, onSessions }: ProfilePane
           color="inherit"
           startIcon={<LogoutOutlined />}
           sx={{ justifyContent: 'flex-start' }}
-          onClick={() => {
-            if (token !== null) endSessionOnServer(token);
-            dispatch(sessionEnded({ message: null }));
-          }}
+          onClick={logout}
         >
           {t('Logout')}
         </Button>
       </Box>
     </Box>
   );
+}
+
+/** Button with the state of two-step sign-in, which the dialog says as well if it cannot be read. */
+function TwoStepButton({ onClick }: { readonly onClick: () => void }) {
+  const { data } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Button
+      color="inherit"
+      startIcon={<PhonelinkLockOutlined />}
+      sx={{ justifyContent: 'flex-start', textAlign: 'start' }}
+      onClick={onClick}
+    >
+      <span>
+        {t('Two-step Sign-in')} {/* The line has its height before the state is known. */}
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary', minHeight: '1lh' }}
+        >
+          {data && twoStepState(data)}
+        </Typography>
+      </span>
+    </Button>
+  );
+}
+
+function twoStepState({ isOn, isRequired, recoveryCodesLeft }: SecondFactorAnswer): string {
+  if (!isOn) return isRequired ? t('Off, but required') : t('Off');
+  return recoveryCodesLeft === 1
+    ? t('On, 1 recovery code left')
+    : t('On, {count} recovery codes left', { count: recoveryCodesLeft });
 }
 
 function EmailOfUser({ user, onConfirmEmail }: Pick<ProfilePanelProps, 'user' | 'onConfirmEmail'>) {

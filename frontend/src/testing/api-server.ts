@@ -4,6 +4,8 @@ export interface ApiCall {
   readonly path: string;
   /** The token of the Authorization header. */
   readonly token: string | null;
+  /** The idempotency key, which changes have. */
+  readonly key: string | null;
   readonly body: unknown;
 }
 
@@ -29,6 +31,13 @@ export function serve(answers: Readonly<Record<string, ApiAnswer>>): void {
 /** Returns the calls to a path so far. */
 export function callsTo(path: string): readonly ApiCall[] {
   return globalThis.apiServer.calls.filter((call) => call.path === path);
+}
+
+/** Sets the answer of one call (`POST /api/user`), which a test may change while it runs. */
+export function serveAlso(call: string, answerNow: () => ApiAnswer): void {
+  const { answer } = globalThis.apiServer;
+  globalThis.apiServer.answer = (given) =>
+    `${given.method} ${given.path}` === call ? answerNow() : answer(given);
 }
 
 export function ok(body: unknown): ApiAnswer {

@@ -8,7 +8,8 @@ import type {
 } from '@timekeep/contracts/api/holidays-api';
 import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
 import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
-import { renewAll, renewalProgressed, type Renewal } from './renewal';
+import { renewAll, type Renewal } from './renewal';
+import { renewalProgressed } from './renewal-progress';
 
 const RENEWAL_PAUSE_MS = 2_000;
 

@@ -18,7 +18,7 @@ import { notifyBriefly } from '@/shared/toast/notify';
 import { useRenewSchedulesMutation } from './company-api';
 import { CompanyPanel } from './company-tab';
 import { RenewResult } from './renew-result';
-import type { RenewalProgress, RenewalProgressState } from './renewal';
+import type { RenewalProgress, RenewalProgressState } from './renewal-progress';
 
 /** Page that extends all schedules into next year: idle, question, result. */
 export function RenewPage() {

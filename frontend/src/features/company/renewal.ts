@@ -1,4 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   MAX_RENEWED,
   renewalMessage,
@@ -6,12 +5,7 @@ import {
 } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
 import { fromServer } from '@/shared/language/language';
-
-/** Number of processed employees, and of all employees of a renewal. */
-export interface RenewalProgress {
-  readonly done: number;
-  readonly total: number;
-}
+import type { RenewalProgress } from './renewal-progress';
 
 /** Combined result of all calls of a renewal. */
 export interface Renewal extends Omit<RenewSchedulesAnswer, 'year' | 'pending'> {
@@ -99,20 +93,3 @@ function combine(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopp
     undefinedSchedules: answers.flatMap(({ undefinedSchedules }) => undefinedSchedules),
   };
 }
-
-export interface RenewalProgressState {
-  readonly renewalProgress: RenewalProgress;
-}
-
-const IDLE: RenewalProgress = { done: 0, total: 0 };
-
-/** Progress of the current or last renewal. In the store, so that it survives a visit to another tab. */
-export const renewalProgressSlice = createSlice({
-  name: 'renewalProgress',
-  initialState: IDLE,
-  reducers: {
-    renewalProgressed: (_former, { payload }: PayloadAction<RenewalProgress>) => payload,
-  },
-});
-
-export const { renewalProgressed } = renewalProgressSlice.actions;

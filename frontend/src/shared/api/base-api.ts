@@ -47,12 +47,31 @@ const REPEAT_AFTER_MS = [200, 500] as const;
 /** Calls that are authorized by a code, and are sent without the session's token. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
 
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/**
+ * Asks the user for what a call was refused for, as its answer says (`secondFactor`), then repeats the call. Returns the refusal when
+ * the user declines.
+ */
+type AskForSecondFactor = (call: {
+  readonly reason: unknown;
+  readonly token: string;
+  readonly refusal: Answer;
+  readonly repeat: () => Promise<Answer>;
+}) => Promise<Answer>;
+
+export let askWith: (ask: AskForSecondFactor) => void;
+/** The dialogs of the shell, which comes after the first calls. */
+const asking = new Promise<AskForSecondFactor>((resolve) => {
+  askWith = resolve;
+});
+
 /** A call, with an idempotency key if the caller may repeat it. */
 type ApiCallArgs = FetchArgs & { readonly idempotencyKey?: string };
 
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
- * is repeated with it when the connection fails. An answer ends the session if it is 401, 403 for a deactivated account,
+ * is repeated with it when the connection fails, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
  * or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
@@ -67,15 +86,22 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   };
   const url = new URL(call.url, window.location.origin).href;
   const request = { ...call, url, headers };
-  let answer = await send(request, api, options);
-  // The outcome of a failed connection is unknown. With the same key the server applies the change once.
-  for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
-    if (!isUnreachable(answer.error) || api.signal.aborted) break;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    answer = await send(request, api, options);
-  }
-  compareVersion(answer.meta?.response);
-  answer = inLanguageOfPage(answer);
+  const attempt = async () => {
+    let answer = await send(request, api, options);
+    // The outcome of a failed connection is unknown. With the same key the server applies the change once.
+    for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
+      if (!isUnreachable(answer.error) || api.signal.aborted) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      answer = await send(request, api, options);
+    }
+    compareVersion(answer.meta?.response);
+    return inLanguageOfPage(answer);
+  };
+  let answer = await attempt();
+  const reason = property(answer.error?.data, 'secondFactor');
+  // Without a session it is sign-in, which asks for the code itself.
+  if (reason && token !== null)
+    answer = await (await asking)({ reason, token, refusal: answer, repeat: attempt });
   const isCurrent = token !== null && selectToken(api.getState()) === token;
   if (answer.error && isCurrent && endsSession(answer.error, call.url)) {
     const isExpired = answer.error.status === 401;
@@ -85,7 +111,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
 };
 
 /** Returns an answer with its message for people, `err` or `msg`, in the language of the page. */
-function inLanguageOfPage<Answer extends Awaited<ReturnType<typeof send>>>(answer: Answer): Answer {
+function inLanguageOfPage(answer: Answer): Answer {
   const { error, data } = answer;
   if (!error) return { ...answer, data: withMessage(data, 'msg') };
   return typeof error.status === 'number'

@@ -75,7 +75,7 @@ export function ConfirmDialog({
   );
 }
 
-interface DiscardQuestionProps {
+export interface DiscardQuestionProps {
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }

@@ -6,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, use, useId, useState, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useBeforeUnload } from 'react-router-dom';
 import { hasIncompleteField } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
 import { BackGuard } from './back-guard';
-import { DiscardQuestion } from './confirm-dialog';
+import { DiscardQuestion, type DiscardQuestionProps } from './confirm-dialog';
 import { DialogGuardContext, UNGUARDED } from './dialog-guard';
 import { useFocusRestore } from './use-focus-restore';
 
@@ -20,8 +20,10 @@ const ButtonsContext = createContext<HTMLElement | null>(null);
 
 interface DialogFrameProps {
   readonly title: string;
-  /** Called when the dialog may close. */
-  readonly onClose: () => void;
+  /** Called when the dialog may close; null if only its content closes it. */
+  readonly onClose: (() => void) | null;
+  /** Asked before closing discards input. */
+  readonly Question?: ComponentType<DiscardQuestionProps>;
   readonly children: ReactNode;
   /** Buttons at the bottom, the main one last. `tryClose` closes like the cross: with a question if there is input. */
   readonly actions?: ReactNode | ((tryClose: () => void, busy: boolean) => ReactNode);
@@ -53,6 +55,7 @@ const anchoredAtTop = {
 export function DialogFrame({
   title,
   onClose,
+  Question = DiscardQuestion,
   children,
   actions,
   actionsInContent = false,
@@ -73,7 +76,7 @@ export function DialogFrame({
   const hasUnsavedInput = () => busy || dirty || hasIncomplete();
   useFocusRestore(busy);
   const tryClose = () => {
-    if (busy) return;
+    if (busy || onClose === null) return;
     if (hasUnsavedInput()) setAsking(true);
     else onClose();
   };
@@ -92,9 +95,11 @@ export function DialogFrame({
           <DialogTitle id={titleId} sx={{ flex: 1 }}>
             {title}
           </DialogTitle>
-          <IconButton aria-label={t('Close dialog')} disabled={busy} onClick={tryClose}>
-            <Close fontSize="small" />
-          </IconButton>
+          {onClose && (
+            <IconButton aria-label={t('Close dialog')} disabled={busy} onClick={tryClose}>
+              <Close fontSize="small" />
+            </IconButton>
+          )}
         </Box>
         <DialogContent
           ref={setContent}
@@ -114,8 +119,8 @@ export function DialogFrame({
       </Dialog>
       <BackGuard isBlocked={() => !isInAddress || hasUnsavedInput()} onBack={tryClose} />
       {(busy || dirty || incomplete) && <UnloadGuard hasUnsavedInput={hasUnsavedInput} />}
-      {asking && (
-        <DiscardQuestion
+      {asking && onClose && (
+        <Question
           onKeep={() => {
             setAsking(false);
           }}

@@ -11,6 +11,7 @@ import { messageTranslator } from './from-server';
 import { guides } from './guides';
 import { leave } from './leave';
 import { requests } from './requests';
+import { secondFactor } from './second-factor';
 import { server } from './server';
 
 const texts = {
@@ -24,6 +25,7 @@ const texts = {
   ...guides,
   ...leave,
   ...requests,
+  ...secondFactor,
   ...contracts,
   ...server,
 } as const satisfies Readonly<Record<string, string>>;
