@@ -1,9 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   COMPANY_SIGN_IN_DONE,
-  COMPANY_SIGN_IN_PARAMETER,
   COMPANY_SIGN_IN_REFUSALS,
   type CompanySignInRequest,
 } from '@timekeep/contracts/api/company-sign-in-api';

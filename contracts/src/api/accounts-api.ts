@@ -18,6 +18,9 @@ export const EMAIL_PATTERN =
 /** Cookie that holds the session token. */
 export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000 } as const;
 
+/** Parameter of the page's address after the company's provider: `COMPANY_SIGN_IN_DONE`, or why nobody is signed in. */
+export const COMPANY_SIGN_IN_PARAMETER = 'company-sign-in';
+
 export const ACCOUNT_MESSAGES = {
   welcome: 'Welcome',
   fillFields: 'Please fill the fields properly first before submitting.',

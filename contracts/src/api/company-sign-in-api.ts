@@ -1,5 +1,4 @@
-/** Parameter of the page's address after the company's provider: `done`, or why nobody is signed in. */
-export const COMPANY_SIGN_IN_PARAMETER = 'company-sign-in';
+/** Value of `COMPANY_SIGN_IN_PARAMETER` when the provider knew the person. */
 export const COMPANY_SIGN_IN_DONE = 'done';
 
 /** Why a sign-in at the company's provider was refused, in words. */

@@ -42,8 +42,8 @@ export class RunningSystem {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...variables,
         PORT: String(await freePort()),
+        ...variables,
         DATA_DIR: folder,
         DEMO_EMPLOYEES: String(employees),
       },

@@ -60,7 +60,7 @@ export function Entry({ isSignIn }: EntryProps) {
           <Screens />
         </Suspense>
       ) : (
-        <SignInPage goTo={(path, state) => void goTo(path, state)} onSignedIn={null} />
+        <SignInPage goTo={(path, state) => void goTo(path, state)} returnTo={null} onSignedIn={null} />
       )}
     </FailureBoundary>
   );

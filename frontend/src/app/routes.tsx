@@ -1,5 +1,7 @@
+import { COMPANY_SIGN_IN_PARAMETER } from '@timekeep/contracts/api/accounts-api';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
+import { keptReturnPath, returnPath } from '@/features/sign-in/return-path';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { lazyPart } from '@/shared/layout/lazy-part';
 import { useSession } from '@/shared/session/use-session';
@@ -125,10 +127,13 @@ function RootLayout() {
 
 const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage, { isKept: true });
 
-/** `/`: sign-in, or the dashboard of the signed-in user. */
+/** `/`: sign-in, or the dashboard of the signed-in user. From the company's provider it leads on to the page that was requested. */
 function HomePage() {
   const { status } = useSession();
+  const { search } = useLocation();
   if (status === 'none') return <SignIn />;
+  if (new URLSearchParams(search).has(COMPANY_SIGN_IN_PARAMETER))
+    return <Navigate to={keptReturnPath() ?? '/'} replace />;
   return <DashboardPage />;
 }
 
@@ -139,15 +144,10 @@ function SignIn() {
   return (
     <SignInPage
       goTo={(path, state) => void navigate(path, { state })}
+      returnTo={returnTo}
       onSignedIn={() => {
         if (returnTo !== null) void navigate(returnTo, { replace: true });
       }}
     />
   );
-}
-
-/** Returns the page of this application that was requested before sign-in; null when there was none. */
-function returnPath(state: unknown): string | null {
-  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null;
 }

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchUse } from '@/shared/api/page-version';
+// Before the screens: the script is 0.6 kB smaller in this order (scripts/bundle-sizes.mjs).
+import { createStore } from './store';
 import { App } from './app';
 import { Entry, loadScreens, preloadDashboard } from './entry';
-import { createStore } from './store';
 import { applyInitialTheme } from './theme';
 
 applyInitialTheme();

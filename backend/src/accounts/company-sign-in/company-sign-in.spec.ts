@@ -4,6 +4,8 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { COMPANY_SIGN_IN_REFUSALS, PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { TestProvider, type Person } from '@timekeep/embedded/testing/test-provider';
+import type { CompanySignInSettings } from '../../configuration/configuration.js';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
 import {
@@ -13,7 +15,6 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { APPLICATION_URL, TestProvider, type Person } from '../../testing/test-provider.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
@@ -21,6 +22,13 @@ import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { DeactivateAccount, RegisterAccount } from '../accounts.module.js';
 import { streamOfEmail } from '../email-address.js';
+
+/** The address of the application; what the provider sends there goes to the backend of the test. */
+const APPLICATION_URL = 'https://timekeep.example';
+
+function settingsOf({ client }: TestProvider, only = false): CompanySignInSettings {
+  return { ...client, employeeClaim: 'employee_id', name: 'Acme', applicationUrl: APPLICATION_URL, only };
+}
 
 /** The cookies of the answer, as a browser sends them back. */
 function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
@@ -41,8 +49,8 @@ describe("signing in at the company's provider", () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
-    provider = await TestProvider.start();
-    backend = await startTestBackend({ companySignIn: provider.settings() });
+    provider = await TestProvider.start(APPLICATION_URL);
+    backend = await startTestBackend({ companySignIn: settingsOf(provider) });
   });
 
   afterAll(async () => {
@@ -237,8 +245,8 @@ describe("signing in at the company's provider", () => {
 
 describe('where people sign in at the provider alone', () => {
   it('passwords are refused, and so are registrations and codes for new ones', async () => {
-    const provider = await TestProvider.start();
-    const backend = await startTestBackend({ companySignIn: provider.settings(true) });
+    const provider = await TestProvider.start(APPLICATION_URL);
+    const backend = await startTestBackend({ companySignIn: settingsOf(provider, true) });
     await backend.user('100001');
     await backend.proveEmail('100001');
     const off = { err: PASSWORDS_ARE_OFF };

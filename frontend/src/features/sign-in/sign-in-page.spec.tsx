@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, failed, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
 
@@ -68,5 +68,82 @@ describe('sign-in', () => {
     serve({ 'POST /api/user/auth': 'break' });
     await signIn('demo2023');
     expect(await screen.findByText('An error occured')).toBeVisible();
+  });
+});
+
+const codeAsked: ApiAnswer = { status: 401, body: { err: 'Please enter the code.', secondFactor: 'code' } };
+const codeRefused: ApiAnswer = { status: 401, body: { err: 'The code is wrong.', secondFactor: 'code' } };
+
+/** Signs in with a right password, and waits for the field of the code. */
+async function askedForCode() {
+  serve({ ...answersFor(employee), 'POST /api/user/auth': codeAsked });
+  const { user, store } = await signIn('demo2023');
+  const field = await screen.findByLabelText('Code');
+  const send = async (code: string, answer: ApiAnswer) => {
+    serve({ ...answersFor(employee), 'POST /api/user/auth': answer });
+    await user.keyboard(`${code}{Enter}`);
+  };
+  return { user, store, field, send };
+}
+
+describe('sign-in with a second factor', () => {
+  it('asks for the code after the password, in a field for apps and recovery codes that has the focus', async () => {
+    const { field } = await askedForCode();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'text');
+    expect(screen.getByText(/authenticator app shows, or one of your recovery codes/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign up' })).not.toBeInTheDocument();
+  });
+
+  it('sends the code with the id and the password, and opens the session', async () => {
+    const { send } = await askedForCode();
+    await send('123456', ok({ token: TOKEN }));
+    expect(await findBanner()).toBeVisible();
+    expect(document.cookie).toBe(`mtkp=${TOKEN}`);
+    expect(callsTo('/api/user/auth')).toMatchObject([
+      { body: { id: '100003', password: 'demo2023', code: '123456' } },
+    ]);
+  });
+
+  it('keeps the field after a wrong code, with the reason, so that the next one replaces it', async () => {
+    const { field, send } = await askedForCode();
+    await send('111111', codeRefused);
+    expect(await screen.findByText('The code is wrong.')).toBeVisible();
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
+    expect(field).toHaveAccessibleDescription('The code is wrong.');
+    await send('222222', ok({ token: TOKEN }));
+    expect(await findBanner()).toBeVisible();
+    expect(callsTo('/api/user/auth')).toMatchObject([{ body: { code: '222222' } }]);
+  });
+
+  it('keeps the code while the server cannot be reached', async () => {
+    const { field, send } = await askedForCode();
+    await send('123456', 'break');
+    expect(await screen.findByText('An error occured')).toBeVisible();
+    expect(field).toHaveValue('123456');
+  });
+
+  it('begins anew on Back, with the id', async () => {
+    const { user } = await askedForCode();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByPlaceholderText('Enter your Employee ID')).toHaveValue('100003');
+    expect(screen.getByPlaceholderText('Enter your Password')).toHaveValue('');
+    expect(screen.getByPlaceholderText('Enter your Password')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
+  });
+
+  it.each([
+    ['the password has changed meanwhile', 401],
+    ['the account was closed meanwhile', 403],
+  ])('begins anew when %s', async (_, status) => {
+    const { send } = await askedForCode();
+    await send('123456', failed(status, 'This does not work any more.'));
+    expect(await screen.findByText('This does not work any more.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    expect(screen.getByPlaceholderText('Enter your Password')).toHaveValue('');
   });
 });

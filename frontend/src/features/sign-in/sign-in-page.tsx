@@ -2,9 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ACCOUNT_MESSAGES, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import {
+  ACCOUNT_MESSAGES,
+  COMPANY_SIGN_IN_PARAMETER,
+  EMPID_LENGTH,
+} from '@timekeep/contracts/api/accounts-api';
 import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { property } from '@/shared/api/failure';
 import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
 import { LabelledInput, PasswordInput } from '@/shared/form/text-input';
 import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
@@ -16,11 +21,14 @@ import { registrationChosen, signedIn, type SessionState } from '@/shared/sessio
 import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
+import { useProvider } from './use-provider';
 
 const RegistrationLoading = () => <Box sx={{ height: { xs: 460, sm: 397 } }} />;
 const RegistrationForm = lazyPart(async () => (await import('./registration-form')).RegistrationForm, {
   Loading: RegistrationLoading,
 });
+const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm);
+const CompanySignIn = lazyPart(async () => (await import('./company-sign-in')).CompanySignIn);
 
 const WORDS = {
   signIn: {
@@ -39,16 +47,26 @@ const WORDS = {
 
 interface SignInPageProps {
   readonly goTo: GoTo;
+  /** Address of the screen to show after sign-in; null for the first one. */
+  readonly returnTo: string | null;
   /** Called when a session has begun; null if nothing but the session matters. */
   readonly onSignedIn: (() => void) | null;
 }
 
-/** Sign-in, or registration in its place, beside a picture. */
-export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
+/** Sign-in by password or at the company's provider, or registration in its place, beside a picture. */
+export function SignInPage({ goTo, returnTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
-  const registering = useSelector(({ session }: { session: SessionState }) => session.registering);
+  const provider = useProvider();
+  const usesPasswords = !provider?.only;
+  const registering =
+    useSelector(({ session }: { session: SessionState }) => session.registering) && usesPasswords;
   const words = registering ? WORDS.registration : WORDS.signIn;
   const [isOpening, setOpening] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  // False once it is over; null if the browser does not come from the provider.
+  const [isReturning, setReturning] = useState<boolean | null>(
+    () => window.location.search.includes(COMPANY_SIGN_IN_PARAMETER) || null,
+  );
   return (
     <SplitPage foot={<AboutLink goTo={goTo} />}>
       <PageHeading key={words.title} title={words.title}>
@@ -61,27 +79,42 @@ export function SignInPage({ goTo, onSignedIn }: SignInPageProps) {
       ) : isOpening ? (
         <RegistrationLoading />
       ) : (
-        <SignInForm goTo={goTo} onSignedIn={onSignedIn} />
+        usesPasswords &&
+        !isReturning && (
+          <SignInForm goTo={goTo} asksCode={asksCode} onAsksCode={setAsksCode} onSignedIn={onSignedIn} />
+        )
       )}
-      <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-        {words.question}{' '}
-        <Link
-          component="button"
-          type="button"
-          variant="body2"
-          sx={{ verticalAlign: 'baseline' }}
-          onClick={() => {
-            // Nobody types into a form that is about to go; without a connection it stays.
-            setOpening(!registering && navigator.onLine);
-            void RegistrationForm.load().then((isLoaded) => {
-              setOpening(false);
-              if (isLoaded || registering) dispatch(registrationChosen(!registering));
-            });
+      {(provider || isReturning !== null) && !registering && !isOpening && !asksCode && (
+        <CompanySignIn
+          provider={provider}
+          isReturning={isReturning === true}
+          returnTo={returnTo}
+          onReturned={() => {
+            setReturning(false);
           }}
-        >
-          {words.action}
-        </Link>
-      </Typography>
+        />
+      )}
+      {usesPasswords && !isReturning && !asksCode && (
+        <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+          {words.question}{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            sx={{ verticalAlign: 'baseline' }}
+            onClick={() => {
+              // Nobody types into a form that is about to go; without a connection it stays.
+              setOpening(!registering && navigator.onLine);
+              void RegistrationForm.load().then((isLoaded) => {
+                setOpening(false);
+                if (isLoaded || registering) dispatch(registrationChosen(!registering));
+              });
+            }}
+          >
+            {words.action}
+          </Link>
+        </Typography>
+      )}
     </SplitPage>
   );
 }
@@ -134,8 +167,14 @@ function keptId(): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** Form with employee id and password. */
-function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
+interface SignInFormProps extends Pick<SignInPageProps, 'goTo' | 'onSignedIn'> {
+  /** True once the password is known to be right, and a code of the second factor is missing. */
+  readonly asksCode: boolean;
+  readonly onAsksCode: (asksCode: boolean) => void;
+}
+
+/** Form with employee id and password, and then with the code of the second factor in their place. */
+function SignInForm({ goTo, asksCode, onAsksCode, onSignedIn }: SignInFormProps) {
   const dispatch = useDispatch();
   const [signIn, { isLoading }] = useSignInMutation();
   useFocusRestore(isLoading);
@@ -147,14 +186,31 @@ function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
     return keepInput(SIGN_IN, () => id);
   }, [id]);
 
+  const open = async (code?: string) => {
+    const { data, error } = await signIn(code === undefined ? { id, password } : { id, password, code });
+    if (data) {
+      dispatch(signedIn(data));
+      onSignedIn?.();
+    }
+    return error;
+  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const { data, error } = await signIn({ id, password });
-    if (data) {
-      dispatch(signedIn({ token: data.token }));
-      onSignedIn?.();
-    } else notifyFailure(error, t(ACCOUNT_MESSAGES.signInException));
+    const error = await open();
+    if (property(property(error, 'data'), 'secondFactor')) onAsksCode(await CodeForm.load());
+    else if (error) notifyFailure(error, t(ACCOUNT_MESSAGES.signInException));
   };
+  if (asksCode) {
+    return (
+      <CodeForm
+        send={open}
+        onBack={() => {
+          setPassword('');
+          onAsksCode(false);
+        }}
+      />
+    );
+  }
 
   return (
     <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
@@ -174,6 +230,7 @@ function SignInForm({ goTo, onSignedIn }: SignInPageProps) {
         autoComplete="current-password"
         placeholder={t('Enter your Password')}
         required
+        autoFocus={id !== ''}
         value={password}
         onValue={setPassword}
       />

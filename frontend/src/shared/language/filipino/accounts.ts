@@ -31,6 +31,13 @@ export const accounts = {
   'Enter your Password': 'Ilagay ang iyong Password',
   'Forgot Password': 'Nakalimutan ang Password',
   'Log In': 'Mag-log in',
+  'Enter the code that your authenticator app shows, or one of your recovery codes.':
+    'Ilagay ang code na ipinapakita ng authenticator app mo, o isa sa mga recovery code mo.',
+  or: 'o',
+  'Sign in with {name}': 'Mag-sign in gamit ang {name}',
+  'Signing you in …': 'Sina-sign in ka …',
+  'Timekeep cannot be reached. You are not signed in yet. Please try again within a few minutes.':
+    'Hindi maabot ang Timekeep. Hindi ka pa naka-sign in. Pakisubukan muli sa loob ng ilang minuto.',
 
   // features/own-sessions
   'Sessions and Password': 'Mga Session at Password',

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { portOf } from '@timekeep/embedded/testing/port-of';
-import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { Provider } from 'oidc-provider';
-import type { CompanySignInSettings } from '../configuration/configuration.js';
+import { portOf } from './port-of.js';
 
-/** The address of the application under test; the browser of a test sends what is meant for it to the backend. */
-export const APPLICATION_URL = 'https://timekeep.example';
-
+/** As people register it (docs/operations.md). */
+const RETURN_PATH = '/api/user/oidc/callback';
 const CLIENT_ID = 'timekeep';
 const CLIENT_SECRET = 'of-the-test-and-nothing-else-0815';
 
@@ -22,12 +19,19 @@ export class TestProvider {
   private constructor(
     private readonly server: Server,
     readonly issuer: string,
+    /** The address to which it sends browsers back. */
+    private readonly returnTo: string,
   ) {}
 
-  static async start(): Promise<TestProvider> {
+  /** Starts it for an application that is opened at `applicationUrl`, on a free port of this machine. */
+  static async start(applicationUrl: string): Promise<TestProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const test = new TestProvider(server, `http://127.0.0.1:${portOf(server)}`);
+    const test = new TestProvider(
+      server,
+      `http://127.0.0.1:${portOf(server)}`,
+      `${applicationUrl}${RETURN_PATH}`,
+    );
     const provider = test.provider();
     const answer = provider.callback();
     server.on('request', (request, response) => {
@@ -43,23 +47,16 @@ export class TestProvider {
     return test;
   }
 
-  settings(only = false): CompanySignInSettings {
-    return {
-      issuer: this.issuer,
-      clientId: CLIENT_ID,
-      clientSecret: CLIENT_SECRET,
-      employeeClaim: 'employee_id',
-      name: 'Acme',
-      applicationUrl: APPLICATION_URL,
-      only,
-    };
+  /** What the provider gave for the application. */
+  get client(): { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } {
+    return { issuer: this.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   }
 
   /** Signs the person in, as a browser does, and returns the address to which the provider sends the browser back. */
   async signIn(url: string): Promise<string> {
     const cookies = new Map<string, string>();
     for (let address = url; ;) {
-      if (address.startsWith(APPLICATION_URL)) return address;
+      if (address.startsWith(this.returnTo)) return address;
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
       for (const set of answer.headers.getSetCookie()) {
@@ -85,7 +82,7 @@ export class TestProvider {
         {
           client_id: CLIENT_ID,
           client_secret: CLIENT_SECRET,
-          redirect_uris: [`${APPLICATION_URL}${SESSION_PATHS.companySignInReturn}`],
+          redirect_uris: [this.returnTo],
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],

@@ -1,0 +1,220 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import {
+  COMPANY_SIGN_IN_DONE,
+  COMPANY_SIGN_IN_REFUSALS,
+  type CompanySignInRefusal,
+  type CompanySignInRequest,
+} from '@timekeep/contracts/api/company-sign-in-api';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { baseApi } from '@/shared/api/base-api';
+import { failureMessage, isUnreachable } from '@/shared/api/failure';
+import { t } from '@/shared/language/language';
+import { NOT_OPENED_OFFLINE } from '@/shared/layout/lazy-part';
+import { signedIn } from '@/shared/session/session-slice';
+import { notify } from '@/shared/toast/notify';
+import { asksForCode, CodeForm, isOver } from './code-form';
+import { keepReturnPath } from './return-path';
+import type { Provider } from './use-provider';
+
+const { useOpenCompanySessionMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Opens a session by the cookie that the provider's answer has left. */
+    openCompanySession: build.mutation<SignInAnswer, CompanySignInRequest>({
+      query: (body) => ({ url: SESSION_PATHS.companySignInToken, method: 'POST', body }),
+    }),
+  }),
+});
+
+interface CompanySignInProps {
+  /** The provider; undefined while it is not known. */
+  readonly provider: Provider | null | undefined;
+  /** True if the browser has just come back from the provider. */
+  readonly isReturning: boolean;
+  /** Address of the screen to show after sign-in; null for the first one. */
+  readonly returnTo: string | null;
+  /** Called when nobody was signed in; the page then offers all ways to sign in. */
+  readonly onReturned: () => void;
+}
+
+/** Link to the company's provider, and the way back from it into a session. */
+export function CompanySignIn({ provider, isReturning, returnTo, onReturned }: CompanySignInProps) {
+  const [hasReturned] = useState(isReturning);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (isReturning) {
+    return (
+      <CompanySession
+        onRefused={(message) => {
+          setRefusal(message);
+          // Loaded again, the page must not repeat an outcome that was said.
+          window.history.replaceState(window.history.state, '', window.location.pathname);
+          onReturned();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {refusal !== null && <Refusal>{refusal}</Refusal>}
+      {provider && (
+        <ProviderLink
+          provider={provider}
+          isFocused={hasReturned}
+          onLeave={() => {
+            // A second try leads where the first one did.
+            if (!hasReturned) keepReturnPath(returnTo);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProviderLinkProps {
+  readonly provider: Provider;
+  readonly isFocused: boolean;
+  readonly onLeave: () => void;
+}
+
+function ProviderLink({ provider: { name, only }, isFocused, onLeave }: ProviderLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Links have no `autoFocus`.
+    if (isFocused) link.current?.focus();
+  }, [isFocused]);
+  return (
+    <>
+      {!only && (
+        <Typography variant="body2" sx={OR}>
+          {t('or')}
+        </Typography>
+      )}
+      <Button
+        ref={link}
+        href={SESSION_PATHS.companySignIn}
+        variant={only ? 'contained' : 'outlined'}
+        size="large"
+        fullWidth
+        sx={{ mt: only ? 2 : 0, overflowWrap: 'anywhere', textAlign: 'center' }}
+        onClick={(event) => {
+          if (navigator.onLine) onLeave();
+          else {
+            // The browser would show a page of its own in place of this one.
+            event.preventDefault();
+            notify('error', NOT_OPENED_OFFLINE);
+          }
+        }}
+      >
+        {t('Sign in with {name}', { name })}
+      </Button>
+    </>
+  );
+}
+
+/** Says why nobody is signed in. MUI's alert comes with the screens, which sign-in does not wait for. */
+function Refusal({ children }: { readonly children: string }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        px: 2,
+        py: 1.5,
+        my: 2,
+        borderRadius: '10px',
+        bgcolor: 'remark.red.tint',
+        color: 'remark.red.ink',
+        typography: 'body2',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A word between two lines. */
+const OR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  my: 2,
+  color: 'text.secondary',
+  '&::before, &::after': { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const UNREACHABLE = t(
+  'Timekeep cannot be reached. You are not signed in yet. Please try again within a few minutes.',
+);
+
+interface CompanySessionProps {
+  /** Called with the reason in words; null when the user goes back. */
+  readonly onRefused: (message: string | null) => void;
+}
+
+/** Opens the session after the provider's answer, and asks for a code of the second factor where one is needed. */
+function CompanySession({ onRefused }: CompanySessionProps) {
+  const dispatch = useDispatch();
+  const [openSession] = useOpenCompanySessionMutation();
+  const [asksCode, setAsksCode] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const hasBegun = useRef(false);
+
+  const open = async (code?: string) => {
+    const { data, error } = await openSession(code === undefined ? {} : { code });
+    // The screens replace the address, which still has the outcome.
+    if (data) dispatch(signedIn(data));
+    return error;
+  };
+  const begin = async () => {
+    setFailure(null);
+    const error = await open();
+    if (error === undefined) return;
+    if (asksForCode(error)) setAsksCode(true);
+    else if (isOver(error)) onRefused(failureMessage(error));
+    else setFailure(isUnreachable(error) ? UNREACHABLE : failureMessage(error));
+  };
+  const read = useEffectEvent(() => {
+    const outcome = new URLSearchParams(window.location.search).get(COMPANY_SIGN_IN_PARAMETER);
+    if (outcome === COMPANY_SIGN_IN_DONE) void begin();
+    else onRefused(isRefusal(outcome) ? t(COMPANY_SIGN_IN_REFUSALS[outcome]) : null);
+  });
+  useEffect(() => {
+    // The cookie opens one session.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    read();
+  }, []);
+
+  const goBack = () => {
+    onRefused(null);
+  };
+  if (asksCode) return <CodeForm send={open} onBack={goBack} />;
+  if (failure === null) {
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CircularProgress size={20} aria-hidden />
+        {t('Signing you in …')}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Refusal>{failure}</Refusal>
+      <Button variant="contained" size="large" fullWidth autoFocus onClick={() => void begin()}>
+        {t('Try again')}
+      </Button>
+      <Link component="button" type="button" variant="body2" sx={{ justifySelf: 'center' }} onClick={goBack}>
+        {t('Back')}
+      </Link>
+    </Box>
+  );
+}
+
+function isRefusal(outcome: string | null): outcome is CompanySignInRefusal {
+  return outcome !== null && Object.hasOwn(COMPANY_SIGN_IN_REFUSALS, outcome);
+}
