@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { createServer } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -16,9 +17,9 @@ import { guardProcess, stopGracefully } from './system/process-life.js';
 /** Requests under way may finish; those that take longer than this are aborted. */
 const STOP_WITHIN_MS = 8_000;
 
-/** Argument with which the supervisor starts this program, and the message by which its socket is asked for. */
+/** Argument with which the supervisor starts this program, the message by which its sockets are asked for, and the one with the last of them. */
 const LISTEN_ON_PARENT = '--listen-on-parent';
-/** Message to the supervisor when this program listens on it. */
+/** Message to the supervisor when this program listens on all of them. */
 const LISTENS_ON_PARENT = 'listening-on-parent';
 
 const logger = createProcessLogger('backend');
@@ -37,7 +38,7 @@ async function start(configuration: Configuration): Promise<void> {
   const app = await createApplication(configuration, logger);
   const stopped = new AbortController();
   stopGracefully(() => stop(app, stopped, logger), STOP_WITHIN_MS);
-  await listen(app, configuration);
+  await listen(app, configuration, stopped.signal);
   let reported = '';
   await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal, (cause) => {
     if (cause !== reported) logger.warn(`Waiting for the event log: ${cause}`);
@@ -45,7 +46,11 @@ async function start(configuration: Configuration): Promise<void> {
   });
 }
 
-async function listen(app: NestExpressApplication, { port, host }: Configuration): Promise<void> {
+async function listen(
+  app: NestExpressApplication,
+  { port, host }: Configuration,
+  stopped: AbortSignal,
+): Promise<void> {
   if (!process.argv.includes(LISTEN_ON_PARENT)) {
     await app.listen(port, host);
     logger.info(`Listening on ${await app.getUrl()}`);
@@ -53,16 +58,36 @@ async function listen(app: NestExpressApplication, { port, host }: Configuration
   }
   await app.init();
   const server: Server = app.getHttpServer();
-  const socket = new Promise<unknown>((resolve) => {
-    process.once('message', (_message, handle) => {
-      resolve(handle);
-    });
-  });
-  process.send?.(LISTEN_ON_PARENT);
-  server.listen(await socket);
-  await once(server, 'listening');
+  const [socket, ...further] = await socketsOfParent();
+  server.listen(socket);
+  await Promise.all([once(server, 'listening'), ...further.map((each) => listenFor(server, each, stopped))]);
   process.send?.(LISTENS_ON_PARENT);
   logger.info(`Listening on port ${port} of ${host}, which the supervisor holds`);
+}
+
+function socketsOfParent(): Promise<unknown[]> {
+  const sockets: unknown[] = [];
+  const received = new Promise<unknown[]>((resolve) => {
+    const receive = (message: unknown, socket: unknown) => {
+      sockets.push(socket);
+      if (message !== LISTEN_ON_PARENT) return;
+      process.off('message', receive);
+      resolve(sockets);
+    };
+    process.on('message', receive);
+  });
+  process.send?.(LISTEN_ON_PARENT);
+  return received;
+}
+
+/** Accepts connections of another socket for the server. */
+async function listenFor(server: Server, socket: unknown, stopped: AbortSignal): Promise<void> {
+  const accepting = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
+    server.emit('connection', connection);
+  });
+  accepting.listen(socket);
+  await once(accepting, 'listening');
+  stopped.addEventListener('abort', () => accepting.close());
 }
 
 async function stop(app: NestExpressApplication, stopped: AbortController, logger: Logger): Promise<void> {

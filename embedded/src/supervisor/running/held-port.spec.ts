@@ -14,10 +14,13 @@ import { processPart } from '../parts/process-part.js';
 import { HeldPort, LISTEN_ON_PARENT } from './held-port.js';
 
 const HOST = '127.0.0.1';
-/** Answers each request with its pid, on the socket of its parent. */
+/** Answers each request with its pid, on the sockets of its parent. */
 const PROGRAM = `
-  const server = require('node:http').createServer((_request, response) => response.end(String(process.pid)));
-  process.once('message', (_message, socket) => server.listen(socket, () => process.send('listening-on-parent')));
+  const { createServer } = require('node:http');
+  process.on('message', (message, socket) => {
+    const server = createServer((_request, response) => response.end(String(process.pid)));
+    server.listen(socket, () => message === process.argv[2] && process.send('listening-on-parent'));
+  });
   process.send(process.argv[2]);`;
 
 let folder: string;
@@ -50,8 +53,8 @@ function start(): Started {
   return { child, listens: held.handTo(child) };
 }
 
-async function ask(): Promise<string> {
-  return (await fetch(`http://${HOST}:${port}/`, { headers: { connection: 'close' } })).text();
+async function ask(host = HOST): Promise<string> {
+  return (await fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } })).text();
 }
 
 it('nobody else can take the port while the program that listens on it is restarted, and connections wait for it', async () => {
@@ -68,6 +71,24 @@ it('nobody else can take the port while the program that listens on it is restar
   const waiting = ask();
   const { child: second } = start();
   expect(await waiting).toBe(String(second.pid));
+});
+
+it('is held for both addresses of the loopback interface', async () => {
+  const { child, listens } = start();
+  await listens;
+  expect(await ask('[::1]')).toBe(String(child.pid));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const other = createServer().listen(port, '::1');
+  expect(await once(other, 'error')).toMatchObject([{ code: 'EADDRINUSE' }]);
+});
+
+it('is refused while another program has it at the other address', async () => {
+  const free = await freePort();
+  const other = createServer().listen(free, '::1');
+  await once(other, 'listening');
+  await expect(HeldPort.hold(HOST, free)).rejects.toThrow(`Port ${free} of ::1 is in use`);
+  other.close();
 });
 
 it('a program that took the port before the first start does not pass for the part', async () => {
@@ -103,6 +124,8 @@ it('a port that another process listens on is refused', async () => {
   await once(other, 'listening');
   const address = other.address();
   const taken = typeof address === 'object' && address !== null ? address.port : 0;
-  await expect(HeldPort.hold(HOST, taken)).rejects.toThrow(`Port ${taken} is in use: give another PORT`);
+  await expect(HeldPort.hold(HOST, taken)).rejects.toThrow(
+    `Port ${taken} of ${HOST} is in use: give another PORT`,
+  );
   other.close();
 });
