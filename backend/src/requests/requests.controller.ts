@@ -192,7 +192,7 @@ export class RequestsController {
   ): Promise<DecideRequestsAnswer> {
     const departments = await this.departments.of(EMPID);
     const mayDecide = (REQUEST_ID: string) => this.departments.includeRequest(departments, REQUEST_ID);
-    const decided = await this.decisions.decide(body, commandContext(request), mayDecide);
+    const decided = await this.decisions.decide(body, request, mayDecide);
     return this.answer(decided, ['requests']);
   }
 
@@ -205,7 +205,7 @@ export class RequestsController {
   @Post(API_PATHS.decideRequests)
   @HttpCode(200)
   async decide(@Body() body: DecideRequestsDto, @Req() request: Request): Promise<DecideRequestsAnswer> {
-    const decided = await this.decisions.decide(body, commandContext(request), () => Promise.resolve(true));
+    const decided = await this.decisions.decide(body, request, () => Promise.resolve(true));
     return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
   }
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { DecideRequestsAnswer, MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
 import { employeeStream, punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
@@ -14,6 +16,7 @@ import { ResignEmployee } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { notesOf } from '../http/requests/request-notes.js';
 import { CompanyTime } from '../organization/organization.module.js';
+import { DecideRequest } from '../requests/decide-request/decide-request.command.js';
 import {
   emailOf,
   startTestBackend,
@@ -25,6 +28,9 @@ import {
 
 /** Light requests of one user that may be under way. */
 const UNDER_WAY = 8;
+/** Requests of a call that are decided at the same time, and milliseconds for which a look-up counts between them. */
+const SIDE_BY_SIDE = 16;
+const FRESH_MS = 100;
 const LOCK = 'LOCK TABLE attendance.records IN ACCESS EXCLUSIVE MODE';
 const EMPLOYEE = '200001';
 
@@ -115,6 +121,35 @@ describe('a caller whose authority ends while the request waits', () => {
       '403',
     ]);
     expect(await isEmpty(employeeStream(EMPID))).toBe(true);
+  });
+
+  it('and who is deactivated while many requests are decided decides no further ones', async () => {
+    const EMPID = String(next++);
+    await backend.user(EMPID);
+    const asking = await backend.bearer(EMPID);
+    const asked: string[] = [];
+    for (let day = 1; day <= SIDE_BY_SIDE + 1; day++) {
+      const FROM = addDays(today, day);
+      const overtime = { kind: 'overtime', FROM, TO: FROM, minutes: 30, reason: 'Closing' };
+      const made = backend.http.post(API_PATHS.requests).set(asking).send(overtime);
+      const { body }: { body: MakeRequestAnswer } = await made.expect(201);
+      asked.push(body.REQUEST_ID);
+    }
+    const execute = backend.commands.execute.bind(backend.commands);
+    let ended: Promise<unknown> | undefined;
+    const executing = jest.spyOn(backend.commands, 'execute').mockImplementation(async (command) => {
+      if (command instanceof DecideRequest) {
+        ended ??= execute(new DeactivateAccount(HR, testContext()));
+        await ended;
+        await delay(FRESH_MS);
+      }
+      return execute(command);
+    });
+    const decision = { decision: 'grant', requests: asked.map((REQUEST_ID) => ({ REQUEST_ID })) };
+    const decided = await backend.http.post(API_PATHS.decideRequests).set(hr).send(decision);
+    executing.mockRestore();
+    const { results }: DecideRequestsAnswer = decided.body;
+    expect(results.map(({ status }) => status)).toEqual([...Array<number>(SIDE_BY_SIDE).fill(200), 403]);
   });
 
   it('is not refused when nothing ended, however slowly the body comes', async () => {

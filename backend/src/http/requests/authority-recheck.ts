@@ -65,11 +65,25 @@ export function whileAuthorized(
   return passedOn;
 }
 
-/** Checks the caller again if the last look-up is older than `freshMs`. A public call has no check. */
+/**
+ * Checks the caller again before a part of a call that changes much, if the last look-up is older than a moment.
+ *
+ * @throws RefusedError when the caller may not do this any more
+ */
+export function recheckAuthority(request: IncomingMessage): Promise<void> {
+  return recheck(request, FRESH_MS);
+}
+
+/** Checks the caller again if the last look-up is older than `freshMs`, or failed. A public call has no check. */
 async function recheck(request: IncomingMessage, freshMs: number): Promise<void> {
   const check = checks.get(request);
   const now = performance.now();
   if (!check || now - check.beganAt < freshMs) return;
   check.beganAt = now;
-  await check.run();
+  try {
+    await check.run();
+  } catch (error) {
+    check.beganAt = -Infinity;
+    throw error;
+  }
 }

@@ -19,9 +19,12 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import type { Request } from 'express';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure-of.js';
+import { commandContext } from '../../http/request-context.js';
+import { recheckAuthority } from '../../http/requests/authority-recheck.js';
 import { IsText } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { FulfilRequest } from '../fulfil-request/fulfil-request.command.js';
@@ -78,15 +81,18 @@ export class DecideRequests {
   constructor(private readonly commands: CommandBus) {}
 
   /**
+   * A caller whose authority ends meanwhile decides no further ones.
+   *
    * @param mayDecide returns true if the caller may endorse or return that request
    * @throws StoreUnavailableError when the log does not answer, and RefusedError when the records are not up to date; the call may be
    *   repeated under its key
    */
   async decide(
     { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
-    context: CommandContext,
+    request: Request,
     mayDecide: (REQUEST_ID: string) => Promise<boolean>,
   ): Promise<Decided> {
+    const context = commandContext(request);
     let position: LogPosition | null = null;
     // `IsOptional` lets null pass as well.
     const note = written?.trim() || null;
@@ -97,6 +103,7 @@ export class DecideRequests {
     const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
+        await recheckAuthority(request);
         const may = await mayDecide(REQUEST_ID);
         await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
