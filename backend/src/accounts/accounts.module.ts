@@ -18,7 +18,7 @@ import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { Provider } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { RegistrationMails } from './decide-registration/registration-mails.js';
-import { WaitingRegistrations } from './decide-registration/waiting-registrations.query.js';
+import { WaitingRegistrations } from './waiting-registrations/waiting-registrations.query.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
 import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';

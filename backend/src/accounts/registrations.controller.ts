@@ -12,7 +12,7 @@ import { ActivateAccount, RemoveAccount } from './change-account/change-account.
 import {
   DecideRegistrationDto,
   WaitingRegistrations,
-} from './decide-registration/waiting-registrations.query.js';
+} from './waiting-registrations/waiting-registrations.query.js';
 
 @Controller()
 export class RegistrationsController {

@@ -68,7 +68,7 @@ export class OptionalTables {
     // After an outage one goes ahead, and the others go on without until it is back.
     if (this.state !== 'used') this.leaveAlone();
     try {
-      await (this.prepared ??= this.pool.query(`${PREPARE_SCHEMA} ${this.settings.prepare}`));
+      await (this.prepared ??= this.pool.query(PREPARE_SCHEMA + this.settings.prepare));
       const result = await work();
       this.state = 'used';
       this.leftAloneUntil = 0;
