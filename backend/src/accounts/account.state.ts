@@ -14,6 +14,8 @@ export interface Account {
   readonly resetTicket: string | null;
   /** True if IT was shown the code of `resetTicket`: its user need not have access to the mail of the address. */
   readonly resetByIt: boolean;
+  /** Passwords that were set with a code, mailed or shown by IT: what nobody can do with the password alone. */
+  readonly resets: number;
   /** True if a mailed code proved the address since the registration. */
   readonly emailProven: boolean;
   /** The newest code that was mailed to prove the address; null without one. */
@@ -86,6 +88,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
           authority: 'EMPLOYEE',
           resetTicket: null,
           resetByIt: false,
+          resets: 0,
           emailProven: false,
           emailTicket: null,
           secondFactor: null,
@@ -106,7 +109,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
     case 'ResetCodeIssued':
       return state.account?.resetTicket === event.data.ticket ? changed(state, { resetByIt: true }) : state;
     case 'PasswordChanged':
-      return withPassword(state, event.data.passwordHash, null);
+      return withReset(withPassword(state, event.data.passwordHash, null));
     case 'OwnPasswordChanged':
       return withPassword(state, event.data.passwordHash, event.data.kept);
     case 'SessionEnded':
@@ -158,6 +161,10 @@ function withoutSessions(
 /** A new password voids a ticket for one as well. */
 function withPassword(state: AccountState, passwordHash: string, kept: string | null): AccountState {
   return { ...changed(state, { passwordHash, resetTicket: null }), ...withoutSessions(state, kept) };
+}
+
+function withReset(state: AccountState): AccountState {
+  return changed(state, { resets: (state.account?.resets ?? 0) + 1 });
 }
 
 /** A token expires in a fixed time after its signing, hence in that time after the end of its session at the latest. */

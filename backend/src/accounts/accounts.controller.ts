@@ -63,10 +63,10 @@ export class AccountsController {
     requirePasswords(this.configuration);
     const device = await this.devices.idFor(request, id);
     const caller = { from: callerOf(request), device, code, context: onceContext(request, id) };
-    const token = await this.signIns.signIn(id, password, caller, (account) => {
+    const { token, version } = await this.signIns.signIn(id, password, caller, (account) => {
       noteUser(request, account);
     });
-    await this.devices.keep(request, response, id);
+    this.devices.keep(request, response, { EMPID: id, version });
     return { token };
   }
 

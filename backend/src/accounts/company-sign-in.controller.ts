@@ -84,13 +84,19 @@ export class CompanySignInController {
     const settings = this.requireSettings();
     const limit = { limit: LIMITS.companySignIn, of: [clientAddress(request)] };
     const attempt = this.cookies.attemptOf(request);
-    this.cookies.forgetAttempt(response);
+    const start = request.originalUrl.indexOf('?');
+    const query = start < 0 ? '' : request.originalUrl.slice(start);
     await this.redirect(response, settings, async () => {
+      // Pictures in pages of others call this address too: that costs nobody points, and no sign-in that is under way.
+      if (!attempt) throw new CompanySignInError('expired');
+      if (new URLSearchParams(query).get('state') !== attempt.state) throw new CompanySignInError('failed');
+      this.cookies.forgetAttempt(response);
       const EMPID = await this.limits.attempt([limit], isOfCaller, () =>
-        this.employeeOf(request, settings, attempt),
+        this.employeeOf(request, settings, query, attempt),
       );
       noteUser(request, EMPID);
-      this.cookies.keepTicket(response, EMPID);
+      const { credentialVersion } = await this.accounts.find(EMPID);
+      this.cookies.keepTicket(response, EMPID, credentialVersion);
       return pageWith(settings, COMPANY_SIGN_IN_DONE);
     });
   }
@@ -98,11 +104,9 @@ export class CompanySignInController {
   private async employeeOf(
     request: Request,
     settings: CompanySignInSettings,
-    attempt: Attempt | null,
+    query: string,
+    attempt: Attempt,
   ): Promise<string> {
-    if (!attempt) throw new CompanySignInError('expired');
-    const start = request.originalUrl.indexOf('?');
-    const query = start < 0 ? '' : request.originalUrl.slice(start);
     const claims = await this.provider.finish(settings, query, attempt);
     const context = onceContext(request, NO_ACTOR);
     return this.companyAccounts.employeeOf(claims, settings.employeeClaim, context);
@@ -127,7 +131,8 @@ export class CompanySignInController {
     const { account, credentialVersion } = ticket
       ? await this.accounts.find(ticket.EMPID)
       : { account: null, credentialVersion: 0 };
-    if (!ticket || !account) {
+    // What ends sessions, such as a removed account, ends the way to one as well.
+    if (!ticket || !account || ticket.version !== credentialVersion) {
       throw new RefusedError({ kind: 'unauthorized', message: COMPANY_SIGN_IN_REFUSALS.expired });
     }
     noteUser(request, ticket.EMPID);
@@ -137,7 +142,7 @@ export class CompanySignInController {
     const token = await this.limits.countSuccess([limit], () =>
       this.admission.open({ account, credentialVersion }, { from: callerOf(request), code, device, context }),
     );
-    await this.devices.keep(request, response, ticket.EMPID);
+    this.devices.keep(request, response, { EMPID: ticket.EMPID, version: credentialVersion });
     this.cookies.forgetTicket(response);
     return { token };
   }

@@ -124,10 +124,14 @@ export class SessionsController {
       { EMPID, kept: { session, version }, password, newPassword },
       commandContext(request),
     );
-    const limit = { limit: LIMITS.presentPassword, of: [EMPID, session] };
+    const of = [EMPID, session];
+    const change = () =>
+      this.limits.countSuccess([{ limit: LIMITS.passwordsChanged, of }], () =>
+        this.commands.execute(command),
+      );
     await this.devices
       .stayThrough(request, response, EMPID, () =>
-        this.limits.attempt([limit], 'rule', () => this.commands.execute(command)),
+        this.limits.attempt([{ limit: LIMITS.presentPassword, of }], 'rule', change),
       )
       .catch((error: unknown) => {
         const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';

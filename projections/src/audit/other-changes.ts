@@ -78,9 +78,14 @@ function ofAccount(EMPID: string, outcome: AccountNote['outcome']): Subject {
   return { kind: 'account', EMPID, outcome };
 }
 
-function ownChange({ type, data }: TimekeepEvent, actor: string): Subject | null {
-  if (!BY_HR.has(type) || !('EMPID' in data) || data.EMPID !== actor) return null;
-  return { kind: 'own-change', EMPID: actor, outcome: null };
+function ownChange(event: TimekeepEvent, actor: string): Subject | null {
+  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null } : null;
+}
+
+function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {
+  // HR renews the schedules of everybody, their own included: hours that hold for a week are carried over a year.
+  if (type === 'SchedulesRenewed') return data.renewals.some(({ EMPIDS }) => EMPIDS.includes(EMPID));
+  return BY_HR.has(type) && 'EMPID' in data && data.EMPID === EMPID;
 }
 
 function changeRow({ source, ...change }: NotedChange): Row<typeof otherChanges> {

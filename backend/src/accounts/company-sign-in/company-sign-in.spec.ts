@@ -96,6 +96,17 @@ describe("signing in at the company's provider", () => {
     await open(`${ticket.slice(0, -3)}AAA`).expect(401, EXPIRED);
   });
 
+  it('opens none after the other sessions were ended, with what began before', async () => {
+    await backend.user('100023');
+    await backend.proveEmail('100023');
+    const ticket = await ticketOf(person('100023'));
+    await backend.http
+      .delete(SESSION_PATHS.sessions)
+      .set(await backend.bearer('100023'))
+      .expect(200);
+    await open(ticket).expect(401, EXPIRED);
+  });
+
   it('keeps cookies from scripts, other sites and other calls', async () => {
     const { headers } = await backend.http.get(SESSION_PATHS.companySignIn).expect(303);
     expect(String(headers['set-cookie'])).toMatch(
@@ -193,11 +204,16 @@ describe("signing in at the company's provider", () => {
     expect(await outcomeOf(person('100001'))).not.toBe(sentTo('failed'));
     expect(await points()).toBe(before);
     expect(await outcomeOf(person('999999'))).toBe(sentTo('unknown'));
-    await comeBack({ cookie: '', path: `${SESSION_PATHS.companySignInReturn}?code=a&state=b` });
-    expect(await points()).toBe(before + 2);
-    for (let n = before + 2; n < companySignIn.points; n += 1)
+    // As pictures in a page of another site would call it.
+    const stranger = `${SESSION_PATHS.companySignInReturn}?code=a&state=b`;
+    const underWay = await attempt(person('999999'));
+    await comeBack({ cookie: '', path: stranger });
+    const { headers } = await comeBack({ ...underWay, path: stranger });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await points()).toBe(before + 1);
+    for (let n = before + 1; n < companySignIn.points; n += 1)
       await limits.countFailure({ limit: companySignIn, of: ['127.0.0.1'] });
-    await backend.http.get(`${SESSION_PATHS.companySignInReturn}?code=a&state=b`).expect(429);
+    await backend.http.get(underWay.path).set('Cookie', underWay.cookie).expect(429);
     await backend.app.get(RateLimitTable).pool.query('TRUNCATE security.rate_limits');
     await limits.attempt([{ limit: companySignIn, of: ['127.0.0.2'] }], 'rule', () => Promise.resolve());
   });

@@ -18,6 +18,8 @@ const TICKET_COOKIE = 'mtkp-oidc-ticket';
 /** Proof that an employee came back from the provider; it opens one session. */
 export interface Ticket {
   readonly EMPID: string;
+  /** Credential version of the account then. */
+  readonly version: number;
   readonly id: string;
 }
 
@@ -44,13 +46,14 @@ export class SealedCookies {
     return isWhole ? { state, nonce, verifier } : null;
   }
 
-  keepTicket(response: Response, EMPID: string): void {
-    this.keep(response, TICKET_COOKIE, { EMPID, id: randomUUID() }, TICKET_MS, 'strict');
+  keepTicket(response: Response, EMPID: string, version: number): void {
+    this.keep(response, TICKET_COOKIE, { EMPID, version, id: randomUUID() }, TICKET_MS, 'strict');
   }
 
   ticketOf(request: Request): Ticket | null {
-    const { EMPID, id } = this.contentOf(request, TICKET_COOKIE) ?? {};
-    return typeof EMPID === 'string' && typeof id === 'string' ? { EMPID, id } : null;
+    const { EMPID, version, id } = this.contentOf(request, TICKET_COOKIE) ?? {};
+    const isWhole = typeof EMPID === 'string' && typeof version === 'number' && typeof id === 'string';
+    return isWhole ? { EMPID, version, id } : null;
   }
 
   forgetAttempt(response: Response): void {

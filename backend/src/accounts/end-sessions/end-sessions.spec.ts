@@ -8,6 +8,7 @@ import supertest from 'supertest';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
 import { createApplication } from '../../create-application.js';
 import { SetSignInRules } from '../../organization/organization.module.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
 import {
@@ -132,6 +133,15 @@ describe('the list of sessions', () => {
 });
 
 describe('a change of the password', () => {
+  it('happens ten times an hour in a session at most: each stays in the log', async () => {
+    const EMPID = await newUser();
+    const present = await backend.signIn(EMPID);
+    const passwords = [TEST_PASSWORD, 'another1'];
+    const next = (n: number) => change(present, passwords[n % 2] ?? '', passwords[(n + 1) % 2] ?? '');
+    for (let n = 0; n < LIMITS.passwordsChanged.points; n += 1) await next(n).expect(200);
+    await next(LIMITS.passwordsChanged.points).expect(429);
+  });
+
   const change = (token: string, password: string, newPassword: string) =>
     call('patch', SESSION_PATHS.changePassword, token).send({ password, newPassword });
 

@@ -42,15 +42,15 @@ export class Admission {
    * @throws RateLimitedError after too many wrong codes; this one was not checked
    */
   async open(known: KnownAccount, { from, code, device, context }: Admitted): Promise<string> {
-    const { EMPID, secondFactor } = known.account;
+    const { EMPID, resets, secondFactor } = known.account;
     const token = await this.sessions.open(known, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
       if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
-      // A new password frees its owner from the pauses of somebody who knew the former one.
+      // A reset frees the owner from the pauses of somebody who knew the password. A thief, who can change it, frees nobody.
       const limit =
         device === null
-          ? { limit: LIMITS.secondFactor, of: [EMPID, String(known.credentialVersion)] }
+          ? { limit: LIMITS.secondFactor, of: [EMPID, String(resets)] }
           : { limit: LIMITS.secondFactorOnDevice, of: [EMPID, device] };
       const verify = new VerifySecondFactor({ EMPID, session }, code, context);
       await this.limits

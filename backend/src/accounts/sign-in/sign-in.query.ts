@@ -7,6 +7,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { companyAddress, LIMITS } from '../../security/rate-limits/limits.js';
+import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
@@ -61,7 +62,7 @@ export class SignIn {
   ) {}
 
   /**
-   * Returns a session token for the employee. An account with a second factor needs a code as well, which is looked at when the password
+   * Returns a session token for the employee, and the credential version of the account that it is for. An account with a second factor needs a code as well, which is looked at when the password
    * is right.
    *
    * @param caller where the client is, and its browser if it is known, by which wrong passwords are counted; the code, if there is one; and the context of its use
@@ -74,19 +75,26 @@ export class SignIn {
     password: string,
     { from, device, code, context }: SignInCaller,
     found: (EMPID: string) => void,
-  ): Promise<string> {
+  ): Promise<{ readonly token: string; readonly version: number }> {
     if (this.tried.has(EMPID)) found(EMPID);
     const { address } = from;
-    const limits = device === null ? limitsOf(EMPID, address) : limitsOnDevice(EMPID, device);
-    const known = await this.limits.attempt(limits, 'unauthorized', () =>
-      this.check(EMPID, password, { from, device }, found),
-    );
+    const attempt = (limits: readonly LimitOf[]): Promise<KnownAccount> =>
+      this.limits.attempt(limits, 'unauthorized', () => this.check(EMPID, password, { from, device }, found));
+    const ofStrangers = limitsOf(EMPID, address);
+    // Somebody with a copy of the device's cookie can use its tries up, and takes no others away.
+    const known =
+      device === null
+        ? await attempt(ofStrangers)
+        : await attempt(limitsOnDevice(EMPID, device)).catch((error: unknown) => {
+            if (error instanceof RateLimitedError) return attempt(ofStrangers);
+            throw error;
+          });
     const token = await this.admission.open(known, { from, code, device, context });
     await Promise.all([
       this.limits.remember([EMPID, address]),
       this.limits.remember(companyAddress(address)),
     ]);
-    return token;
+    return { token, version: known.credentialVersion };
   }
 
   private async check(

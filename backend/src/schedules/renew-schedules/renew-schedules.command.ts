@@ -38,7 +38,9 @@ export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedS
 }
 
 /** HR carries the schedules of the last week of December over the next year, for employees given by their ids. */
-@NoSubject('It carries the hours of everybody over, as they stand.')
+@NoSubject(
+  'It carries the hours of everybody over, as they stand. The audit shows HR users who are among them.',
+)
 export class RenewSchedules extends Command<RenewedSchedules> {
   constructor(
     readonly ids: readonly string[],

@@ -49,12 +49,19 @@ export class KnownDevices {
     return account !== null && version === credentialVersion ? device.id : null;
   }
 
-  /** Makes the browser one in which the account was signed in to. */
-  async keep(request: Request, response: Response, EMPID: string): Promise<void> {
+  /**
+   * Makes the browser one in which the account was signed in to.
+   *
+   * @param of the account, and the credential version that was proven: after a change meanwhile the browser is not known
+   */
+  keep(
+    request: Request,
+    response: Response,
+    { EMPID, version }: { readonly EMPID: string; readonly version: number },
+  ): void {
     const { id, accounts } = this.of(request) ?? { id: randomUUID(), accounts: [] };
-    const { credentialVersion } = await this.accounts.find(EMPID);
     const others = accounts.filter(([known]) => known !== EMPID).slice(1 - MAX_ACCOUNTS);
-    const device: Device = { id, accounts: [...others, [EMPID, credentialVersion]] };
+    const device: Device = { id, accounts: [...others, [EMPID, version]] };
     const sealed = seal(JSON.stringify(device), this.key, this.place);
     response.cookie(DEVICE_COOKIE, sealed, { ...options(request), maxAge: LIFE_MS });
   }
@@ -67,8 +74,11 @@ export class KnownDevices {
     change: () => Promise<T>,
   ): Promise<T> {
     const isKnown = (await this.idFor(request, EMPID)) !== null;
+    const before = (await this.accounts.find(EMPID)).credentialVersion;
     const result = await change();
-    if (isKnown) await this.keep(request, response, EMPID);
+    const { credentialVersion: version } = await this.accounts.find(EMPID);
+    // Of two changes at a time one is somebody else's.
+    if (isKnown && version <= before + 1) this.keep(request, response, { EMPID, version });
     return result;
   }
 

@@ -211,6 +211,19 @@ describe('a change that HR makes about themselves', () => {
     ]);
   });
 
+  it('is in the audit when HR renews the schedules of everybody, themselves included', async () => {
+    const year = today.slice(0, 4);
+    const hours = { EMPID: HR, FROM: `${year}-12-24`, TO: `${year}-12-31`, DAYS: 5, TIME };
+    const hr = await backend.bearer(HR);
+    await backend.http.post(API_PATHS.saveSchedule).set(hr).send(hours).expect(200);
+    await backend.http
+      .post(API_PATHS.renewSchedules)
+      .set(hr)
+      .send({ ids: [OTHER, HR] })
+      .expect(200);
+    expect((await ownChanges())?.map(({ type }) => type)).toContain('SchedulesRenewed');
+  });
+
   it('is refused again once the other one is back', async () => {
     await backend.commands.execute(new ActivateAccount(COLLEAGUE, testContext()));
     expect((await call(resignation, HR, HR)).status).toBe(403);

@@ -95,7 +95,7 @@ export const LIMITS = {
   },
   /**
    * Wrong codes of one account's second factor at a sign-in, on all devices that are not known together. Somebody with the password can
-   * use these up, until it is changed; the owner's devices have tries of their own.
+   * use these up, until it is reset; the owner's devices have tries of their own.
    */
   secondFactor: { name: 'second-factor', ...WRONG_CODES },
   /** The same on one device in which the account was signed in to before. */
@@ -174,6 +174,13 @@ export const LIMITS = {
     points: 10,
     durationS: 15 * MINUTES,
     message: 'There were too many wrong passwords for this employee ID.',
+  },
+  /** Passwords that one session changes: events that stay. */
+  passwordsChanged: {
+    name: 'passwords-changed',
+    points: 10,
+    durationS: 60 * MINUTES,
+    message: 'The password was changed too often.',
   },
   /** Sessions that one account ends: events that stay. */
   sessionsEnded: {

@@ -215,6 +215,7 @@ export const EXPORTED_ROWS: {
     authority: 'exported',
     resetTicket: secret,
     resetByIt: machinery,
+    resets: machinery,
     emailProven: 'exported',
     emailTicket: secret,
     secondFactor: secret,
