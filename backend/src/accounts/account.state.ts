@@ -7,6 +7,8 @@ import { evolveSecondFactor, type SecondFactor } from './second-factor/second-fa
 export interface Account {
   readonly EMPID: string;
   readonly email: string;
+  /** ISO instant of the registration, as the list of those that wait has it. */
+  readonly registeredAt: string;
   readonly passwordHash: string;
   readonly status: AccountStatus;
   readonly authority: Authority;
@@ -83,6 +85,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
         account: {
           EMPID,
           email,
+          registeredAt: recording.recordedAt.toISOString(),
           passwordHash,
           status,
           authority: 'EMPLOYEE',

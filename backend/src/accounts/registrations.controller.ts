@@ -35,21 +35,21 @@ export class RegistrationsController {
   @ApiCall({
     summary: 'Approve or refuse a registration that waits',
     notes:
-      'Approved, its owner may sign in. Refused, the account is removed, and employee ID and e-mail are free. `email` is that of the list: one that was decided already, or registered anew with another address, is 409.',
+      'Approved, its owner may sign in. Refused, the account is removed, and employee ID and e-mail are free. `email` and `registeredAt` are those of the list: a registration that was decided already, or followed by another one of the same employee, is 409.',
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @Post(API_PATHS.decideRegistration)
   @HttpCode(200)
   async decide(
-    @Body() { EMPID, email, decision }: DecideRegistrationDto,
+    @Body() { EMPID, decision, ...seen }: DecideRegistrationDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const context = commandContext(request);
     const isApproved = decision === 'approve';
     const command = isApproved
-      ? new ActivateAccount(EMPID, context, { email })
-      : new RemoveAccount(EMPID, context, { email });
+      ? new ActivateAccount(EMPID, context, seen)
+      : new RemoveAccount(EMPID, context, seen);
     const { position } = await this.commands.execute(command);
     const msg = isApproved
       ? `The registration of ${EMPID} was approved. The account can be used now.`

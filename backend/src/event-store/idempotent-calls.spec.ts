@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
@@ -54,7 +55,9 @@ const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
 const noHoliday = { selectedDate: holiday.selectedDate };
 
 const WAITING = { EMPID: '100055', email: emailOf('100055') };
+/** When the employee registered is known once the test has begun. */
 const approval = { ...WAITING, decision: 'approve' };
+const otherDecision = { ...WAITING, decision: 'refuse' };
 
 const ON_LEAVE = '100071';
 const day = { LEAVE_TYPE: 'SL', DATE: '2023-03-06', DAYS: 1, REMARKS: 'Fever' };
@@ -108,7 +111,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.readNotices}`, { upTo: '2100-01-01T00:00:00Z' }, { upTo: '2100-01-02T00:00:00Z' }],
   [`PATCH ${API_PATHS.noticesDigest}`, { isOn: true }, { isOn: false }],
   [`POST ${API_PATHS.registerAccount}`, account, { ...account, password: 'secret2' }],
-  [`POST ${API_PATHS.decideRegistration}`, approval, { ...WAITING, decision: 'refuse' }],
+  [`POST ${API_PATHS.decideRegistration}`, approval, otherDecision],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
   [`DELETE ${SESSION_PATHS.session}`, {}, null],
@@ -170,6 +173,14 @@ beforeAll(async () => {
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
   await backend.run(new SaveSchedule(ahead, testContext()));
   authorization = (await backend.bearer(HR)).Authorization;
+  const { body: waiting }: { body: WaitingRegistrationsAnswer } = await backend.http
+    .get(API_PATHS.registrations)
+    .set('Authorization', authorization)
+    .expect(200);
+  const [registration] = waiting.data;
+  for (const decision of [approval, otherDecision]) {
+    Object.assign(decision, { registeredAt: registration?.registeredAt });
+  }
   const unused = (await backend.bearer(HR)).Authorization;
   const profile = pathTo(API_PATHS.profile, { EMPID: HR });
   await backend.http.get(profile).set('Authorization', unused).expect(200);

@@ -19,6 +19,9 @@ export type CompanySignInRefusal = keyof typeof COMPANY_SIGN_IN_REFUSALS;
 
 export const PASSWORDS_ARE_OFF = "Passwords are not used here. Please sign in with your company's sign-in.";
 
+/** How the answer 429 begins when the provider's answer has opened a session before: nothing but a new sign-in helps. */
+export const COMPANY_SIGN_IN_USED = 'This sign-in was used before. Please sign in again.';
+
 /** After the provider; the browser has a cookie that says who it was. */
 export interface CompanySignInRequest {
   /** Of the second factor, if the account has one. */

@@ -26,7 +26,8 @@ export type RegistrationDecision = (typeof REGISTRATION_DECISIONS)[number];
 
 export interface DecideRegistrationRequest {
   readonly EMPID: string;
-  /** The address that the list showed: a later registration of the same employee is not decided. */
+  /** The address and the moment that the list showed: a later registration of the same employee is not decided. */
   readonly email: string;
+  readonly registeredAt: string;
   readonly decision: RegistrationDecision;
 }

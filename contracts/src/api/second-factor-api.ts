@@ -9,15 +9,15 @@ export const SECOND_FACTOR_MINUTES = 15;
 export const SECOND_FACTOR_MESSAGES = {
   codeNeeded: 'Please enter the code of your authenticator app, or a recovery code.',
   wrongCode: 'The code is not correct, or was used before. Please wait for the next one.',
-  isOn: 'The second factor is on already. Nothing was changed.',
-  isOff: 'The second factor is off. Nothing was changed.',
+  isOn: 'Two-step sign-in is on already. Nothing was changed.',
+  isOff: 'Two-step sign-in is off. Nothing was changed.',
   setupNeeded:
-    'Your authority needs a second factor. Please set it up in your profile; until then nothing else can be done.',
-  signInAgain: 'To turn the second factor on, please sign out and sign in again first. Nothing was changed.',
+    'Your authority needs two-step sign-in. Please set it up in your profile; until then nothing else can be done.',
+  signInAgain: 'To turn two-step sign-in on, please sign out and sign in again first. Nothing was changed.',
   setupExpired: 'The setup took too long. Please begin again. Nothing was changed.',
-  turnedOn: 'The second factor is on. Keep the recovery codes in a safe place: they are shown only now.',
+  turnedOn: 'Two-step sign-in is on. Keep the recovery codes in a safe place: they are shown only now.',
   replaced: 'The former recovery codes are void. Keep the new ones in a safe place: they are shown only now.',
-  turnedOff: 'The second factor is off. Sign-in asks for your password alone.',
+  turnedOff: 'Two-step sign-in is off. Signing in asks for your password alone.',
   verified: 'The code is correct.',
 } as const;
 

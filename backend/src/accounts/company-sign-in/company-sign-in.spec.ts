@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { COMPANY_SIGN_IN_REFUSALS, PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
+import {
+  COMPANY_SIGN_IN_REFUSALS,
+  COMPANY_SIGN_IN_USED,
+  PASSWORDS_ARE_OFF,
+} from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import { TestProvider, type Person } from '@timekeep/embedded/testing/test-provider';
 import type { CompanySignInSettings } from '../../configuration/configuration.js';
@@ -91,7 +95,8 @@ describe("signing in at the company's provider", () => {
     const { token }: { token: string } = body;
     await backend.http.get(API_PATHS.employees).set('Authorization', `Bearer ${token}`).expect(200);
     // A copy of the cookie opens no second one.
-    await open(ticket).expect(429);
+    const again = await open(ticket).expect(429);
+    expect(again.body.err).toContain(COMPANY_SIGN_IN_USED);
     await open('').expect(401, EXPIRED);
     await open(`${ticket.slice(0, -3)}AAA`).expect(401, EXPIRED);
   });

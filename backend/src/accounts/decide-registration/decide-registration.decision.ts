@@ -1,3 +1,4 @@
+import { isInstant } from '@timekeep/contracts/time/company-zone';
 import { refuse, type Refusal } from '../../event-store/decider.js';
 import type { Account } from '../account.state.js';
 import { sameEmail } from '../email-address.js';
@@ -5,6 +6,8 @@ import { sameEmail } from '../email-address.js';
 /** A registration as HR saw it in the list. */
 export interface SeenRegistration {
   readonly email: string;
+  /** ISO instant. Two registrations of an employee may have the same address, of two persons. */
+  readonly registeredAt: string;
 }
 
 /** Returns why a registration cannot be decided any more; null while it waits. */
@@ -12,16 +15,19 @@ export function notWaiting(
   seen: SeenRegistration,
   account: Account | null,
 ): { readonly refusal: Refusal } | null {
+  if (!isInstant(seen.registeredAt))
+    return refuse('invalid', 'The moment must be an instant with its offset.');
   if (!account) {
     return refuse(
       'conflict',
       'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
     );
   }
-  if (!sameEmail(seen.email, account.email)) {
+  const isSeen = Date.parse(seen.registeredAt) === Date.parse(account.registeredAt);
+  if (!isSeen || !sameEmail(seen.email, account.email)) {
     return refuse(
       'conflict',
-      'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.',
+      'This employee registered again in the meantime. Nothing was saved. Please look at the list again.',
     );
   }
   switch (account.status) {

@@ -75,8 +75,13 @@ describe('a registration that waits for approval', () => {
     return data;
   };
   const isWaiting = async (EMPID: string) => (await waiting()).some((each) => each.EMPID === EMPID);
-  const decide = (EMPID: string, decision: RegistrationDecision, { as = hr, email = emailOf(EMPID) } = {}) =>
-    backend.http.post(API_PATHS.decideRegistration).set(as).send({ EMPID, email, decision });
+  /** By employee, when they registered according to the list. */
+  const seen = new Map<string, string>();
+  const decide = (
+    EMPID: string,
+    decision: RegistrationDecision,
+    { as = hr, email = emailOf(EMPID), registeredAt = seen.get(EMPID) ?? '2026-11-20T06:03:00.000Z' } = {},
+  ) => backend.http.post(API_PATHS.decideRegistration).set(as).send({ EMPID, email, registeredAt, decision });
   const signIn = (id: string) => backend.http.post(API_PATHS.signIn).send({ id, password: TEST_PASSWORD });
   const mailTo = (EMPID: string) =>
     eventually(async () => (await outbox.mailTo(emailOf(EMPID))).at(-1), undefined, 'the mail is sent');
@@ -87,11 +92,17 @@ describe('a registration that waits for approval', () => {
       .expect(200);
     return body.accounts?.map(({ type, actor, outcome }) => [type, actor, outcome]);
   };
-  /** Registers a new employee, whose account waits. */
+  /** Reads the registration of an employee in the list, as HR does before the decision. */
+  const look = async (EMPID: string) => {
+    const listed = (await waiting()).find((each) => each.EMPID === EMPID);
+    seen.set(EMPID, listed?.registeredAt ?? 'not in the list');
+  };
+  /** Registers a new employee, whose account waits and is seen by HR. */
   const newcomer = async () => {
     const EMPID = String(next++);
     await backend.employee(EMPID);
     await register(EMPID).expect(201);
+    await look(EMPID);
     return EMPID;
   };
 
@@ -190,14 +201,19 @@ describe('a registration that waits for approval', () => {
     await decide(closed, 'approve').expect(409, { err });
   });
 
-  it('is another one than HR saw when somebody registered anew with another address', async () => {
+  it.each([
+    ['another address', 'stranger@acme.example'],
+    ['the same address', undefined],
+  ])('is another one than HR saw when somebody registered anew with %s', async (_, email) => {
     const EMPID = await newcomer();
     await decide(EMPID, 'refuse').expect(200);
-    await register(EMPID, 'stranger@acme.example').expect(201);
+    await register(EMPID, email).expect(201);
     const err =
-      'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.';
+      'This employee registered again in the meantime. Nothing was saved. Please look at the list again.';
     for (const decision of ['approve', 'refuse'] as const) await decide(EMPID, decision).expect(409, { err });
     await signIn(EMPID).expect(403, { err: WAITS });
+    await look(EMPID);
+    await decide(EMPID, 'approve', { email }).expect(200);
   });
 
   it('cannot be approved after the resignation, and can be refused', async () => {
@@ -233,6 +249,9 @@ describe('a registration that waits for approval', () => {
     await decide(HR, 'refuse').expect(403);
     await decide('999999', 'approve').expect(409, GONE);
     await decide(EMPID, 'approve', { email: 'x' }).expect(400);
+    await decide(EMPID, 'approve', { registeredAt: 'yesterday' }).expect(400);
     await backend.http.post(API_PATHS.decideRegistration).set(hr).send({ EMPID }).expect(400);
+    const withoutMoment = { EMPID, email: emailOf(EMPID), decision: 'approve' };
+    await backend.http.post(API_PATHS.decideRegistration).set(hr).send(withoutMoment).expect(400);
   });
 });

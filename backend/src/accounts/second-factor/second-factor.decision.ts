@@ -78,7 +78,7 @@ function remove(
   account: Account | null,
 ): Decision<AccountEvent> {
   if (!account) return refuse('missing', `Employee ${EMPID} has no account.`);
-  if (reason === '') return refuse('invalid', 'Please say why the second factor is turned off.');
+  if (reason === '') return refuse('invalid', 'Please say why two-step sign-in is turned off.');
   if (!account.secondFactor) return accept();
   return accept({ type: 'SecondFactorTurnedOff', data: { EMPID, reason } });
 }

@@ -8,7 +8,7 @@ import {
 } from '@timekeep/contracts/api/registrations-api';
 import { IsIn } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { IsEmpid } from '../../http/validation/fields.js';
+import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
 import { FIELD } from '../../http/validation/validation.pipe.js';
 import { IsKnownEmail } from '../account-fields.js';
 
@@ -18,6 +18,9 @@ export class DecideRegistrationDto implements Record<keyof DecideRegistrationReq
 
   @IsKnownEmail(ACCOUNT_MESSAGES.invalidEmail)
   readonly email: string = '';
+
+  @IsDateText()
+  readonly registeredAt: string = '';
 
   /** Null is refused, and so is a body without it. */
   @IsIn(REGISTRATION_DECISIONS, { message: `${FIELD} must be one of ${REGISTRATION_DECISIONS.join(', ')}` })

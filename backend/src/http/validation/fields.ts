@@ -25,7 +25,7 @@ export function IsText(maxLength: number, whenEmpty = NOT_EMPTY): PropertyDecora
   );
 }
 
-/** A text that may be a date; it is parsed later. */
+/** A text that may be a date or an instant; it is parsed later. */
 export function IsDateText(whenEmpty = NOT_EMPTY): PropertyDecorator {
   return IsText(DATE_MAX_LENGTH, whenEmpty);
 }

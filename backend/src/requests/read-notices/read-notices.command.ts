@@ -5,14 +5,12 @@ import { noticesStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsText } from '../../http/validation/fields.js';
+import { IsDateText } from '../../http/validation/fields.js';
 import { Notices } from '../list-notices/list-notices.query.js';
 import { noticesDecider } from '../notices.decider.js';
 
-const INSTANT_MAX_LENGTH = 40;
-
 export class ReadNoticesDto implements ReadNoticesRequest {
-  @IsText(INSTANT_MAX_LENGTH)
+  @IsDateText()
   readonly upTo: string = '';
 }
 

@@ -58,7 +58,12 @@ describe('registrations that wait', () => {
     await user.click(question.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(msg)).toBeVisible();
     expect(callsTo(DECISION).map(({ body }) => body)).toEqual([
-      { EMPID: '100021', email: 'maria@bayanihan.example', decision: 'approve' },
+      {
+        EMPID: '100021',
+        email: 'maria@bayanihan.example',
+        registeredAt: '2026-11-20T06:03:00.000Z',
+        decision: 'approve',
+      },
     ]);
     await waitFor(() => {
       expect(screen.queryByText('REYES, MARIA')).toBeNull();

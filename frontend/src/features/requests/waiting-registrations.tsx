@@ -38,8 +38,9 @@ export function WaitingRegistrations() {
   const isEmptyShown = data !== undefined && (needsApproval || hasDecided);
   if (!error && registrations.length === 0 && !isEmptyShown) return null;
 
-  const confirm = async ({ registration: { EMPID, email }, decision }: AskedDecision) => {
-    const answer = await decide({ EMPID, email, decision });
+  const confirm = async ({ registration, decision }: AskedDecision) => {
+    const { EMPID, email, registeredAt } = registration;
+    const answer = await decide({ EMPID, email, registeredAt, decision });
     setAsked(null);
     setDecided(true);
     if (answer.data) notify('success', answer.data.msg);

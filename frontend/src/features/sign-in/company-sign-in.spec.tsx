@@ -6,7 +6,7 @@ import { App } from '@/app/app';
 import { Entry, loadScreens } from '@/app/entry';
 import { createStore } from '@/app/store';
 import { removeSessionCookie } from '@/shared/session/session-cookie';
-import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, config, employee, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
 import { WithoutStyles } from '@/testing/without-styles';
@@ -165,6 +165,44 @@ describe("the way back from the company's provider", () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await findBanner()).toBeVisible();
+  });
+
+  it('ends with the words of the server when the answer that opened the session was lost', async () => {
+    serveProvider(false);
+    const used = failed(429, 'This sign-in was used before. Please sign in again. Please try again in 15 minutes.');
+    let answers = 0;
+    serveAlso(`POST ${OPEN}`, () => (answers++ === 0 ? 'break' : used));
+    await openPage('/?company-sign-in=done');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This sign-in was used before. Please sign in again.$/);
+    expect(await findLink()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(search()).toBe('');
+  });
+
+  it('sends a code once when the connection fails, and begins anew when the sign-in was used by it', async () => {
+    serveProvider(false, { [`POST ${OPEN}`]: codeAsked });
+    const { user } = await openPage('/?company-sign-in=done');
+    await screen.findByLabelText('Code');
+    serveProvider(false, { [`POST ${OPEN}`]: 'break' });
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText('An error occured')).toBeVisible();
+    expect(callsTo(OPEN)).toHaveLength(1);
+    const used = failed(429, 'This sign-in was used before. Please sign in again. Please try again in 15 minutes.');
+    serveProvider(false, { [`POST ${OPEN}`]: used });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('This sign-in was used before. Please sign in again.')).toBeVisible();
+    expect(await findLink()).toHaveFocus();
+  });
+
+  it('keeps the form when there were too many wrong codes', async () => {
+    serveProvider(false, { [`POST ${OPEN}`]: codeAsked });
+    const { user } = await openPage('/?company-sign-in=done');
+    await screen.findByLabelText('Code');
+    const err = 'There were too many wrong codes for this account. Please try again in a minute.';
+    serveProvider(false, { [`POST ${OPEN}`]: failed(429, err) });
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText(err)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeVisible();
   });
 
   it('ends with the words of the server when too much time has passed', async () => {

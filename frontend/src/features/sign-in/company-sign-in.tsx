@@ -7,6 +7,7 @@ import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contract
 import {
   COMPANY_SIGN_IN_DONE,
   COMPANY_SIGN_IN_REFUSALS,
+  COMPANY_SIGN_IN_USED,
   type CompanySignInRefusal,
   type CompanySignInRequest,
 } from '@timekeep/contracts/api/company-sign-in-api';
@@ -14,7 +15,7 @@ import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
-import { failureMessage, isUnreachable } from '@/shared/api/failure';
+import { failureMessage, isUnreachable, serverMessage } from '@/shared/api/failure';
 import { t } from '@/shared/language/language';
 import { NOT_OPENED_OFFLINE } from '@/shared/layout/lazy-part';
 import { signedIn } from '@/shared/session/session-slice';
@@ -27,7 +28,7 @@ const { useOpenCompanySessionMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Opens a session by the cookie that the provider's answer has left. */
     openCompanySession: build.mutation<SignInAnswer, CompanySignInRequest>({
-      query: (body) => ({ url: SESSION_PATHS.companySignInToken, method: 'POST', body }),
+      query: (body) => ({ url: SESSION_PATHS.companySignInToken, method: 'POST', body, code: body.code }),
     }),
   }),
 });
@@ -151,6 +152,8 @@ const UNREACHABLE = t(
   'Timekeep cannot be reached. You are not signed in yet. Please try again within a few minutes.',
 );
 
+const USED = t(COMPANY_SIGN_IN_USED);
+
 interface CompanySessionProps {
   /** Called with the reason in words; null when the user goes back. */
   readonly onRefused: (message: string | null) => void;
@@ -168,7 +171,10 @@ function CompanySession({ onRefused }: CompanySessionProps) {
     const { data, error } = await openSession(code === undefined ? {} : { code });
     // The screens replace the address, which still has the outcome.
     if (data) dispatch(signedIn(data));
-    return error;
+    // The answer that opened the session was lost. The server's words name a time to wait, which the next sign-in need not.
+    if (!serverMessage(error)?.startsWith(USED)) return error;
+    onRefused(USED);
+    return undefined;
   };
   const begin = async () => {
     setFailure(null);

@@ -125,6 +125,8 @@ describe('sign-in with a second factor', () => {
     await send('123456', 'break');
     expect(await screen.findByText('An error occured')).toBeVisible();
     expect(field).toHaveValue('123456');
+    // The code counts once: it may have arrived.
+    expect(callsTo('/api/user/auth')).toHaveLength(1);
   });
 
   it('begins anew on Back, with the id', async () => {

@@ -67,15 +67,19 @@ const asking = new Promise<AskForSecondFactor>((resolve) => {
 });
 
 /** A call, with an idempotency key if the caller may repeat it. */
-type ApiCallArgs = FetchArgs & { readonly idempotencyKey?: string };
+type ApiCallArgs = FetchArgs & {
+  readonly idempotencyKey?: string;
+  /** A code in the body, which no idempotency key protects: sent again, it is refused as used. */
+  readonly code?: string | undefined;
+};
 
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
- * is repeated with it when the connection fails, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
+ * is repeated with it when the connection fails, unless it carries a code that counts once, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
  * or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
-  { idempotencyKey, ...call },
+  { idempotencyKey, code, ...call },
   api,
   options,
 ) => {
@@ -89,7 +93,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   const attempt = async () => {
     let answer = await send(request, api, options);
     // The outcome of a failed connection is unknown. With the same key the server applies the change once.
-    for (const pauseMs of api.type === 'mutation' ? REPEAT_AFTER_MS : []) {
+    for (const pauseMs of api.type === 'mutation' && !code ? REPEAT_AFTER_MS : []) {
       if (!isUnreachable(answer.error) || api.signal.aborted) break;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       answer = await send(request, api, options);

@@ -66,7 +66,7 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
         ? t('Endorsement of requests: {value}', { value: text })
         : t('Endorsement of requests, {company}: {value}', { company, value: text });
     case 'secondFactor':
-      return t('Second factor required for: {authorities}', {
+      return t('Two-step sign-in required for: {authorities}', {
         authorities: value === 'none' ? '-' : text,
       });
     case 'requestDays':

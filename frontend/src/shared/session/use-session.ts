@@ -17,7 +17,7 @@ import type { LoadFailure } from '@/shared/api/failure';
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<SignInAnswer, SignInRequest>({
-      query: (body) => ({ url: API_PATHS.signIn, method: 'POST', body }),
+      query: (body) => ({ url: API_PATHS.signIn, method: 'POST', body, code: body.code }),
     }),
     /** Returns the employee of the token. */
     verifyToken: build.query<VerifyTokenAnswer, VerifyTokenRequest>({

@@ -210,6 +210,7 @@ export const EXPORTED_ROWS: {
   account: {
     EMPID: isSubject,
     email: 'exported',
+    registeredAt: 'exported',
     passwordHash: secret,
     status: 'exported',
     authority: 'exported',

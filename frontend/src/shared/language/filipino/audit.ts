@@ -19,7 +19,7 @@ export const audit = {
   'Reason of corrections: {value}': 'Dahilan ng mga pagtatama: {value}',
   'Endorsement of requests: {value}': 'Pag-endorso ng mga request: {value}',
   'Endorsement of requests, {company}: {value}': 'Pag-endorso ng mga request, {company}: {value}',
-  'Second factor required for: {authorities}': 'Kailangan ng second factor: {authorities}',
+  'Two-step sign-in required for: {authorities}': 'Kailangan ang two-step sign-in para sa: {authorities}',
   'Days for requests: {days}': 'Araw para sa mga request: {days}',
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',

@@ -1,14 +1,14 @@
 /** Translations of two-step sign-in: its dialogs and its line in the profile. */
 export const secondFactor = {
   'Two-step Sign-in': 'Two-step Sign-in',
-  Off: 'Patay',
-  'Off, but required': 'Patay, pero kailangan',
-  'On, 1 recovery code left': 'Bukas, 1 recovery code ang natitira',
-  'On, {count} recovery codes left': 'Bukas, {count} recovery code ang natitira',
+  Off: 'Naka-off',
+  'Off, but required': 'Naka-off, pero kailangan',
+  'On, 1 recovery code left': 'Naka-on, 1 recovery code ang natitira',
+  'On, {count} recovery codes left': 'Naka-on, {count} recovery code ang natitira',
   'Sign-in asks for your password and for a code of your authenticator app.':
     'Hinihingi sa pag-sign in ang iyong password at ang code ng iyong authenticator app.',
   'Your authority needs two-step sign-in. Please set it up now; until then nothing else can be done.':
-    'Kailangan ng two-step sign-in ng iyong authority. Itakda po ito ngayon; hangga’t wala ito, walang ibang magagawa.',
+    'Kailangan ng iyong awtoridad ang two-step sign-in. Itakda po ito ngayon; hangga’t wala ito, walang ibang magagawa.',
   'Sign-in then asks for a code of an app on your phone as well. Who finds out your password cannot sign in with it alone.':
     'Hihingin din sa pag-sign in ang code ng isang app sa iyong telepono. Hindi makakapag-sign in ang nakaalam ng iyong password kung iyon lang ang mayroon siya.',
   '{count} of {all} recovery codes are left.': '{count} sa {all} recovery code ang natitira.',
@@ -22,7 +22,7 @@ export const secondFactor = {
   'Open the app on this device': 'Buksan ang app sa device na ito',
   'Enter the code that the app shows': 'Ilagay ang code na ipinapakita ng app',
   'Begin again with another key': 'Magsimula muli gamit ang ibang key',
-  'Turn On': 'Buksan',
+  'Turn On': 'I-on',
 
   'Recovery codes': 'Mga recovery code',
   'Each works once in place of a code of your app, for instance when your phone is lost.':
@@ -45,14 +45,14 @@ export const secondFactor = {
   'Replace Codes': 'Palitan ang mga Code',
   'The former recovery codes become void. Enter a code to get new ones.':
     'Mawawalan ng bisa ang mga dating recovery code. Maglagay ng code para makakuha ng mga bago.',
-  'Turn Off': 'Patayin',
-  'Turn off two-step sign-in': 'Patayin ang two-step sign-in',
+  'Turn Off': 'I-off',
+  'Turn off two-step sign-in': 'I-off ang two-step sign-in',
   'Sign-in then asks for your password alone. Enter a code to turn it off.':
-    'Password mo lang ang hihingin sa pag-sign in. Maglagay ng code para patayin ito.',
+    'Password mo lang ang hihingin sa pag-sign in. Maglagay ng code para i-off ito.',
   'Your authority needs it: until you set it up again, nothing else can be done. Enter a code to turn it off.':
-    'Kailangan ito ng iyong authority: hangga’t hindi mo ito muling itinatakda, walang ibang magagawa. Maglagay ng code para patayin ito.',
+    'Kailangan ito ng iyong awtoridad: hangga’t hindi mo ito muling itinatakda, walang ibang magagawa. Maglagay ng code para i-off ito.',
   'For another phone, turn it off and set it up again there.':
-    'Para sa ibang telepono, patayin ito at itakda muli roon.',
+    'Para sa ibang telepono, i-off ito at itakda muli roon.',
 
   'Enter a code to go on': 'Maglagay ng code para magpatuloy',
   'This needs a new code of your authenticator app, or a recovery code. It then counts for {minutes} minutes.':

@@ -46,8 +46,8 @@ export const accountMessages = {
     'Napagpasyahan na ang pag-sign up na ito: tinanggihan na, o tinanggal ng IT ang account. Walang na-save.',
   'This registration was decided already: IT deactivated the account. Nothing was saved.':
     'Napagpasyahan na ang pag-sign up na ito: na-deactivate ng IT ang account. Walang na-save.',
-  'This employee registered again, with another e-mail. Nothing was saved. Please look at the list again.':
-    'Nag-sign up ulit ang empleyadong ito gamit ang ibang e-mail. Walang na-save. Pakitingnan ulit ang listahan.',
+  'This employee registered again in the meantime. Nothing was saved. Please look at the list again.':
+    'Nag-sign up ulit ang empleyadong ito habang ito ay ginagawa. Walang na-save. Pakitingnan ulit ang listahan.',
   'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.':
     'Nagbitiw na ang empleyadong ito, kaya hindi magagamit ang account. Walang na-save. Pakitanggihan ang pag-sign up.',
   'The registration of {0} was approved. The account can be used now.':
@@ -69,7 +69,7 @@ export const accountMessages = {
   'There were too many refused registrations.': 'Napakaraming tinanggihang pag-sign up.',
   'Too many accounts were registered from your network.':
     'Napakaraming account ang ginawa mula sa network mo.',
-  'The daily mail was turned on too often.': 'Napakadalas nang binuksan ang araw-araw na mail.',
+  'The daily mail was turned on too often.': 'Napakadalas nang in-on ang araw-araw na mail.',
   'A code was sent too often for this account.': 'Napakadalas nang nagpadala ng code para sa account na ito.',
   'A code was asked for too often for this email.': 'Napakadalas nang humingi ng code para sa email na ito.',
   'Codes were asked for too often from your network.': 'Napakadalas nang humingi ng code mula sa network mo.',
@@ -83,11 +83,11 @@ export const accountMessages = {
   '{0} Please try again in {1}.': '{0} Pakisubukan muli pagkalipas ng {1}.',
   'a minute': 'isang minuto',
   '{0} minutes': '{0} minuto',
-  // Sessions, second factors and the company's sign-in.
+  // Sessions, two-step sign-in and the company's sign-in.
   'Your session was ended in the meantime. Nothing was saved. Please sign in again.':
     'Natapos ang iyong session habang ito ay ginagawa. Walang na-save. Mag-sign in po ulit.',
   'Employee {0} has no account.': 'Walang account ang empleyado {0}.',
-  'Please say why the second factor is turned off.': 'Pakisabi kung bakit pinapatay ang second factor.',
+  'Please say why two-step sign-in is turned off.': 'Pakisabi kung bakit ino-off ang two-step sign-in.',
   'The request waited too long behind your other requests. It was not carried out. Please try again in a moment.':
     'Masyadong matagal naghintay ang request sa likod ng iba mong request. Hindi ito naisagawa. Pakisubukan muli maya-maya.',
   'This server is not used under this name. IT allows it in the variable ALLOWED_HOSTS.':
@@ -119,19 +119,19 @@ export const accountMessages = {
     'Ilagay po ang code ng iyong authenticator app, o isang recovery code.',
   'The code is not correct, or was used before. Please wait for the next one.':
     'Mali ang code, o nagamit na. Hintayin po ang susunod.',
-  'The second factor is on already. Nothing was changed.': 'Bukas na ang second factor. Walang nabago.',
-  'The second factor is off. Nothing was changed.': 'Patay ang second factor. Walang nabago.',
-  'Your authority needs a second factor. Please set it up in your profile; until then nothing else can be done.':
-    'Kailangan ng second factor ng iyong authority. Itakda po ito sa iyong profile; hangga’t wala ito, walang ibang magagawa.',
-  'To turn the second factor on, please sign out and sign in again first. Nothing was changed.':
-    'Para buksan ang second factor, mag-sign out at mag-sign in po muna ulit. Walang nabago.',
+  'Two-step sign-in is on already. Nothing was changed.': 'Naka-on na ang two-step sign-in. Walang nabago.',
+  'Two-step sign-in is off. Nothing was changed.': 'Naka-off ang two-step sign-in. Walang nabago.',
+  'Your authority needs two-step sign-in. Please set it up in your profile; until then nothing else can be done.':
+    'Kailangan ng iyong awtoridad ang two-step sign-in. Itakda po ito sa iyong profile; hangga’t wala ito, walang ibang magagawa.',
+  'To turn two-step sign-in on, please sign out and sign in again first. Nothing was changed.':
+    'Para i-on ang two-step sign-in, mag-sign out at mag-sign in po muna ulit. Walang nabago.',
   'The setup took too long. Please begin again. Nothing was changed.':
     'Masyadong matagal ang pagtatakda. Magsimula po ulit. Walang nabago.',
-  'The second factor is on. Keep the recovery codes in a safe place: they are shown only now.':
-    'Bukas na ang second factor. Itago ang mga recovery code sa ligtas na lugar: ngayon lang ipinapakita ang mga ito.',
+  'Two-step sign-in is on. Keep the recovery codes in a safe place: they are shown only now.':
+    'Naka-on na ang two-step sign-in. Itago ang mga recovery code sa ligtas na lugar: ngayon lang ipinapakita ang mga ito.',
   'The former recovery codes are void. Keep the new ones in a safe place: they are shown only now.':
     'Wala nang bisa ang mga dating recovery code. Itago ang mga bago sa ligtas na lugar: ngayon lang ipinapakita ang mga ito.',
-  'The second factor is off. Sign-in asks for your password alone.':
-    'Patay na ang second factor. Password lang ang hinihingi sa pag-sign in.',
+  'Two-step sign-in is off. Signing in asks for your password alone.':
+    'Naka-off na ang two-step sign-in. Password lang ang hinihingi sa pag-sign in.',
   'The code is correct.': 'Tama ang code.',
 } as const;
