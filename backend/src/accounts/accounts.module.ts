@@ -43,6 +43,7 @@ import {
 import { Admission } from './sign-in/admission.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { SessionsController } from './sessions.controller.js';
+import { AccountMails } from './sign-in/account-mails.js';
 import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn } from './sign-in/sign-in.query.js';
 
@@ -72,6 +73,7 @@ import { SignIn } from './sign-in/sign-in.query.js';
     PasswordRules,
     Profile,
     SignIn,
+    AccountMails,
     SignInNotices,
     RegisterAccountHandler,
     GrantAuthorityHandler,

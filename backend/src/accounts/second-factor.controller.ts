@@ -112,6 +112,7 @@ export class SecondFactorController {
     const recoveryCodes = await this.devices.stayThrough(request, response, user.EMPID, () =>
       this.attempt(user, () => this.commands.execute(command)),
     );
+    this.notices.changed('second-factor-on', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes };
   }
 
@@ -145,6 +146,7 @@ export class SecondFactorController {
   ): Promise<RecoveryCodesAnswer> {
     const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
     const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
+    this.notices.changed('recovery-codes-replaced', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
   }
 
@@ -158,6 +160,7 @@ export class SecondFactorController {
   ): Promise<MessageAnswer> {
     const command = new TurnOffSecondFactor(user, code, onceContext(request));
     await this.attemptCode(user, request, () => this.commands.execute(command));
+    this.notices.changed('second-factor-off', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
   }
 

@@ -138,6 +138,7 @@ export class SessionsController {
         if (isWrong) this.notices.failed('passwords', EMPID, callerOf(request));
         throw error;
       });
+    this.notices.changed('password-changed', EMPID, callerOf(request), command.context);
     return { msg: PASSWORD_MESSAGES.changed };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DIGEST_MESSAGES } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
-import { given } from '../testing/given.js';
+import { given, recordedAt } from '../testing/given.js';
 import { noticesDecider } from './notices.decider.js';
 
 const EMPID = '100003';
@@ -136,16 +136,15 @@ describe('sign-ins on new devices', () => {
     expect(after(...ten, signedIn(24 * 60)).when(when(24 * 60))).toEqual(NOTHING);
   });
 
-  it('that failed are recorded once in six hours', () => {
+  it('that failed are recorded once in six hours, however early the last try was', () => {
     const numbers = { passwords: 3, codes: 0, registrations: 0 };
-    const failed = (minutes: number) => ({
-      ...{ ...place, ...numbers, from: FIRST },
-      upTo: new Date(START + minutes * MINUTE_MS).toISOString(),
-    });
-    const event = (minutes: number): NoticesEvent => ({ type: 'SignInsFailed', data: failed(minutes) });
-    const when = (minutes: number) => ({ type: 'failed-sign-ins', failed: failed(minutes) }) as const;
-    expect(after().when(when(0))).toEqual({ events: [event(0)] });
-    expect(after(event(0)).when(when(359))).toEqual(NOTHING);
-    expect(after(event(0)).when(when(360))).toEqual({ events: [event(360)] });
+    const failed = { ...place, ...numbers, from: FIRST, upTo: SECOND };
+    const event: NoticesEvent = { type: 'SignInsFailed', data: failed };
+    const first = recordedAt(1).recordedAt.getTime();
+    const when = (minutes: number) =>
+      ({ type: 'failed-sign-ins', failed, at: first + minutes * MINUTE_MS }) as const;
+    expect(after().when(when(0))).toEqual({ events: [event] });
+    expect(after(event).when(when(359))).toEqual(NOTHING);
+    expect(after(event).when(when(360))).toEqual({ events: [event] });
   });
 });

@@ -16,8 +16,8 @@ export interface NoticesState {
   readonly mailedUpTo: number;
   /** The newest sign-ins on new devices, at most as many as a day may have. */
   readonly newDevices: readonly number[];
-  /** The last failed sign-in that was recorded. */
-  readonly failedUpTo: number;
+  /** When the newest failed sign-ins were recorded. */
+  readonly failedRecordedAt: number;
 }
 
 export type NoticesDecision =
@@ -51,7 +51,12 @@ export type NoticesDecision =
       /** Fact: when the account was registered, in epoch milliseconds. */
       readonly registeredAt: number;
     }
-  | { readonly type: 'failed-sign-ins'; readonly failed: DataOf<'SignInsFailed'> };
+  | {
+      readonly type: 'failed-sign-ins';
+      readonly failed: DataOf<'SignInsFailed'>;
+      /** Fact: the moment of recording. */
+      readonly at: number;
+    };
 
 type DataOf<Type extends NoticesEvent['type']> = Extract<NoticesEvent, { type: Type }>['data'];
 
@@ -68,9 +73,9 @@ const FAILED_EVERY_MS = 6 * 3_600_000;
 export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent> = {
   initialState: {
     ...{ readUpTo: 0, digestFrom: null, claimed: null, mailedUpTo: 0 },
-    ...{ newDevices: [], failedUpTo: 0 },
+    ...{ newDevices: [], failedRecordedAt: 0 },
   },
-  evolve(state, { type, data }) {
+  evolve(state, { type, data }, { recordedAt }) {
     switch (type) {
       case 'NoticesRead':
         return { ...state, readUpTo: Date.parse(data.upTo) };
@@ -89,7 +94,7 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
         return { ...state, newDevices };
       }
       case 'SignInsFailed':
-        return { ...state, failedUpTo: Date.parse(data.upTo) };
+        return { ...state, failedRecordedAt: recordedAt.getTime() };
     }
   },
   decide(command, state) {
@@ -113,8 +118,9 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
       case 'new-device':
         return newDevice(command, state);
       case 'failed-sign-ins': {
-        const { failed } = command;
-        const isTooEarly = Date.parse(failed.upTo) < state.failedUpTo + FAILED_EVERY_MS;
+        const { failed, at } = command;
+        // Not by the tries: those soon after a notice would be told by none, unless others followed later.
+        const isTooEarly = at < state.failedRecordedAt + FAILED_EVERY_MS;
         return isTooEarly ? accept() : accept({ type: 'SignInsFailed', data: failed });
       }
     }

@@ -10,8 +10,10 @@ import { eventually } from '@timekeep/tools/eventually';
 export function codeMailedTo(dataDir: string, address: string, since: number): Promise<string> {
   return eventually(async () => {
     const mails = await mailsIn(join(dataDir, 'outbox'));
-    const mail = mails.find(({ text, at }) => at >= since && text.includes(`To: ${address}`));
-    return /^Your code is: (\w+)\r?$/m.exec(mail?.text ?? '')?.[1];
+    const codes = mails
+      .filter(({ text, at }) => at >= since && text.includes(`To: ${address}`))
+      .flatMap(({ text }) => /^Your code is: (\w+)\r?$/m.exec(text)?.[1] ?? []);
+    return codes[0];
   });
 }
 

@@ -5,6 +5,7 @@ import type { Notice, NoticesAnswer } from '@timekeep/contracts/api/notices-api'
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
 import { noticesStream } from '@timekeep/contracts/events/streams';
 import { eventually } from '@timekeep/tools/eventually';
+import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { TestAuthenticator, TestClock, wrongCodeAt } from '../../testing/test-authenticator.js';
 import { emailOf, startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
@@ -143,6 +144,40 @@ describe('notices about sign-ins', () => {
     });
   });
 
+  it('tell of tries soon after a notice when six hours have passed, without a further one', async () => {
+    const EMPID = await owner('100007');
+    await wrong(3, EMPID);
+    await report(11 * MINUTES);
+    await wrong(4, EMPID);
+    await report(5 * HOURS);
+    expect(await eventsOf(EMPID)).toHaveLength(2);
+    await report(6.5 * HOURS);
+    expect((await eventsOf(EMPID)).slice(2)).toMatchObject([
+      { type: 'SignInsFailed', data: { passwords: 4 } },
+    ]);
+    await report(20 * HOURS);
+    expect(await eventsOf(EMPID)).toHaveLength(3);
+  });
+
+  it('of a new device are recorded while a thousand refused registrations wait', async () => {
+    const EMPID = await owner('100009');
+    const employees = backend.app.get(EmployeeFacts);
+    let proceed: () => void = () => undefined;
+    const held = new Promise<null>((resolve) => {
+      proceed = () => {
+        resolve(null);
+      };
+    });
+    const finding = jest.spyOn(employees, 'findActive').mockReturnValue(held);
+    const notices = backend.app.get(SignInNotices);
+    const caller = { device: 'Firefox', address: THERE };
+    for (let n = 0; n < 1_000; n += 1) notices.registrationRefused(EMPID, caller);
+    notices.signedIn(EMPID, caller);
+    expect(await recorded(EMPID, 2)).toMatchObject([{}, { type: 'DeviceSignedIn', data: caller }]);
+    finding.mockRestore();
+    proceed();
+  });
+
   it('do not tell of ids without an account, of which nothing is recorded', async () => {
     await backend.employee('100004');
     for (const id of ['100004', '999999']) await wrong(4, id);
@@ -189,23 +224,6 @@ describe('notices about sign-ins', () => {
       .expect(200);
     expect(body.data).toMatchObject([{ kind: 'sign-ins-failed', registrations: 3, passwords: 0 }]);
     await asking.stop();
-  });
-
-  it('are mailed at once to those who turned the daily mail on', async () => {
-    const EMPID = await owner('100007');
-    await signIn(EMPID).expect(200);
-    await recorded(EMPID, 2);
-    await backend.proveEmail(EMPID);
-    const session = await backend.bearer(EMPID);
-    await backend.http.put(API_PATHS.noticesDigest).set(session).send({ isOn: true }).expect(200);
-    await signIn(EMPID).expect(200);
-    const mails = await eventually(async () => {
-      const all = await outbox.mailTo(emailOf(EMPID));
-      const own = all.filter(({ subject }) => subject === 'Sign-in on a new device');
-      return own.length > 0 ? own : undefined;
-    });
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`Sign-in on a new device: Safari on iPhone, ${THERE}.`);
   });
 
   it('that wait are recorded when the backend stops', async () => {

@@ -1,4 +1,10 @@
-import { SIGN_IN_NOTICE_HINT, type FailedTries, type Notice } from '@timekeep/contracts/api/notices-api';
+import {
+  SIGN_IN_NOTICE_HINT,
+  type FailedSignInsNotice,
+  type FailedTries,
+  type NewDeviceNotice,
+  type Notice,
+} from '@timekeep/contracts/api/notices-api';
 import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { escapeHtml, type Mail } from '../../mail/mail.js';
@@ -47,25 +53,6 @@ export function digestMail(
   };
 }
 
-/** Returns the mail about a sign-in, which is sent at once. */
-export function signInMail(
-  to: string,
-  notice: Extract<Notice, { kind: 'new-device' | 'sign-ins-failed' }>,
-  companyName: string,
-  applicationUrl: string | null,
-): Mail {
-  const begin = `This is about your account in Timekeep at ${companyName}.`;
-  const open = applicationUrl === null ? [] : [`Open Timekeep: ${applicationUrl}`];
-  const texts = [begin, lineOf(notice), ...open, OFF];
-  return {
-    to,
-    subject:
-      notice.kind === 'new-device' ? 'Sign-in on a new device' : 'Failed tries to sign in to your account',
-    text: texts.join('\n\n').concat('\n'),
-    html: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'),
-  };
-}
-
 function lineOf(notice: Notice): string {
   switch (notice.kind) {
     case 'request-decided': {
@@ -78,12 +65,18 @@ function lineOf(notice: Notice): string {
     case 'no-time-out':
       return `You have no time out on ${inWords(notice.date)}`;
     case 'new-device':
-      return `Sign-in on a new device: ${notice.device}, ${notice.address}. ${SIGN_IN_NOTICE_HINT}`;
-    case 'sign-ins-failed': {
-      const { device, address } = notice;
-      return `Failed tries to sign in to your account: ${triesInWords(notice)}. The last came from ${device}, ${address}. ${SIGN_IN_NOTICE_HINT}`;
-    }
+    case 'sign-ins-failed':
+      return `${signInLine(notice)} ${SIGN_IN_NOTICE_HINT}`;
   }
+}
+
+/** Returns what a notice about sign-ins says, without a hint. */
+export function signInLine(
+  notice: Omit<NewDeviceNotice, 'id' | 'isUnread'> | Omit<FailedSignInsNotice, 'id' | 'isUnread'>,
+): string {
+  const { device, address } = notice;
+  if (notice.kind === 'new-device') return `Sign-in on a new device: ${device}, ${address}.`;
+  return `Failed tries to sign in to your account: ${triesInWords(notice)}. The last came from ${device}, ${address}.`;
 }
 
 function triesInWords({ passwords, codes, registrations }: FailedTries): string {

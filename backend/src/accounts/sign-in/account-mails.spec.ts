@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import { eventually } from '@timekeep/tools/eventually';
+import type { Email } from 'postal-mime';
+import { TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { TestOutbox } from '../../testing/test-outbox.js';
+import { TestSmtpServer } from '../../testing/test-smtp-server.js';
+import { SignInNotices } from './sign-in-notices.js';
+
+const THERE = '203.0.113.7';
+const AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
+const ELSEWHERE = { 'X-Forwarded-For': THERE, 'User-Agent': AGENT };
+const CALLER = { device: 'Safari on iPhone', address: THERE };
+const NEW_PASSWORD = 'secret4';
+
+describe('mails about an account', () => {
+  let outbox: TestOutbox;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    outbox = await TestOutbox.create();
+    backend = await startTestBackend({ trustProxy: 1, mail: outbox.settings });
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+    await outbox.remove();
+  });
+
+  /** An account with a confirmed address, that was signed in to once; its daily mail is off. */
+  const owner = async (EMPID: string, at = backend): Promise<{ Authorization: string }> => {
+    await at.user(EMPID);
+    await at.proveEmail(EMPID);
+    return at.bearer(EMPID);
+  };
+  const signIn = (id: string, password = TEST_PASSWORD) =>
+    backend.http.post(API_PATHS.signIn).set(ELSEWHERE).send({ id, password });
+  const changePassword = (
+    session: { Authorization: string },
+    { at = backend, key }: { readonly at?: TestBackend; readonly key?: string } = {},
+  ) =>
+    at.http
+      .patch(SESSION_PATHS.changePassword)
+      .set({ ...session, ...ELSEWHERE, ...(key !== undefined && { 'Idempotency-Key': key }) })
+      .send({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD });
+  const mailTo = (EMPID: string, subject: string): Promise<Email> =>
+    eventually(
+      async () => (await outbox.mailTo(emailOf(EMPID))).find((mail) => mail.subject === subject),
+      undefined,
+      subject,
+    );
+  const subjectsTo = async (EMPID: string) =>
+    (await outbox.mailTo(emailOf(EMPID))).map(({ subject }) => subject);
+
+  it('tell of a new device at once, without the daily mail, at a confirmed address alone', async () => {
+    await backend.user('100001');
+    await backend.signIn('100001');
+    await owner('100002');
+    for (const EMPID of ['100001', '100002']) await signIn(EMPID).expect(200);
+    const { text } = await mailTo('100002', 'Sign-in on a new device');
+    expect(text).toMatch(
+      /^Sign-in on a new device: Safari on iPhone, 203\.0\.113\.7\. \w+ \d+, \d{4}, \d\d:\d\d \(Asia\/Manila\)\.$/m,
+    );
+    expect(text).toContain('Forgot Password');
+    expect(text).not.toContain('Email me once a day');
+    // They are looked at one after the other.
+    expect(await subjectsTo('100001')).toEqual([]);
+  });
+
+  it('tell of failed sign-ins, without the daily mail', async () => {
+    await owner('100003');
+    for (let n = 0; n < 3; n += 1) await signIn('100003', 'wrong1').expect(401);
+    await backend.app.get(SignInNotices).report(Date.now() + 11 * 60_000);
+    const { text } = await mailTo('100003', 'Failed tries to sign in to your account');
+    expect(text).toContain('3 with a wrong password. The last came from Safari on iPhone, 203.0.113.7.');
+  });
+
+  it('tell of a second factor that was turned on or off, and of new recovery codes', async () => {
+    const session = await owner('100004');
+    const clock = new TestClock(backend);
+    const app = await TestAuthenticator.setUp(backend, session, clock);
+    await mailTo('100004', 'The second factor of your account was turned on');
+    for (const path of [SESSION_PATHS.recoveryCodes, SESSION_PATHS.turnOffSecondFactor]) {
+      const code = app.nextCode();
+      await backend.http
+        .post(path)
+        .set({ ...session, ...ELSEWHERE })
+        .send({ code })
+        .expect(200);
+    }
+    await mailTo('100004', 'The recovery codes of your account were replaced');
+    const { text } = await mailTo('100004', 'The second factor of your account was turned off');
+    expect(text).toContain('was turned off: Safari on iPhone, 203.0.113.7. ');
+    expect(text).toMatch(/If this was not you, .*“Forgot Password”.*tell the IT Department/);
+  });
+
+  it('tell of a new password that was chosen in a session, once for a repeated call', async () => {
+    const session = await owner('100005');
+    for (let n = 0; n < 2; n += 1) await changePassword(session, { key: 'once' }).expect(200);
+    const { text } = await mailTo('100005', 'The password of your account was changed');
+    expect(text).toContain('was changed: Safari on iPhone, 203.0.113.7. ');
+    await untilAllBeforeAreSent('100006');
+    expect(await subjectsTo('100005')).toEqual(['The password of your account was changed']);
+  });
+
+  it('of changes are ten a day for an account', async () => {
+    await owner('100007');
+    const notices = backend.app.get(SignInNotices);
+    for (let n = 0; n < 11; n += 1) notices.changed('password-changed', '100007', CALLER, testContext());
+    await untilAllBeforeAreSent('100008');
+    expect(
+      await eventually(async () => {
+        const subjects = await subjectsTo('100007');
+        return subjects.length >= 10 ? subjects : undefined;
+      }),
+    ).toHaveLength(10);
+  });
+
+  it('fail no call when they cannot be sent', async () => {
+    const server = await TestSmtpServer.start();
+    const mail = { url: server.url, from: 'no-reply@acme.example' };
+    const careful = await startTestBackend({ trustProxy: 1, mail });
+    const [refused, accepted] = [await owner('100001', careful), await owner('100002', careful)];
+    const before = server.received.length;
+    server.answerRcpt('550 No such mailbox', 1);
+    await changePassword(refused, { at: careful }).expect(200);
+    await changePassword(accepted, { at: careful }).expect(200);
+    await eventually(() => Promise.resolve(server.received.length > before));
+    expect(server.received.slice(before)).toHaveLength(1);
+    await careful.stop();
+    await server.stop();
+  });
+
+  /** Mails are prepared one after the other. */
+  async function untilAllBeforeAreSent(EMPID: string): Promise<void> {
+    await changePassword(await owner(EMPID)).expect(200);
+    await mailTo(EMPID, 'The password of your account was changed');
+  }
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { FailedSignInsNotice, NewDeviceNotice } from '@timekeep/contracts/api/notices-api';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { EmployeeFacts } from '../../employees/employees.module.js';
+import { escapeHtml, type Mail } from '../../mail/mail.js';
+import { Mailer } from '../../mail/mailer.js';
+import { signInLine } from '../../requests/send-digests/digest-mail.js';
+import type { Caller } from '../../security/caller.js';
+import { AccountReader } from '../account-reader.module.js';
+
+/** What somebody in a session of an account can change about signing in to it. */
+export type AccountChange =
+  'second-factor-on' | 'second-factor-off' | 'recovery-codes-replaced' | 'password-changed';
+
+/** What a mail is about; `at` is an ISO instant. */
+type Told =
+  | Omit<NewDeviceNotice, 'id' | 'isUnread'>
+  | Omit<FailedSignInsNotice, 'id' | 'isUnread'>
+  | (Caller & { readonly kind: AccountChange; readonly at: string });
+
+const CHANGES: Readonly<Record<AccountChange, string>> = {
+  'second-factor-on': 'The second factor of your account was turned on',
+  'second-factor-off': 'The second factor of your account was turned off',
+  'recovery-codes-replaced': 'The recovery codes of your account were replaced',
+  'password-changed': 'The password of your account was changed',
+};
+const BY_PASSWORD =
+  'If this was not you, choose a new password with “Forgot Password” on the sign-in page, and tell the IT Department at once.';
+const BY_PROVIDER = 'If this was not you, tell the IT Department at once.';
+
+/** A mail about an account is of use for so long. */
+const OF_USE_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** Whoever changes an account again and again fills no mailbox. */
+const CHANGES_IN_A_DAY = 10;
+
+/**
+ * Mails about an account: at once, to its address while that is confirmed, whether or not its owner wants the daily mail. Somebody who took
+ * over a session sees the notices in the application, and could turn that mail off.
+ */
+@Injectable()
+export class AccountMails {
+  /** The moments of the newest mails about changes, by account. */
+  private readonly changes = new Map<string, readonly number[]>();
+
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly employees: EmployeeFacts,
+    private readonly mailer: Mailer,
+    @InjectConfiguration() private readonly configuration: Configuration,
+  ) {}
+
+  /**
+   * Queues a mail about what was recorded; does nothing without a mail server or a confirmed address.
+   *
+   * @param id at most one mail with it is sent
+   */
+  async send(EMPID: string, id: string, told: Told): Promise<void> {
+    if (!this.mailer.isSetUp) return;
+    const [{ account }, employee] = await Promise.all([
+      this.accounts.find(EMPID),
+      this.employees.findActive(EMPID),
+    ]);
+    if (!employee || account?.status !== 'ACTIVE' || !account.emailProven) return;
+    if (isChange(told) && !this.isWithinBound(EMPID, Date.now())) return;
+    const notAfter = new Date(Date.now() + OF_USE_MS).toISOString();
+    this.mailer.send(accountMail(account.email, told, this.configuration), { id, notAfter });
+  }
+
+  private isWithinBound(EMPID: string, now: number): boolean {
+    for (const [each, moments] of this.changes) {
+      const recent = moments.filter((at) => at > now - DAY_MS);
+      if (recent.length === 0) this.changes.delete(each);
+      else this.changes.set(each, recent);
+    }
+    const recent = this.changes.get(EMPID) ?? [];
+    if (recent.length >= CHANGES_IN_A_DAY) return false;
+    this.changes.set(EMPID, [...recent, now]);
+    return true;
+  }
+}
+
+function accountMail(to: string, told: Told, configuration: Configuration): Mail {
+  const { company, companySignIn, digest, timeZone } = configuration;
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
+  const when = `${new Intl.DateTimeFormat('en-US', format).format(Date.parse(told.at))} (${timeZone})`;
+  const what = isChange(told) ? `${CHANGES[told.kind]}: ${told.device}, ${told.address}.` : signInLine(told);
+  const texts = [
+    `This is about your account in Timekeep at ${company.name}.`,
+    `${what} ${when}.`,
+    companySignIn?.only === true ? BY_PROVIDER : BY_PASSWORD,
+    ...(digest.applicationUrl === null ? [] : [`Open Timekeep: ${digest.applicationUrl}`]),
+  ];
+  return {
+    to,
+    subject: subjectOf(told),
+    text: texts.join('\n\n').concat('\n'),
+    html: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'),
+  };
+}
+
+function subjectOf(told: Told): string {
+  if (isChange(told)) return CHANGES[told.kind];
+  return told.kind === 'new-device' ? 'Sign-in on a new device' : 'Failed tries to sign in to your account';
+}
+
+function isChange(told: Told): told is Extract<Told, { readonly kind: AccountChange }> {
+  return told.kind !== 'new-device' && told.kind !== 'sign-ins-failed';
+}
