@@ -169,11 +169,16 @@ describe("the way back from the company's provider", () => {
 
   it('ends with the words of the server when the answer that opened the session was lost', async () => {
     serveProvider(false);
-    const used = failed(429, 'This sign-in was used before. Please sign in again. Please try again in 15 minutes.');
+    const used = failed(
+      429,
+      'This sign-in was used before. Please sign in again. Please try again in 15 minutes.',
+    );
     let answers = 0;
     serveAlso(`POST ${OPEN}`, () => (answers++ === 0 ? 'break' : used));
     await openPage('/?company-sign-in=done');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^This sign-in was used before. Please sign in again.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^This sign-in was used before. Please sign in again.$/,
+    );
     expect(await findLink()).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(search()).toBe('');
@@ -187,7 +192,10 @@ describe("the way back from the company's provider", () => {
     await user.keyboard('123456{Enter}');
     expect(await screen.findByText('An error occured')).toBeVisible();
     expect(callsTo(OPEN)).toHaveLength(1);
-    const used = failed(429, 'This sign-in was used before. Please sign in again. Please try again in 15 minutes.');
+    const used = failed(
+      429,
+      'This sign-in was used before. Please sign in again. Please try again in 15 minutes.',
+    );
     serveProvider(false, { [`POST ${OPEN}`]: used });
     await user.keyboard('{Enter}');
     expect(await screen.findByText('This sign-in was used before. Please sign in again.')).toBeVisible();
