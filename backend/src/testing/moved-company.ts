@@ -33,6 +33,7 @@ const POSITION_COLUMNS: ReadonlySet<string> = new Set(['position', 'revision']);
 /** Except these, which hold revisions in a stream. */
 const STREAM_REVISIONS: ReadonlySet<string> = new Set([
   'audit.events.revision',
+  'audit.other_changes.revision',
   'audit.requests.revision',
   'audit.voids.revision',
 ]);
