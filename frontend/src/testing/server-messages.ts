@@ -14,9 +14,11 @@ const NOT_IN_BROWSERS: readonly string[] = [
   ...['cli', 'clock', 'configuration', 'files', 'mail', 'metrics', 'openapi', 'voids', 'workdays'],
   ...[
     'accounts/issue-reset-code',
+    'accounts/sign-in/account-mails',
     'audit/verify-export',
     'organization/organization.decider',
     'organization/set-rules',
+    'requests/send-digests/digest-mail',
   ],
   ...['security/hashing'],
 ]

@@ -16,6 +16,7 @@ export const accountMessages = {
     'Na-sign out ka dahil matagal na hindi nagamit ang Timekeep. Mag-sign in po ulit.',
   'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.':
     'Napalitan ang password habang ito ay ginagawa. Walang na-save. Mag-sign in po ulit gamit ang bago.',
+  'The password was changed too often.': 'Masyadong madalas na pinalitan ang password.',
   'Sessions were ended too often for this account.':
     'Masyadong madalas ang pagtapos ng mga session ng account na ito.',
   'Your account was created. You can sign in now.':
