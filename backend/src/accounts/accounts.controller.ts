@@ -5,7 +5,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { isRefusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -128,8 +128,7 @@ export class AccountsController {
         this.limits.countSuccess([{ limit: LIMITS.registered, of }], () => this.commands.execute(command)),
       )
       .catch((error: unknown) => {
-        const isGuess = error instanceof RefusedError && error.refusal.kind === 'rule';
-        if (isGuess) this.notices.registrationRefused(id, callerOf(request));
+        if (isRefusedAs(error, 'rule')) this.notices.registrationRefused(id, callerOf(request));
         throw error;
       });
     noteUser(request, id);

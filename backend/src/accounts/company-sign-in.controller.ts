@@ -131,7 +131,7 @@ export class CompanySignInController {
     const { account, credentialVersion } = ticket
       ? await this.accounts.find(ticket.EMPID)
       : { account: null, credentialVersion: 0 };
-    // What ends sessions, such as a removed account, ends the way to one as well.
+    // A ticket from before a change that ends sessions, such as a removed account, is over too.
     if (!ticket || !account || ticket.version !== credentialVersion) {
       throw new RefusedError({ kind: 'unauthorized', message: COMPANY_SIGN_IN_REFUSALS.expired });
     }

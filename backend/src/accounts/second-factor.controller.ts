@@ -13,7 +13,7 @@ import {
   type SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
 import type { Request, Response } from 'express';
-import { RefusedError } from '../event-store/store-errors.js';
+import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
 import { onceContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -164,11 +164,10 @@ export class SecondFactorController {
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
   }
 
-  /** As `attempt`, for a second factor that is on, of whose wrong codes the owner is notified. */
+  /** Does as `attempt`, and notifies the owner of wrong codes: for a second factor that is on. */
   private async attemptCode<T>(user: SignedInUser, request: Request, carryOut: () => Promise<T>): Promise<T> {
     return this.attempt(user, carryOut).catch((error: unknown) => {
-      const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
-      if (isWrong) this.notices.failed('codes', user.EMPID, callerOf(request));
+      if (isRefusedAs(error, 'rule')) this.notices.failed('codes', user.EMPID, callerOf(request));
       throw error;
     });
   }

@@ -5,7 +5,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -134,8 +134,7 @@ export class SessionsController {
         this.limits.attempt([{ limit: LIMITS.presentPassword, of }], 'rule', change),
       )
       .catch((error: unknown) => {
-        const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
-        if (isWrong) this.notices.failed('passwords', EMPID, callerOf(request));
+        if (isRefusedAs(error, 'rule')) this.notices.failed('passwords', EMPID, callerOf(request));
         throw error;
       });
     this.notices.changed('password-changed', EMPID, callerOf(request), command.context);

@@ -9,6 +9,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** True for a refusal of that kind. */
+export function isRefusedAs(error: unknown, kind: Refusal['kind']): error is RefusedError {
+  return error instanceof RefusedError && error.refusal.kind === kind;
+}
+
 /** The log answers, but the organization, which all dates need, is not founded yet; that takes a moment. */
 export class NotFoundedError extends StoreUnavailableError {
   constructor() {

@@ -128,7 +128,7 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
     for (const event of recorded.events) {
       if (event.type === 'AccountRemoved') await this.claims.releaseOf(EMPID, event.data.email, context);
     }
-    // Of a wrongly claimed account, whose address is a stranger's, nobody is told.
+    // No mail about a wrongly claimed account: its address is a stranger's.
     if (registration) this.mails.send(recorded, registration.email, context);
     await this.uses.forgetAllOf(EMPID, null);
     return recorded;

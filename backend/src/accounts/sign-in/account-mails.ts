@@ -8,11 +8,11 @@ import { signInLine } from '../../requests/send-digests/digest-mail.js';
 import type { Caller } from '../../security/caller.js';
 import { AccountReader } from '../account-reader.module.js';
 
-/** What somebody in a session of an account can change about signing in to it. */
+/** Changes, made in a session of the account, of how it is signed in to. */
 export type AccountChange =
   'second-factor-on' | 'second-factor-off' | 'recovery-codes-replaced' | 'password-changed';
 
-/** What a mail is about; `at` is an ISO instant. */
+/** Subject of a mail; `at` is an ISO instant. */
 type Told =
   | Omit<NewDeviceNotice, 'id' | 'isUnread'>
   | Omit<FailedSignInsNotice, 'id' | 'isUnread'>

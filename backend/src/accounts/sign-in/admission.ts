@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
 import type { Caller } from '../../security/caller.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
@@ -56,7 +56,7 @@ export class Admission {
       await this.limits
         .attempt([limit], 'rule', () => this.commands.execute(verify))
         .catch((error: unknown) => {
-          const isWrong = error instanceof RefusedError && error.refusal.kind === 'rule';
+          const isWrong = isRefusedAs(error, 'rule');
           if (isWrong) this.notices.failed('codes', EMPID, from);
           throw isWrong ? codeRefused(error.message) : error;
         });

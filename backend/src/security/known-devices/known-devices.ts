@@ -11,7 +11,7 @@ export const DEVICE_COOKIE = 'mtkp-device';
 const PATH = '/api/user';
 /** Browsers keep no cookie for longer. Each sign-in begins it anew. */
 const LIFE_MS = 400 * 86_400_000;
-/** People who share a machine. Of more, those who signed in last are known; a cookie has room for about 4,000 characters. */
+/** Accounts of a shared machine; beyond that, the earliest is forgotten. A cookie has room for about 4,000 characters. */
 const MAX_ACCOUNTS = 50;
 
 /** A browser, as its cookie has it. */
@@ -73,12 +73,12 @@ export class KnownDevices {
     EMPID: string,
     change: () => Promise<T>,
   ): Promise<T> {
-    const isKnown = (await this.idFor(request, EMPID)) !== null;
+    if ((await this.idFor(request, EMPID)) === null) return change();
     const before = (await this.accounts.find(EMPID)).credentialVersion;
     const result = await change();
     const { credentialVersion: version } = await this.accounts.find(EMPID);
-    // Of two changes at a time one is somebody else's.
-    if (isKnown && version <= before + 1) this.keep(request, response, { EMPID, version });
+    // A version that grew twice was also changed by another session, perhaps not the owner's.
+    if (version <= before + 1) this.keep(request, response, { EMPID, version });
     return result;
   }
 

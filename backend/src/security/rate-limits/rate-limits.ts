@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { RefusalKind } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { widerNetworks } from '../../http/requests/client-address.js';
 import { Limiter, type TakenPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
@@ -67,10 +67,7 @@ export class RateLimits {
       await giveBack(points);
       return result;
     } catch (error) {
-      const isWrong =
-        typeof wrong === 'function'
-          ? wrong(error)
-          : error instanceof RefusedError && error.refusal.kind === wrong;
+      const isWrong = typeof wrong === 'function' ? wrong(error) : isRefusedAs(error, wrong);
       // It was carried out, so its own refusal is told, even when it is one too many.
       if (isWrong) {
         for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));

@@ -1,6 +1,6 @@
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
-import { RefusedError } from '../../../event-store/store-errors.js';
+import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import type { PlannedDay } from '../plan/day.plan.js';
@@ -56,7 +56,7 @@ async function tryToAdd(run: DemoRun, leaves: readonly PlannedDay[]): Promise<bo
     await run.session.execute(new AddLeave({ EMPID, entries }, demoContext(run, `leave/${EMPID}/${dates}`)));
     return true;
   } catch (error) {
-    if (error instanceof RefusedError && error.refusal.kind === 'conflict') return false;
+    if (isRefusedAs(error, 'conflict')) return false;
     throw error;
   }
 }

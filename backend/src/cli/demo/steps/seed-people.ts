@@ -9,7 +9,7 @@ import {
   RequestEmailCode,
 } from '../../../accounts/accounts.module.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
+import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { EmployeeSchedules, SaveSchedule } from '../../../schedules/schedules.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import type { DemoAccount, DemoPerson } from '../plan/people.plan.js';
@@ -46,7 +46,7 @@ async function register(run: DemoRun, person: DemoPerson): Promise<boolean> {
     await run.session.execute(new RegisterEmployee(employee, demoContext(run, `employee/${EMPID}`)));
     return true;
   } catch (error) {
-    if (error instanceof RefusedError && error.refusal.kind === 'conflict') return false;
+    if (isRefusedAs(error, 'conflict')) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPrivateFile } from '@timekeep/log/settings/private-file';
 import { IssueTerminal, RevokeTerminal, Terminals } from '../../../clock/clock.module.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
+import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { replaceFile } from '../../../files/private-file.js';
 import type { SystemSession } from '../../system/system-session.js';
 
@@ -27,6 +27,6 @@ async function revoke(session: SystemSession): Promise<void> {
   try {
     await session.execute(new RevokeTerminal(DEMO_TERMINAL, session.context('demo seed')));
   } catch (error) {
-    if (!(error instanceof RefusedError && error.refusal.kind === 'missing')) throw error;
+    if (!isRefusedAs(error, 'missing')) throw error;
   }
 }
