@@ -13,7 +13,7 @@ const passwordHash = '$2b$10$new';
 const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
 const waiting: AccountEvent = { type: 'AccountRegistered', data: { ...registration, needsApproval: true } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } };
-const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
+const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID, needsNewPassword: false } };
 const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
 const opened = (ticket: string): AccountEvent => ({ type: 'PasswordResetOpened', data: { EMPID, ticket } });
 const issued = (ticket: string): AccountEvent => ({ type: 'ResetCodeIssued', data: { EMPID, ticket } });

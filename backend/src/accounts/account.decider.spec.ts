@@ -11,8 +11,9 @@ const registration = { EMPID, email, passwordHash: '$2b$10$hash', needsApproval:
 const registered: AccountEvent = { type: 'AccountRegistered', data: registration };
 const waiting: AccountEvent = { type: 'AccountRegistered', data: { ...registration, needsApproval: true } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } };
-const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
+const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID, needsNewPassword: false } };
 const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
+const proven: AccountEvent = { type: 'EmailProven', data: { EMPID, email, at: '2024-03-01T00:05:00.000Z' } };
 const granted: AccountEvent = { type: 'AuthorityGranted', data: { EMPID, authority: 'HR' } };
 
 describe('registering an account', () => {
@@ -53,10 +54,6 @@ describe('registering an account', () => {
 
 describe('granting an authority', () => {
   const grant = { type: 'grant', EMPID, authority: 'HR', email } as const;
-  const proven: AccountEvent = {
-    type: 'EmailProven',
-    data: { EMPID, email, at: '2024-03-01T00:05:00.000Z' },
-  };
 
   it('is recorded when IT names the email of the account, in whatever case', () => {
     expect(given(accountDecider, registered, proven).when(grant)).toEqual(accept(granted));
@@ -81,14 +78,41 @@ describe('opening and closing an account', () => {
     expect(given(accountDecider, registered).when({ type: 'deactivate', EMPID })).toEqual(
       accept(deactivated),
     );
-    expect(given(accountDecider, waiting).when({ type: 'activate', EMPID })).toEqual(accept(activated));
-    expect(given(accountDecider, registered, deactivated).when({ type: 'activate', EMPID })).toEqual(
+    expect(given(accountDecider, waiting).when({ type: 'activate', EMPID, codesByMail: false })).toEqual(
       accept(activated),
+    );
+    expect(
+      given(accountDecider, registered, deactivated).when({ type: 'activate', EMPID, codesByMail: false }),
+    ).toEqual(accept(activated));
+  });
+
+  it.each([
+    ['one that waits', [waiting], true],
+    ['one that waited when it was deactivated', [waiting, deactivated], true],
+    ['one that needed no approval', [registered, deactivated], false],
+    ['one that was approved before', [waiting, activated, deactivated], false],
+    ['one whose address a code proved', [waiting, proven, deactivated], false],
+  ])('asks for a new password where codes are mailed, of %s', (_, history, needsNewPassword) => {
+    expect(given(accountDecider, ...history).when({ type: 'activate', EMPID, codesByMail: true })).toEqual(
+      accept({ type: 'AccountActivated', data: { EMPID, needsNewPassword } }),
     );
   });
 
+  it('asks for a new password until one was set with a code', () => {
+    const approved: AccountEvent = { type: 'AccountActivated', data: { EMPID, needsNewPassword: true } };
+    const changed: AccountEvent = { type: 'PasswordChanged', data: { EMPID, passwordHash: '$2b$10$new' } };
+    const needs = (...history: AccountEvent[]) =>
+      stateOf(accountDecider, ...history).account?.needsNewPassword;
+    expect(needs(waiting, approved)).toBe(true);
+    expect(needs(waiting, approved, deactivated, activated)).toBe(true);
+    expect(needs(waiting, approved, changed)).toBe(false);
+    expect(needs(waiting, activated)).toBe(false);
+  });
+
   it('changes nothing a second time', () => {
-    expect(given(accountDecider, registered).when({ type: 'activate', EMPID })).toEqual(accept());
+    expect(given(accountDecider, registered).when({ type: 'activate', EMPID, codesByMail: false })).toEqual(
+      accept(),
+    );
     expect(given(accountDecider, registered, deactivated).when({ type: 'deactivate', EMPID })).toEqual(
       accept(),
     );
@@ -101,6 +125,7 @@ describe('deciding a registration as HR saw it', () => {
     type,
     EMPID,
     registration: seen,
+    codesByMail: false,
   }));
   const conflict = (message: string) => refuse('conflict', message);
 
@@ -108,7 +133,12 @@ describe('deciding a registration as HR saw it', () => {
     const [approve, refusal] = decisions;
     expect(approve && given(accountDecider, waiting).when(approve)).toEqual(accept(activated));
     expect(refusal && given(accountDecider, waiting).when(refusal)).toEqual(accept(removed));
-    const upper = { type: 'activate', EMPID, registration: { ...seen, email: email.toUpperCase() } } as const;
+    const upper = {
+      type: 'activate',
+      EMPID,
+      registration: { ...seen, email: email.toUpperCase() },
+      codesByMail: false,
+    } as const;
     expect(given(accountDecider, waiting).when(upper)).toEqual(accept(activated));
   });
 
@@ -152,10 +182,14 @@ describe('removing an account', () => {
 });
 
 describe('an employee without account', () => {
-  it.each(['activate', 'deactivate', 'remove'] as const)('cannot have it changed: %s', (type) => {
+  it.each([
+    { type: 'activate', EMPID, codesByMail: true },
+    { type: 'deactivate', EMPID },
+    { type: 'remove', EMPID },
+  ] as const)('cannot have it changed: $type', (command) => {
     const missing = refuse('missing', `Employee ${EMPID} has no account.`);
-    expect(given(accountDecider).when({ type, EMPID })).toEqual(missing);
-    expect(given(accountDecider, registered, removed).when({ type, EMPID })).toEqual(missing);
+    expect(given(accountDecider).when(command)).toEqual(missing);
+    expect(given(accountDecider, registered, removed).when(command)).toEqual(missing);
   });
 });
 

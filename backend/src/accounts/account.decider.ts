@@ -55,7 +55,14 @@ export type AccountCommand =
   | SecondFactorCommand
   | SessionCommand
   | {
-      readonly type: 'activate' | 'remove';
+      readonly type: 'activate';
+      readonly EMPID: string;
+      readonly registration?: SeenRegistration | null;
+      /** True if codes are mailed, with which the owner of the address of an approved registration sets the password. */
+      readonly codesByMail: boolean;
+    }
+  | {
+      readonly type: 'remove';
       readonly EMPID: string;
       /** The registration that HR saw and decides, while it waits. Without one, as for IT, any account is changed. */
       readonly registration?: SeenRegistration | null;
@@ -122,7 +129,7 @@ function changeByIt(command: CommandOfIt, account: Account | null): Decision<Acc
     case 'grant':
       return grant(command, account);
     case 'activate':
-      return account.status === 'ACTIVE' ? accept() : accept({ type: 'AccountActivated', data: { EMPID } });
+      return activate(command, account);
     case 'deactivate':
       return account.status === 'DEACTIVATED'
         ? accept()
@@ -154,6 +161,19 @@ function registerByProvider(
     { type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval: false } },
     { type: 'EmailProven', data: { EMPID, email, at } },
   );
+}
+
+/**
+ * Who registered may be another person than the owner of the address, who alone can read a code there. A deactivated account that waited
+ * before is opened as if it were waiting.
+ */
+function activate(
+  { codesByMail }: Extract<AccountCommand, { type: 'activate' }>,
+  { EMPID, status, isApproved, emailProven }: Account,
+): Decision<AccountEvent> {
+  if (status === 'ACTIVE') return accept();
+  const needsNewPassword = codesByMail && !isApproved && !emailProven;
+  return accept({ type: 'AccountActivated', data: { EMPID, needsNewPassword } });
 }
 
 /** Records nothing instead of refusing, so that the answer does not reveal whether the address has an account. */

@@ -10,6 +10,10 @@ export interface Account {
   /** ISO instant of the registration, as the list of those that wait has it. */
   readonly registeredAt: string;
   readonly passwordHash: string;
+  /** False from a registration that needs approval until HR or IT approved it. */
+  readonly isApproved: boolean;
+  /** True until a code set another password than that of a registration which HR or IT approved. */
+  readonly needsNewPassword: boolean;
   readonly status: AccountStatus;
   readonly authority: Authority;
   /** The newest ticket for a new password, until it is used; null without one. */
@@ -87,6 +91,8 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
           email,
           registeredAt: recording.recordedAt.toISOString(),
           passwordHash,
+          isApproved: !needsApproval,
+          needsNewPassword: false,
           status,
           authority: 'EMPLOYEE',
           resetTicket: null,
@@ -102,7 +108,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
     case 'AuthorityGranted':
       return changed(state, { authority: event.data.authority });
     case 'AccountActivated':
-      return activated(state);
+      return activated(state, event.data.needsNewPassword);
     case 'AccountDeactivated':
       return changed(state, { status: 'DEACTIVATED', resetTicket: null, emailTicket: null });
     case 'AccountRemoved':
@@ -148,9 +154,14 @@ export function evolveAccount(state: AccountState, event: AccountEvent, recordin
  * Sessions from before a deactivation stay over. The version grows only now: until then their tokens still match, so that
  * they are refused as deactivated and not as unknown.
  */
-function activated(state: AccountState): AccountState {
+function activated(state: AccountState, needsNewPassword: boolean): AccountState {
   const reopened = state.account?.status === 'DEACTIVATED';
-  return { ...changed(state, { status: 'ACTIVE' }), ...(reopened ? withoutSessions(state) : {}) };
+  const change = {
+    status: 'ACTIVE',
+    isApproved: true,
+    ...(needsNewPassword && { needsNewPassword }),
+  } as const;
+  return { ...changed(state, change), ...(reopened ? withoutSessions(state) : {}) };
 }
 
 /** The part of the state that ends all sessions but `kept`. */
@@ -167,7 +178,7 @@ function withPassword(state: AccountState, passwordHash: string, kept: string | 
 }
 
 function withReset(state: AccountState): AccountState {
-  return changed(state, { resets: (state.account?.resets ?? 0) + 1 });
+  return changed(state, { resets: (state.account?.resets ?? 0) + 1, needsNewPassword: false });
 }
 
 /** A token expires in a fixed time after its signing, hence in that time after the end of its session at the latest. */

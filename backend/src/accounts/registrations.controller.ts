@@ -35,7 +35,7 @@ export class RegistrationsController {
   @ApiCall({
     summary: 'Approve or refuse a registration that waits',
     notes:
-      'Approved, its owner may sign in. Refused, the account is removed, and employee ID and e-mail are free. `email` and `registeredAt` are those of the list: a registration that was decided already, or followed by another one of the same employee, is 409.',
+      'Approved, its owner may sign in; where codes are mailed, after setting a new password with one. Refused, the account is removed, and employee ID and e-mail are free. `email` and `registeredAt` are those of the list: a registration that was decided already, or followed by another one of the same employee, is 409.',
   })
   @Roles('HR')
   @AsksForSecondFactor()
@@ -50,9 +50,15 @@ export class RegistrationsController {
     const command = isApproved
       ? new ActivateAccount(EMPID, context, seen)
       : new RemoveAccount(EMPID, context, seen);
-    const { position } = await this.commands.execute(command);
+    const { position, events } = await this.commands.execute(command);
+    const needsNewPassword = events.some(
+      (event) => event.type === 'AccountActivated' && event.data.needsNewPassword,
+    );
+    const approved = needsNewPassword
+      ? `The registration of ${EMPID} was approved. The account can be used once a new password was set with a code, which goes to its email.`
+      : `The registration of ${EMPID} was approved. The account can be used now.`;
     const msg = isApproved
-      ? `The registration of ${EMPID} was approved. The account can be used now.`
+      ? approved
       : `The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`;
     return this.reads.confirm(msg, position, ['directory', 'audit']);
   }

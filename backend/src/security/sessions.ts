@@ -19,6 +19,8 @@ const NO_SESSION = 'Your session is not valid. Please sign in.';
 const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
 const PENDING =
   'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
+const NEEDS_NEW_PASSWORD =
+  'Your account is approved. Please set a new password before you sign in: choose Forgot Password, and enter the code that is sent to your email.';
 
 /** The account of a session, as it is now, with the session. */
 export type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;
@@ -121,10 +123,11 @@ interface OpenSession {
 }
 
 /** The only check of who may act: an active account of an employee who has not resigned. */
-function requireUsable({ status }: Account, isEmployed: boolean): void {
+function requireUsable({ status, needsNewPassword }: Account, isEmployed: boolean): void {
   switch (status) {
     case 'ACTIVE':
       if (!isEmployed) throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);
+      if (needsNewPassword) throw refused('forbidden', NEEDS_NEW_PASSWORD);
       return;
     case 'DEACTIVATED':
       throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);

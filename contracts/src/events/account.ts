@@ -23,7 +23,11 @@ export const accountEvents = category('account-<EMPID>', {
     says: 'the account may do what this authority may',
     data: { EMPID: text, authority: oneOf(AUTHORITIES) },
   }),
-  AccountActivated: event({ says: 'its owner may sign in', data: { EMPID: text } }),
+  AccountActivated: event({
+    says: 'its owner may sign in; with `needsNewPassword` only after a new password was set with a code, since nobody knows who chose the present one',
+    data: { EMPID: text, needsNewPassword: flag },
+    upcasters: [(data) => ({ ...data, needsNewPassword: false })],
+  }),
   AccountDeactivated: event({ says: 'its owner may not sign in', data: { EMPID: text } }),
   AccountRemoved: event({
     says: 'the account was wrongly claimed, or its registration was refused, and it is gone; its employee and address are free',

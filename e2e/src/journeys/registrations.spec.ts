@@ -4,12 +4,14 @@ import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registr
 import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { codeMailedTo } from '../support/outbox.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, contextOf } from '../support/visitors.js';
 
 const EMPLOYEES = 20;
 const [APPROVED, REFUSED] = ['900001', '900002'];
 const PASSWORD = 'quiet7river';
+const NEW_PASSWORD = 'loud8harbor';
 
 describe('registrations that wait', () => {
   let system: RunningSystem;
@@ -37,11 +39,27 @@ describe('registrations that wait', () => {
     await system.remove();
   });
 
-  const signIn = async (page: Page, id: string) => {
+  const signIn = async (page: Page, id: string, password = PASSWORD) => {
     await page.goto('/');
     await page.getByPlaceholder('Enter your Employee ID').fill(id);
-    await page.getByPlaceholder('Enter your Password').fill(PASSWORD);
+    await page.getByPlaceholder('Enter your Password').fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
+  };
+
+  /** Sets a password with the code of the mail, from the link on the sign-in page on. */
+  const setPassword = async (page: Page) => {
+    const email = `${APPROVED}@acme.example`;
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(email);
+    const asked = Date.now();
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByText('spam folder').waitFor();
+    await page.getByLabel('Reset Code').fill(await codeMailedTo(system.dataDir, email, asked));
+    await page.getByRole('button', { name: 'Enter Confirmation Code' }).click();
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.waitForURL(`${system.url}/`);
   };
 
   /** Presses a button of the list and the one of the question, with the keyboard alone. */
@@ -73,7 +91,11 @@ describe('registrations that wait', () => {
     await decide(page, 'Refuse the registration of NEWCOMER, BEN', 'Refuse');
     await page.getByText('No registration waits.').waitFor();
 
+    // Somebody else may have registered the address, so its owner sets the password.
     await signIn(owner, APPROVED);
+    await owner.getByText('Please set a new password before you sign in').waitFor();
+    await setPassword(owner);
+    await signIn(owner, APPROVED, NEW_PASSWORD);
     await owner.getByText('Attendance Data').waitFor();
     const call = await callAs(system.url, 'HR');
     await call('POST', API_PATHS.registerAccount, {

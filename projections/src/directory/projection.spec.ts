@@ -75,7 +75,9 @@ describe('accounts', () => {
     expect(await directory.rows('SELECT registered_at FROM accounts')).toEqual([
       { registered_at: event?.recordedAt },
     ]);
-    await directory.apply(positioned([{ type: 'AccountActivated', data: { EMPID: '100001' } }]));
+    await directory.apply(
+      positioned([{ type: 'AccountActivated', data: { EMPID: '100001', needsNewPassword: false } }]),
+    );
     expect(await accounts()).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
@@ -110,7 +112,7 @@ describe('accounts', () => {
 
   it.each<[string, TimekeepEvent]>([
     ['granted', { type: 'AuthorityGranted', data: { EMPID: '100009', authority: 'HR' } }],
-    ['activated', { type: 'AccountActivated', data: { EMPID: '100009' } }],
+    ['activated', { type: 'AccountActivated', data: { EMPID: '100009', needsNewPassword: false } }],
     ['deactivated', { type: 'AccountDeactivated', data: { EMPID: '100009' } }],
     ['proven', proven('100009')],
   ])('that do not exist cannot be %s', async (_, event) => {

@@ -62,7 +62,10 @@ describe('an event log that is restarted', () => {
 
   it('does not start a stopped projection', async () => {
     const recorder = new EventRecorder(eventLog.connectionString);
-    const activated = { type: 'AccountActivated', data: { EMPID: '100009' } } as const;
+    const activated = {
+      type: 'AccountActivated',
+      data: { EMPID: '100009', needsNewPassword: false },
+    } as const;
     const refused = await recorder.record(accountStream('100009'), activated);
     await recorder.close();
     expect(await progress.waitFor(['attendance'], refused, TIMEOUT_MS)).toBe(true);

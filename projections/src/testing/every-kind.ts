@@ -33,7 +33,7 @@ const accounts: readonly TimekeepEvent[] = [
     type: 'AccountRegistered',
     data: { EMPID: '100001', email: 'a@example.com', passwordHash: 'x', needsApproval: true },
   },
-  { type: 'AccountActivated', data: { EMPID: '100001' } },
+  { type: 'AccountActivated', data: { EMPID: '100001', needsNewPassword: false } },
   { type: 'AuthorityGranted', data: { EMPID: '100001', authority: 'HR' } },
   {
     type: 'PasswordResetRequested',

@@ -93,7 +93,8 @@ export class ActivateAccountHandler implements ICommandHandler<ActivateAccount> 
     if (registration && former?.status === 'PENDING' && !(await this.employees.findActive(EMPID))) {
       throw new RefusedError({ kind: 'rule', message: RESIGNED_MEANWHILE });
     }
-    const command = { type: 'activate', EMPID, registration } as const;
+    const codesByMail = this.mails.isSetUp;
+    const command = { type: 'activate', EMPID, registration, codesByMail } as const;
     const recorded = await this.store.execute(accountDecider, stream, command, context);
     if (former?.status === 'PENDING') this.mails.send(recorded, former.email, context);
     return recorded;

@@ -21,7 +21,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { TestOutbox } from '../../testing/test-outbox.js';
+import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
 import {
   ActivateAccount,
   DeactivateAccount,
@@ -35,37 +35,40 @@ const [HR, COLLEAGUE] = HR_USERS;
 const WAITS =
   'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
 const APPROVED = { err: 'This registration was decided already: it was approved. Nothing was saved.' };
+const NEEDS_NEW_PASSWORD = {
+  err: 'Your account is approved. Please set a new password before you sign in: choose Forgot Password, and enter the code that is sent to your email.',
+};
 const GONE = {
   err: 'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
 };
 
 describe('a registration that waits for approval', () => {
-  let outbox: TestOutbox;
+  let resets: TestResets;
   let backend: TestBackend;
   let hr: { Authorization: string };
   let next = 100_100;
 
   beforeAll(async () => {
-    outbox = await TestOutbox.create();
-    backend = await startTestBackend({
-      registration: { emailDomains: [], proof: 'approval' },
-      mail: outbox.settings,
-    });
+    resets = await TestResets.start({ registration: { emailDomains: [], proof: 'approval' } });
+    ({ backend } = resets);
     for (const EMPID of HR_USERS) {
       await backend.employee(EMPID);
       const email = emailOf(EMPID);
       await backend.run(new RegisterAccount({ EMPID, email, password: TEST_PASSWORD }, testContext()));
       await backend.run(new ActivateAccount(EMPID, testContext()));
-      await backend.proveEmail(EMPID);
+      await choosePassword(EMPID, TEST_PASSWORD);
       await backend.run(new GrantAuthority({ EMPID, authority: 'HR', email }, testContext()));
     }
     hr = await backend.bearer(HR);
   });
 
-  afterAll(async () => {
-    await backend.stop();
-    await outbox.remove();
-  });
+  afterAll(() => resets.stop());
+
+  /** The owner of an approved account sets a password with the code of the mail after the one about the approval. */
+  const choosePassword = async (EMPID: string, password = NEW_PASSWORD): Promise<void> => {
+    const { id, code } = await resets.nextTicketOf(EMPID, 2);
+    await resets.reset(id, code, password).expect(200);
+  };
 
   const register = (id: string, email = emailOf(id)) =>
     backend.http.post(API_PATHS.registerAccount).send({ id, email, password: TEST_PASSWORD });
@@ -82,9 +85,14 @@ describe('a registration that waits for approval', () => {
     decision: RegistrationDecision,
     { as = hr, email = emailOf(EMPID), registeredAt = seen.get(EMPID) ?? '2026-11-20T06:03:00.000Z' } = {},
   ) => backend.http.post(API_PATHS.decideRegistration).set(as).send({ EMPID, email, registeredAt, decision });
-  const signIn = (id: string) => backend.http.post(API_PATHS.signIn).send({ id, password: TEST_PASSWORD });
+  const signIn = (id: string, password = TEST_PASSWORD) =>
+    backend.http.post(API_PATHS.signIn).send({ id, password });
   const mailTo = (EMPID: string) =>
-    eventually(async () => (await outbox.mailTo(emailOf(EMPID))).at(-1), undefined, 'the mail is sent');
+    eventually(
+      async () => (await resets.outbox.mailTo(emailOf(EMPID))).at(-1),
+      undefined,
+      'the mail is sent',
+    );
   const accountChanges = async (search: object) => {
     const asked = backend.http.post(API_PATHS.audit).set(hr);
     const { body }: { body: SearchAuditAnswer } = await asked
@@ -126,15 +134,26 @@ describe('a registration that waits for approval', () => {
     await register(EMPID, 'other@acme.example').expect(422);
     expect(await waiting()).toHaveLength(1);
     await decide(EMPID, 'approve').expect(200, {
-      msg: `The registration of ${EMPID} was approved. The account can be used now.`,
+      msg: `The registration of ${EMPID} was approved. The account can be used once a new password was set with a code, which goes to its email.`,
     });
     expect(await waiting()).toEqual([]);
-    await signIn(EMPID).expect(200);
+    await signIn(EMPID).expect(403, NEEDS_NEW_PASSWORD);
     expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your account in Timekeep is approved' });
     expect(await accountChanges({ EMPID })).toEqual([
       ['AccountActivated', HR, 'ACTIVE'],
       ['AccountRegistered', EMPID, 'PENDING'],
     ]);
+  });
+
+  it('is of no use to a stranger who registered the address of the employee', async () => {
+    const EMPID = await newcomer();
+    await decide(EMPID, 'approve').expect(200);
+    await mailTo(EMPID);
+    await signIn(EMPID).expect(403, NEEDS_NEW_PASSWORD);
+    await choosePassword(EMPID);
+    await signIn(EMPID).expect(401);
+    await signIn(EMPID, NEW_PASSWORD).expect(200);
+    expect(await accountChanges({ EMPID, actor: EMPID })).toHaveLength(1);
   });
 
   it('is in the CSV of the audit with who approved it, and holds against the log', async () => {
@@ -191,7 +210,7 @@ describe('a registration that waits for approval', () => {
     for (const decision of ['approve', 'refuse'] as const) {
       await decide(activated, decision).expect(409, APPROVED);
     }
-    await signIn(activated).expect(200);
+    await signIn(activated).expect(403, NEEDS_NEW_PASSWORD);
     const removed = await newcomer();
     await backend.run(new RemoveAccount(removed, testContext()));
     for (const decision of ['approve', 'refuse'] as const) await decide(removed, decision).expect(409, GONE);
@@ -243,6 +262,8 @@ describe('a registration that waits for approval', () => {
     const EMPID = await newcomer();
     await backend.http.get(API_PATHS.registrations).expect(401);
     await decide(EMPID, 'approve').expect(200);
+    await mailTo(EMPID);
+    await choosePassword(EMPID, TEST_PASSWORD);
     const owner = await backend.bearer(EMPID);
     await backend.http.get(API_PATHS.registrations).set(owner).expect(403);
     await decide(EMPID, 'refuse', { as: owner }).expect(403);
@@ -253,5 +274,16 @@ describe('a registration that waits for approval', () => {
     await backend.http.post(API_PATHS.decideRegistration).set(hr).send({ EMPID }).expect(400);
     const withoutMoment = { EMPID, email: emailOf(EMPID), decision: 'approve' };
     await backend.http.post(API_PATHS.decideRegistration).set(hr).send(withoutMoment).expect(400);
+  });
+});
+
+describe('a registration that waits for approval where no mail is sent', () => {
+  it('can be used with the password of the registration', async () => {
+    const backend = await startTestBackend({ registration: { emailDomains: [], proof: 'approval' } });
+    await backend.user(HR);
+    await expect(backend.signIn(HR)).rejects.toThrow('403');
+    await backend.run(new ActivateAccount(HR, testContext()));
+    await backend.signIn(HR);
+    await backend.stop();
   });
 });

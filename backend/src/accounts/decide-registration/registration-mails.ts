@@ -20,6 +20,10 @@ export class RegistrationMails {
     @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
+  get isSetUp(): boolean {
+    return this.mailer.isSetUp;
+  }
+
   /** Queues the mail about what was recorded; does nothing if nothing was. */
   send({ events }: Recorded<AccountEvent>, email: string, context: CommandContext): void {
     const [event] = events;
@@ -51,7 +55,7 @@ function approvalMail(applicationUrl: string | null): DecisionMail {
   return {
     subject: 'Your account in Timekeep is approved',
     lines: [
-      'Your account in Timekeep is approved. You can sign in now, with your employee ID and your password.',
+      'Your account in Timekeep is approved. Now set a new password: on the sign-in page choose Forgot Password, enter this address, and then the code that is sent to it. The password of the registration does not count.',
       ...(applicationUrl === null ? [] : [`Open Timekeep: ${applicationUrl}`]),
       'If you did not register, tell the IT Department.',
     ],

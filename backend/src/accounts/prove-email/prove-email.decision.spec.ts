@@ -22,7 +22,7 @@ const requested = (ticket: string): AccountEvent => ({
 const rejected = (ticket: string): AccountEvent => ({ type: 'EmailCodeRejected', data: { EMPID, ticket } });
 const proven: AccountEvent = { type: 'EmailProven', data: { EMPID, email, at: lastMoment } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { EMPID } };
-const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID } };
+const activated: AccountEvent = { type: 'AccountActivated', data: { EMPID, needsNewPassword: false } };
 const removed: AccountEvent = { type: 'AccountRemoved', data: { EMPID, email } };
 const granted = (authority: Authority): AccountEvent => ({
   type: 'AuthorityGranted',

@@ -179,12 +179,15 @@ interface DecisionDialogProps extends AskedDecision {
 
 function DecisionDialog({ registration, decision, ...dialog }: DecisionDialogProps) {
   const { EMPNAME: name, email } = registration;
+  const codesByMail = useConfig().data?.codesByMail ?? false;
   return decision === 'approve' ? (
     <ConfirmDialog
       {...dialog}
       message={t('Approve the registration of {name}?', { name })}
       details={t(
-        'Whoever registered with {email} can then sign in and see the records of this employee. Make sure that it was this employee.',
+        codesByMail
+          ? 'Whoever reads the mail of {email} can then set a password, sign in and see the records of this employee. Make sure that it is the email of this employee.'
+          : 'Whoever registered with {email} can then sign in and see the records of this employee. Make sure that it was this employee.',
         { email },
       )}
       confirmLabel={t('Approve')}

@@ -9,7 +9,7 @@ export { removeAccount } from './remove-account.js';
 
 export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
   const messages = {
-    changed: `The account of ${EMPID} is active.`,
+    changed: `The account of ${EMPID} is active. If it waited for approval and mail is set up, its owner sets a new password with a mailed code before signing in.`,
     unchanged: `The account of ${EMPID} was active already.`,
   };
   return runChange(

@@ -53,7 +53,7 @@ const person = {
 export const EXPORTED_FIELDS: { readonly [Type in EventType]: FieldsOf<DataOf<Type>> | LeftOut } = {
   AccountRegistered: { ...account, email: 'exported', passwordHash: hash, needsApproval: 'exported' },
   AuthorityGranted: { ...account, authority: 'exported' },
-  AccountActivated: account,
+  AccountActivated: { ...account, needsNewPassword: 'exported' },
   AccountDeactivated: account,
   AccountRemoved: { ...account, email: 'exported' },
   PasswordResetOpened: { ...account, ticket: 'exported' },
@@ -212,6 +212,8 @@ export const EXPORTED_ROWS: {
     email: 'exported',
     registeredAt: 'exported',
     passwordHash: secret,
+    isApproved: 'exported',
+    needsNewPassword: 'exported',
     status: 'exported',
     authority: 'exported',
     resetTicket: secret,

@@ -198,6 +198,8 @@ export const requests = {
   'Refuse the registration of {name}': 'Tanggihan ang pag-sign up ni {name}',
   'Approve the registration of {name}?': 'Aprubahan ang pag-sign up ni {name}?',
   'Refuse the registration of {name}?': 'Tanggihan ang pag-sign up ni {name}?',
+  'Whoever reads the mail of {email} can then set a password, sign in and see the records of this employee. Make sure that it is the email of this employee.':
+    'Ang nakababasa ng mga mail ng {email} ay makapagtatakda ng password, makapagsa-sign in at makikita ang mga rekord ng empleyadong ito. Tiyaking email ito ng empleyadong ito.',
   'Whoever registered with {email} can then sign in and see the records of this employee. Make sure that it was this employee.':
     'Makakapag-sign in ang nag-sign up gamit ang {email} at makikita ang mga record ng empleyadong ito. Tiyaking ang empleyadong ito iyon.',
   'The account with {email} is removed for good. The employee can register again.':

@@ -51,6 +51,10 @@ export const accountMessages = {
     'Nag-sign up ulit ang empleyadong ito habang ito ay ginagawa. Walang na-save. Pakitingnan ulit ang listahan.',
   'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.':
     'Nagbitiw na ang empleyadong ito, kaya hindi magagamit ang account. Walang na-save. Pakitanggihan ang pag-sign up.',
+  'The registration of {0} was approved. The account can be used once a new password was set with a code, which goes to its email.':
+    'Naaprubahan ang pag-sign up ni {0}. Magagamit ang account kapag nakapagtakda na ng bagong password gamit ang code na ipapadala sa email nito.',
+  'Your account is approved. Please set a new password before you sign in: choose Forgot Password, and enter the code that is sent to your email.':
+    'Naaprubahan na ang iyong account. Magtakda muna ng bagong password bago mag-sign in: piliin ang Forgot Password, at ilagay ang code na ipapadala sa iyong email.',
   'The registration of {0} was approved. The account can be used now.':
     'Naaprubahan ang pag-sign up ni {0}. Magagamit na ang account.',
   'The registration of {0} was refused. The employee ID and the e-mail are free again.':
