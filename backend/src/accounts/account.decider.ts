@@ -111,7 +111,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'replaceRecoveryCodes':
       case 'turnOffSecondFactor':
       case 'removeSecondFactor':
-        return decideSecondFactor(command, account);
+        return decideSecondFactor(command, state);
       case 'endSession':
       case 'endOtherSessions':
       case 'changeOwnPassword':

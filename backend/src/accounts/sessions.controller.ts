@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
-import { commandContext } from '../http/request-context.js';
+import { commandContext, onceContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
@@ -54,11 +54,12 @@ export class SessionsController {
   @Post(SESSION_PATHS.logout)
   @HttpCode(200)
   async logout(
-    @CurrentUser() { EMPID, session }: SignedInUser,
+    @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     // Not limited: a session ends once.
-    await this.commands.execute(new EndSession(EMPID, session, commandContext(request)));
+    const command = new EndSession(EMPID, session, { session, version }, onceContext(request));
+    await this.commands.execute(command);
     return { msg: SIGNED_OUT };
   }
 
@@ -82,7 +83,7 @@ export class SessionsController {
   @Delete(SESSION_PATHS.session)
   async endOne(
     @Param('id') id: string,
-    @CurrentUser() { EMPID, session }: SignedInUser,
+    @CurrentUser() { EMPID, session, version }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const { sessions } = await this.accounts.find(EMPID);
@@ -91,7 +92,8 @@ export class SessionsController {
       (each) => each.session === id,
     );
     if (!isKnown) throw new RefusedError({ kind: 'missing', message: MISSING });
-    await this.end([EMPID, session], new EndSession(EMPID, id, commandContext(request)));
+    const command = new EndSession(EMPID, id, { session, version }, onceContext(request));
+    await this.end([EMPID, session], command);
     return { msg: ENDED };
   }
 
@@ -102,7 +104,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
-    const command = new EndOtherSessions(EMPID, { session, version }, commandContext(request));
+    const command = new EndOtherSessions(EMPID, { session, version }, onceContext(request));
     await this.devices.stayThrough(request, response, EMPID, () => this.end([EMPID, session], command));
     return { msg: OTHERS_ENDED };
   }

@@ -114,15 +114,13 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.decideRegistration}`, approval, otherDecision],
   [`POST ${API_PATHS.requestReset}`, reset, { email: reset.email.toUpperCase() }],
   [`PATCH ${API_PATHS.resetPassword}`, newPassword, otherPassword],
-  [`DELETE ${SESSION_PATHS.session}`, {}, null],
-  [`DELETE ${SESSION_PATHS.sessions}`, {}, null],
   [`PATCH ${SESSION_PATHS.changePassword}`, ownPassword, { ...ownPassword, newPassword: 'secret5' }],
 ];
 
 /**
  * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
  * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); those of the second factor, whose codes count once
- * under whatever key (second-factor.spec.ts); and Logout, after which the caller has no session.
+ * under whatever key (second-factor.spec.ts); and those that end sessions, which stay ended (end-sessions.spec.ts).
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,
@@ -137,6 +135,8 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.departments}`,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
+  `DELETE ${SESSION_PATHS.session}`,
+  `DELETE ${SESSION_PATHS.sessions}`,
   `POST ${API_PATHS.proveEmail}`,
   `POST ${API_PATHS.punches}`,
   `POST ${API_PATHS.searchRequests}`,

@@ -40,19 +40,23 @@ export class Sessions {
   ) {}
 
   /**
-   * Returns a token for the account; the caller has verified its password.
+   * Returns a token for the account; the caller has verified its password. The session is in its owner's list from now on.
    *
+   * @param caller who signs in
    * @param admit is called with the id of the session before it begins; what it throws refuses the session
    * @throws RefusedError when the account may not be used
    */
   async open(
-    { account, credentialVersion }: OpenAccount,
+    { account, credentialVersion: version }: OpenAccount,
+    { device, address }: Caller,
     admit: (session: string) => Promise<void>,
   ): Promise<string> {
     requireUsable(account, await this.isEmployed(account.EMPID));
     const jti = randomUUID();
     await admit(jti);
-    const payload: TokenPayload = { sub: account.EMPID, ver: credentialVersion, jti };
+    const { EMPID } = account;
+    await this.uses.begin({ session: jti, EMPID, version, begun: Date.now(), device, address });
+    const payload: TokenPayload = { sub: EMPID, ver: version, jti };
     return this.jwt.signAsync(payload);
   }
 

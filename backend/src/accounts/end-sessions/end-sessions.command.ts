@@ -8,11 +8,12 @@ import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { accountDecider } from '../account.decider.js';
 import type { KeptSession } from './end-sessions.decision.js';
 
-/** The owner of an account ends one session of it. */
+/** The owner of an account ends one session of it, in the one that is `kept` or ends itself. */
 export class EndSession extends Command<Recorded<AccountEvent>> {
   constructor(
     readonly EMPID: string,
     readonly session: string,
+    readonly kept: KeptSession,
     readonly context: CommandContext,
   ) {
     super();
@@ -37,8 +38,8 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
     private readonly uses: SessionUses,
   ) {}
 
-  async execute({ EMPID, session, context }: EndSession): Promise<Recorded<AccountEvent>> {
-    const command = { type: 'endSession', session } as const;
+  async execute({ EMPID, session, kept, context }: EndSession): Promise<Recorded<AccountEvent>> {
+    const command = { type: 'endSession', session, kept } as const;
     const recorded = await this.store.execute(accountDecider, accountStream(EMPID), command, context);
     await this.uses.forget(session);
     return recorded;

@@ -10,7 +10,7 @@ export interface KeptSession {
 }
 
 export type SessionCommand =
-  | { readonly type: 'endSession'; readonly session: string }
+  | { readonly type: 'endSession'; readonly session: string; readonly kept: KeptSession }
   | { readonly type: 'endOtherSessions'; readonly kept: KeptSession }
   | {
       readonly type: 'changeOwnPassword';
@@ -23,7 +23,8 @@ export type SessionCommand =
 /** More sessions than this are not ended one by one within thirty days: the next one ends all. */
 const ENDED_LIMIT = 200;
 
-const SESSION_OVER = 'Your session was ended in the meantime. Nothing was saved. Please sign in again.';
+export const SESSION_OVER =
+  'Your session was ended in the meantime. Nothing was saved. Please sign in again.';
 const CHANGED_MEANWHILE =
   'The password was changed in the meantime. Nothing was saved. Please sign in again with the new one.';
 
@@ -34,8 +35,9 @@ export function decideSessions(command: SessionCommand, state: AccountState): De
   const { EMPID } = account;
   switch (command.type) {
     case 'endSession': {
-      const { session } = command;
+      const { session, kept } = command;
       if (sessions.ended.some((each) => each.session === session)) return accept();
+      if (!isOpen(state, kept)) return refuse('unauthorized', SESSION_OVER);
       return sessions.ended.length < ENDED_LIMIT
         ? accept({ type: 'SessionEnded', data: { EMPID, session } })
         : accept({ type: 'OtherSessionsEnded', data: { EMPID, kept: null } });

@@ -104,6 +104,21 @@ describe('the list of sessions', () => {
       expect(Date.parse(lastUsed)).toBeGreaterThanOrEqual(Date.parse(begun));
   });
 
+  it('has one that was not used yet', async () => {
+    const EMPID = await newUser();
+    const own = await backend.signIn(EMPID);
+    await backend.signIn(EMPID);
+    expect(await sessionsOf(own)).toHaveLength(2);
+  });
+
+  it('ends each session under the same key', async () => {
+    const EMPID = await newUser();
+    for (const token of [await backend.signIn(EMPID), await backend.signIn(EMPID)]) {
+      await call('post', SESSION_PATHS.logout, token).set('Idempotency-Key', 'the same').expect(200);
+      await profileOf(EMPID, token).expect(401);
+    }
+  });
+
   it('ends one of them, and none of another account', async () => {
     const EMPID = await newUser();
     const [desk, phone] = [await backend.signIn(EMPID), await backend.signIn(EMPID)];

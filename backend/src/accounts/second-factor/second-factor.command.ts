@@ -8,14 +8,14 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import { SecondFactorCodes } from './second-factor-codes.js';
 
 /** A session of an employee. */
-interface SessionOf {
+interface SessionOf extends KeptSession {
   readonly EMPID: string;
-  readonly session: string;
 }
 
 /** The owner confirms the secret of a ticket with the first code of the app. Returns the recovery codes in plain text. */
@@ -83,7 +83,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
   ) {}
 
   async execute({ user, ticket, code, context }: TurnOnSecondFactor): Promise<readonly string[]> {
-    const { EMPID, session } = user;
+    const { EMPID, session, version } = user;
     const now = this.time.now();
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
@@ -94,7 +94,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     const { codes, hashes } = this.codes.newRecoveryCodes(EMPID);
     const command = {
       type: 'turnOnSecondFactor',
-      session,
+      kept: { session, version },
       sealedSecret: this.codes.sealed(secret, EMPID),
       recoveryHashes: hashes,
       codeFrom,
@@ -129,15 +129,17 @@ export class TypedCodes {
 
   /** @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off */
   async use({ user, code: typed, context }: TypedCode, use: UseOfCode): Promise<Recorded<AccountEvent>> {
-    const { EMPID, session } = user;
+    const { EMPID, session, version } = user;
     const now = this.time.now();
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
       throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOff });
     }
-    const code = this.codes.given(typed, account.secondFactor.sealedSecret, EMPID, now);
+    const comparedWith = account.secondFactor.sealedSecret;
+    const code = this.codes.given(typed, comparedWith, EMPID, now);
     if (!code) throw wrongCode();
-    const command = { ...use, session, code, at: new Date(now).toISOString() };
+    const at = new Date(now).toISOString();
+    const command = { ...use, kept: { session, version }, code, comparedWith, at };
     return this.store.execute(accountDecider, accountStream(EMPID), command, context);
   }
 }

@@ -1,16 +1,24 @@
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
-import type { Account } from '../account.state.js';
+import { isOpen, type Account, type AccountState } from '../account.state.js';
+import { SESSION_OVER, type KeptSession } from '../end-sessions/end-sessions.decision.js';
 import type { SecondFactor } from './second-factor.state.js';
 
 /** A code that was given: the start of the app's code, as an ISO instant, or the hash of a recovery code. */
 export type GivenCode = { readonly codeFrom: string } | { readonly recoveryHash: string };
 
-/** A code in a session; `at` is the ISO instant of the call. */
+/** A call in a session, which may be about to begin; `at` is the ISO instant of the call. */
 interface InSession {
-  readonly session: string;
+  readonly kept: KeptSession;
   readonly at: string;
+}
+
+/** A call with a code. */
+interface WithCode extends InSession {
+  readonly code: GivenCode;
+  /** The sealed secret with which the code was compared: another second factor may have been turned on since. */
+  readonly comparedWith: string;
 }
 
 export type SecondFactorCommand =
@@ -20,27 +28,26 @@ export type SecondFactorCommand =
       readonly recoveryHashes: readonly string[];
       readonly codeFrom: string;
     })
-  | (InSession & { readonly type: 'verifySecondFactor'; readonly code: GivenCode })
-  | (InSession & {
-      readonly type: 'replaceRecoveryCodes';
-      readonly code: GivenCode;
-      readonly recoveryHashes: readonly string[];
-    })
-  | (InSession & { readonly type: 'turnOffSecondFactor'; readonly code: GivenCode })
+  | (WithCode & { readonly type: 'verifySecondFactor' | 'turnOffSecondFactor' })
+  | (WithCode & { readonly type: 'replaceRecoveryCodes'; readonly recoveryHashes: readonly string[] })
   /** IT: the device is lost. */
   | { readonly type: 'removeSecondFactor'; readonly EMPID: string; readonly reason: string };
 
-/** Rules of the second factor: each code counts once. */
+/** Rules of the second factor: each code counts once, and nothing counts in a session that has ended. */
 export function decideSecondFactor(
   command: SecondFactorCommand,
-  account: Account | null,
+  state: AccountState,
 ): Decision<AccountEvent> {
+  const { account } = state;
   if (command.type === 'removeSecondFactor') return remove(command, account);
   if (account?.status !== 'ACTIVE') return refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  // Turning it on would open the session again, as the one that stays.
+  if (!isOpen(state, command.kept)) return refuse('unauthorized', SESSION_OVER);
   const { EMPID, secondFactor } = account;
+  const { session } = command.kept;
   if (command.type === 'turnOnSecondFactor') {
     if (secondFactor) return refuse('rule', SECOND_FACTOR_MESSAGES.isOn);
-    const { session, sealedSecret, recoveryHashes, codeFrom, at } = command;
+    const { sealedSecret, recoveryHashes, codeFrom, at } = command;
     const data = { EMPID, session, sealedSecret, recoveryHashes, codeFrom, at };
     return accept({ type: 'SecondFactorTurnedOn', data });
   }
@@ -61,10 +68,11 @@ export function decideSecondFactor(
 
 /** Returns the event that uses a code; null for one that is wrong or was used. */
 function useOf(
-  { code, session, at }: InSession & { readonly code: GivenCode },
+  { code, kept: { session }, at, comparedWith }: WithCode,
   EMPID: string,
-  { usedUpTo, recoveryHashes }: SecondFactor,
+  { sealedSecret, usedUpTo, recoveryHashes }: SecondFactor,
 ): AccountEvent | null {
+  if (comparedWith !== sealedSecret) return null;
   if ('codeFrom' in code) {
     if (code.codeFrom <= usedUpTo) return null;
     return { type: 'SecondFactorVerified', data: { EMPID, session, codeFrom: code.codeFrom, at } };

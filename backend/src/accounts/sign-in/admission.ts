@@ -43,7 +43,7 @@ export class Admission {
    */
   async open(known: KnownAccount, { from, code, device, context }: Admitted): Promise<string> {
     const { EMPID, resets, secondFactor } = known.account;
-    const token = await this.sessions.open(known, async (session) => {
+    const token = await this.sessions.open(known, from, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
       if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
@@ -52,7 +52,11 @@ export class Admission {
         device === null
           ? { limit: LIMITS.secondFactor, of: [EMPID, String(resets)] }
           : { limit: LIMITS.secondFactorOnDevice, of: [EMPID, device] };
-      const verify = new VerifySecondFactor({ EMPID, session }, code, context);
+      const verify = new VerifySecondFactor(
+        { EMPID, session, version: known.credentialVersion },
+        code,
+        context,
+      );
       await this.limits
         .attempt([limit], 'rule', () => this.commands.execute(verify))
         .catch((error: unknown) => {

@@ -81,6 +81,11 @@ export class SessionUses implements OnApplicationShutdown {
     return now - (this.written.get(session) ?? 0) >= WRITTEN_EVERY_MS;
   }
 
+  /** Notes a session that begins, so that it is in the list before its first use, which is noted again. */
+  async begin(use: SessionUse, now = Date.now()): Promise<void> {
+    await this.query((query) => query(NOTE, rowOf(use, now)));
+  }
+
   /**
    * Notes a use, unless the session was idle for longer than it may be.
    *
@@ -95,8 +100,7 @@ export class SessionUses implements OnApplicationShutdown {
         const lastUsed = row?.lastUsed.getTime() ?? use.begun;
         if (now - lastUsed > idleMs) return false;
       }
-      const { session, EMPID, version, device, address, begun } = use;
-      await query(NOTE, [session, EMPID, version, device, address, new Date(begun), new Date(now)]);
+      await query(NOTE, rowOf(use, now));
       return true;
     });
     if (isOpen === false) return false;
@@ -140,6 +144,10 @@ export class SessionUses implements OnApplicationShutdown {
       }),
     );
   }
+}
+
+function rowOf({ session, EMPID, version, device, address, begun }: SessionUse, now: number) {
+  return [session, EMPID, version, device, address, new Date(begun), new Date(now)] as const;
 }
 
 type Query = <Row extends object>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
