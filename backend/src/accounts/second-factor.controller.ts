@@ -13,8 +13,9 @@ import {
   type SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
 import type { Request, Response } from 'express';
+import { partContext, type CommandContext } from '../event-store/command-context.js';
 import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
-import { onceContext } from '../http/request-context.js';
+import { commandContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
@@ -108,7 +109,7 @@ export class SecondFactorController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new TurnOnSecondFactor(user, ticket, code, onceContext(request));
+    const command = new TurnOnSecondFactor(user, ticket, code, contextOf(request, user));
     const recoveryCodes = await this.devices.stayThrough(request, response, user.EMPID, () =>
       this.attempt(user, () => this.commands.execute(command)),
     );
@@ -127,7 +128,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new VerifySecondFactor(user, code, onceContext(request));
+    const command = new VerifySecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.verified };
   }
@@ -144,7 +145,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
+    const command = new ReplaceRecoveryCodes(user, code, contextOf(request, user));
     const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('recovery-codes-replaced', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
@@ -158,7 +159,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new TurnOffSecondFactor(user, code, onceContext(request));
+    const command = new TurnOffSecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('second-factor-off', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
@@ -176,4 +177,9 @@ export class SecondFactorController {
     const limit = { limit: LIMITS.secondFactorInSession, of: [EMPID, session] };
     return this.limits.attempt([limit], 'rule', carryOut);
   }
+}
+
+/** Returns the context of a command with a code. A repetition gets the first answer in this session alone: in another, the code was not given. */
+function contextOf(request: Request, { session }: SignedInUser): CommandContext {
+  return partContext(commandContext(request), session);
 }

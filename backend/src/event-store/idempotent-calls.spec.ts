@@ -121,8 +121,8 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 
 /**
  * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
- * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); those of the second factor, whose codes count once
- * under whatever key (second-factor.spec.ts); and Logout, after which the caller has no session.
+ * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); those of the second factor, which need a code of the
+ * moment (repeated-codes.spec.ts); and Logout, after which the caller has no session.
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.audit}`,

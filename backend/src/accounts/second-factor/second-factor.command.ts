@@ -85,13 +85,15 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
   async execute({ user, ticket, code, context }: TurnOnSecondFactor): Promise<readonly string[]> {
     const { EMPID, session } = user;
     const now = this.time.now();
+    const { codes, hashes } = this.codes.newRecoveryCodes(EMPID, context);
+    // A repetition finds the second factor on.
+    if (await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context)) return codes;
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
       throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.setupExpired });
     }
     const codeFrom = this.codes.startOf(code, secret, EMPID, now);
     if (codeFrom === null) throw wrongCode();
-    const { codes, hashes } = this.codes.newRecoveryCodes(EMPID);
     const command = {
       type: 'turnOnSecondFactor',
       session,
@@ -127,10 +129,16 @@ export class TypedCodes {
     private readonly time: CompanyTime,
   ) {}
 
-  /** @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off */
+  /**
+   * Executes the command. A repetition under the same key gets the outcome of the first execution, which used the code.
+   *
+   * @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off
+   */
   async use({ user, code: typed, context }: TypedCode, use: UseOfCode): Promise<Recorded<AccountEvent>> {
     const { EMPID, session } = user;
     const now = this.time.now();
+    const earlier = await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context);
+    if (earlier) return earlier;
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
       throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOff });
@@ -159,7 +167,7 @@ export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecov
   ) {}
 
   async execute(command: ReplaceRecoveryCodes): Promise<readonly string[]> {
-    const { codes, hashes } = this.codes.newRecoveryCodes(command.user.EMPID);
+    const { codes, hashes } = this.codes.newRecoveryCodes(command.user.EMPID, command.context);
     await this.typed.use(command, { type: 'replaceRecoveryCodes', recoveryHashes: hashes });
     return codes;
   }
