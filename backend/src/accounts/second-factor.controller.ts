@@ -168,7 +168,7 @@ export class SecondFactorController {
   /** Does as `attempt`, and notifies the owner of wrong codes: for a second factor that is on. */
   private async attemptCode<T>(user: SignedInUser, request: Request, carryOut: () => Promise<T>): Promise<T> {
     return this.attempt(user, carryOut).catch((error: unknown) => {
-      if (isRefusedAs(error, 'rule')) this.notices.failed('codes', user.EMPID, callerOf(request));
+      if (isRefusedAs(error, 'rule')) this.notices.failed('codes', user, callerOf(request));
       throw error;
     });
   }

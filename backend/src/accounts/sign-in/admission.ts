@@ -48,7 +48,7 @@ export class Admission {
     const token = await this.limits.countSuccess([limit], () =>
       this.begin(known, { from, code, device, context }),
     );
-    if (device === null) this.notices.signedIn(EMPID, from);
+    if (device === null) this.notices.signedIn(known.account, from);
     return token;
   }
 
@@ -67,7 +67,7 @@ export class Admission {
         .attempt([limit], 'rule', () => this.commands.execute(verify))
         .catch((error: unknown) => {
           const isWrong = isRefusedAs(error, 'rule');
-          if (isWrong) this.notices.failed('codes', EMPID, from);
+          if (isWrong) this.notices.failed('codes', known.account, from);
           throw isWrong ? codeRefused(error.message) : error;
         });
     });
