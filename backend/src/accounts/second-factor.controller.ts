@@ -63,7 +63,7 @@ export class SecondFactorController {
     private readonly time: CompanyTime,
   ) {}
 
-  @ApiCall({ summary: 'Whether the own account has a second factor, and needs one' })
+  @ApiCall({ summary: 'Whether the own account has two-step sign-in (second factor), and needs it' })
   @Get(SESSION_PATHS.secondFactor)
   async present(@CurrentUser() { EMPID, authority }: SignedInUser): Promise<SecondFactorAnswer> {
     const [{ account }, isRequired] = await Promise.all([
@@ -80,7 +80,7 @@ export class SecondFactorController {
 
   @ApiCall({
     readsOnly: true,
-    summary: 'Begin to set up a second factor: a new secret for an app',
+    summary: 'Begin to set two-step sign-in up: a new secret for an app',
     notes:
       'Within a quarter of an hour of the sign-in. Nothing is recorded until a code confirms the secret.',
   })
@@ -97,7 +97,7 @@ export class SecondFactorController {
   }
 
   @ApiCall({
-    summary: 'Turn the second factor on, with the first code of the app',
+    summary: 'Turn two-step sign-in on, with the first code of the app',
     notes: 'The answer has the recovery codes, for the only time.',
     failures: [429, 503],
   })
@@ -151,7 +151,7 @@ export class SecondFactorController {
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
   }
 
-  @ApiCall({ summary: 'Turn the second factor off, with a code', failures: [429, 503] })
+  @ApiCall({ summary: 'Turn two-step sign-in off, with a code', failures: [429, 503] })
   @Post(SESSION_PATHS.turnOffSecondFactor)
   @HttpCode(200)
   async turnOff(

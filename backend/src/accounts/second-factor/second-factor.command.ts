@@ -10,6 +10,7 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
+import { SignInNotices } from '../sign-in/sign-in-notices.js';
 import { SecondFactorCodes } from './second-factor-codes.js';
 
 /** A session of an employee. */
@@ -84,10 +85,10 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
 
   async execute({ user, ticket, code, context }: TurnOnSecondFactor): Promise<readonly string[]> {
     const { EMPID, session } = user;
-    const now = this.time.now();
     const { codes, hashes } = this.codes.newRecoveryCodes(EMPID, context);
     // A repetition finds the second factor on.
     if (await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context)) return codes;
+    const now = this.time.now();
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
       throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.setupExpired });
@@ -136,9 +137,9 @@ export class TypedCodes {
    */
   async use({ user, code: typed, context }: TypedCode, use: UseOfCode): Promise<Recorded<AccountEvent>> {
     const { EMPID, session } = user;
-    const now = this.time.now();
     const earlier = await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context);
     if (earlier) return earlier;
+    const now = this.time.now();
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
       throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOff });
@@ -184,11 +185,16 @@ export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecond
 
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly notices: SignInNotices,
+  ) {}
 
-  execute({ EMPID, reason, context }: RemoveSecondFactor): Promise<Recorded<AccountEvent>> {
+  async execute({ EMPID, reason, context }: RemoveSecondFactor): Promise<Recorded<AccountEvent>> {
     const command = { type: 'removeSecondFactor', EMPID, reason: reason.trim() } as const;
-    return this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    const recorded = await this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    if (recorded.events.length > 0) this.notices.changed('second-factor-off', EMPID, null, context);
+    return recorded;
   }
 }
 

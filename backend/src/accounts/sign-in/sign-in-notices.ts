@@ -63,9 +63,14 @@ export class SignInNotices implements OnModuleDestroy {
     });
   }
 
-  /** Somebody in a session of the account changed how it is signed in to; `context` is that of the command. */
-  changed(kind: AccountChange, EMPID: string, { device, address }: Caller, context: CommandContext): void {
-    const told = { kind, device, address, at: new Date().toISOString() };
+  /**
+   * Somebody changed how the account is signed in to.
+   *
+   * @param caller the origin of the session in which it was done; null for IT
+   * @param context that of the command
+   */
+  changed(kind: AccountChange, EMPID: string, caller: Caller | null, context: CommandContext): void {
+    const told = { kind, caller, at: new Date().toISOString() };
     const id = eventId(context, accountStream(EMPID), 0);
     this.notices.add(() => this.mails.send(EMPID, id, told));
   }
