@@ -3,7 +3,10 @@ import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
 import { accountDecider } from './account.decider.js';
-import type { AccountState } from './account.state.js';
+import type { Account, AccountState } from './account.state.js';
+
+/** Identifies an account among those that an employee has had. */
+export type AccountIdentity = Pick<Account, 'EMPID' | 'registeredAt'>;
 
 /** Accounts as their own streams have them, which never lag. */
 @Injectable()
@@ -13,6 +16,11 @@ export class AccountReader {
   /** Returns the account of an employee. */
   async find(EMPID: string): Promise<AccountState> {
     return (await this.store.load(accountDecider, accountStream(EMPID))).state;
+  }
+
+  /** True if the employee still has this account: it was not removed since, nor another one registered. */
+  async isPresent({ EMPID, registeredAt }: AccountIdentity): Promise<boolean> {
+    return (await this.find(EMPID)).account?.registeredAt === registeredAt;
   }
 
   /** Returns when the latest account of an employee was registered, also if it was removed since; null if there never was one. */

@@ -49,7 +49,7 @@ export class AccountsController {
     readsOnly: true,
     summary: 'Sign in',
     notes:
-      'An account with a second factor is answered 401 with `secondFactor` when the password is right and the code is missing or wrong; the call is sent again with `code` then.',
+      'An account with two-step sign-in (second factor) is answered 401 with `secondFactor` when the password is right and the code is missing or wrong; the call is sent again with `code` then.',
     failures: [401, 403, 503],
   })
   @Public()

@@ -116,7 +116,7 @@ export class CompanySignInController {
     readsOnly: true,
     summary: "Open a session after the company's sign-in service",
     notes:
-      'Once, with the cookie of the call before. A second factor is asked for as at the sign-in with a password.',
+      'Once, with the cookie of the call before. The code of two-step sign-in is asked for as at the sign-in with a password.',
     failures: [401, 403, 404, 429, 503],
   })
   @Post(SESSION_PATHS.companySignInToken)

@@ -17,7 +17,12 @@ export function emailCodeOf(ticket: string, secret: string): string {
   return codeOf('email-code', ticket, secret);
 }
 
-function codeOf(purpose: string, ticket: string, secret: string): string {
+/** Returns a recovery code of a second factor, for the occasion on which it is made. */
+export function recoveryCodeOf(occasion: readonly string[], secret: Buffer): string {
+  return codeOf('recovery-code', JSON.stringify(occasion), secret);
+}
+
+function codeOf(purpose: string, ticket: string, secret: string | Buffer): string {
   const { length, alphabet } = RESET_CODE;
   const digest = createHmac('sha256', secret).update(JSON.stringify([purpose, ticket]));
   let rest = BigInt(`0x${digest.digest('hex')}`);

@@ -13,8 +13,9 @@ import {
   type SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
 import type { Request, Response } from 'express';
+import { partContext, type CommandContext } from '../event-store/command-context.js';
 import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
-import { onceContext } from '../http/request-context.js';
+import { commandContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
@@ -62,7 +63,7 @@ export class SecondFactorController {
     private readonly time: CompanyTime,
   ) {}
 
-  @ApiCall({ summary: 'Whether the own account has a second factor, and needs one' })
+  @ApiCall({ summary: 'Whether the own account has two-step sign-in (second factor), and needs it' })
   @Get(SESSION_PATHS.secondFactor)
   async present(@CurrentUser() { EMPID, authority }: SignedInUser): Promise<SecondFactorAnswer> {
     const [{ account }, isRequired] = await Promise.all([
@@ -79,7 +80,7 @@ export class SecondFactorController {
 
   @ApiCall({
     readsOnly: true,
-    summary: 'Begin to set up a second factor: a new secret for an app',
+    summary: 'Begin to set two-step sign-in up: a new secret for an app',
     notes:
       'Within a quarter of an hour of the sign-in. Nothing is recorded until a code confirms the secret.',
   })
@@ -96,7 +97,7 @@ export class SecondFactorController {
   }
 
   @ApiCall({
-    summary: 'Turn the second factor on, with the first code of the app',
+    summary: 'Turn two-step sign-in on, with the first code of the app',
     notes: 'The answer has the recovery codes, for the only time.',
     failures: [429, 503],
   })
@@ -108,7 +109,7 @@ export class SecondFactorController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new TurnOnSecondFactor(user, ticket, code, onceContext(request));
+    const command = new TurnOnSecondFactor(user, ticket, code, contextOf(request, user));
     const recoveryCodes = await this.devices.stayThrough(request, response, user.EMPID, () =>
       this.attempt(user, () => this.commands.execute(command)),
     );
@@ -127,7 +128,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new VerifySecondFactor(user, code, onceContext(request));
+    const command = new VerifySecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
     return { msg: SECOND_FACTOR_MESSAGES.verified };
   }
@@ -144,13 +145,13 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<RecoveryCodesAnswer> {
-    const command = new ReplaceRecoveryCodes(user, code, onceContext(request));
+    const command = new ReplaceRecoveryCodes(user, code, contextOf(request, user));
     const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('recovery-codes-replaced', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
   }
 
-  @ApiCall({ summary: 'Turn the second factor off, with a code', failures: [429, 503] })
+  @ApiCall({ summary: 'Turn two-step sign-in off, with a code', failures: [429, 503] })
   @Post(SESSION_PATHS.turnOffSecondFactor)
   @HttpCode(200)
   async turnOff(
@@ -158,7 +159,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new TurnOffSecondFactor(user, code, onceContext(request));
+    const command = new TurnOffSecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('second-factor-off', user.EMPID, callerOf(request), command.context);
     return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
@@ -167,7 +168,7 @@ export class SecondFactorController {
   /** Does as `attempt`, and notifies the owner of wrong codes: for a second factor that is on. */
   private async attemptCode<T>(user: SignedInUser, request: Request, carryOut: () => Promise<T>): Promise<T> {
     return this.attempt(user, carryOut).catch((error: unknown) => {
-      if (isRefusedAs(error, 'rule')) this.notices.failed('codes', user.EMPID, callerOf(request));
+      if (isRefusedAs(error, 'rule')) this.notices.failed('codes', user, callerOf(request));
       throw error;
     });
   }
@@ -176,4 +177,9 @@ export class SecondFactorController {
     const limit = { limit: LIMITS.secondFactorInSession, of: [EMPID, session] };
     return this.limits.attempt([limit], 'rule', carryOut);
   }
+}
+
+/** Returns the context of a command with a code. A repetition gets the first answer in this session alone: in another, the code was not given. */
+function contextOf(request: Request, { session }: SignedInUser): CommandContext {
+  return partContext(commandContext(request), session);
 }

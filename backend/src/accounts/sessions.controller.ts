@@ -117,11 +117,12 @@ export class SessionsController {
   @PatchOrPut(SESSION_PATHS.changePassword)
   async changePassword(
     @Body() { password, newPassword }: ChangePasswordDto,
-    @CurrentUser() { EMPID, session, version }: SignedInUser,
+    @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageAnswer> {
     requirePasswords(this.configuration);
+    const { EMPID, session, version } = user;
     const command = new ChangePassword(
       { EMPID, kept: { session, version }, password, newPassword },
       commandContext(request),
@@ -136,7 +137,7 @@ export class SessionsController {
         this.limits.attempt([{ limit: LIMITS.presentPassword, of }], 'rule', change),
       )
       .catch((error: unknown) => {
-        if (isRefusedAs(error, 'rule')) this.notices.failed('passwords', EMPID, callerOf(request));
+        if (isRefusedAs(error, 'rule')) this.notices.failed('passwords', user, callerOf(request));
         throw error;
       });
     this.notices.changed('password-changed', EMPID, callerOf(request), command.context);

@@ -28,7 +28,7 @@ export function commandContext(request: Request, actor = signedInUser(request).E
 }
 
 /**
- * Returns the context of a command that counts once under whatever `Idempotency-Key`, such as one with a code: a repetition is
+ * Returns the context of a command that counts once under whatever `Idempotency-Key`, such as a sign-in with a code: a repetition is
  * decided anew.
  */
 export function onceContext(request: Request, actor = signedInUser(request).EMPID): CommandContext {

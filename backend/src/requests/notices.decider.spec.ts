@@ -134,6 +134,9 @@ describe('sign-ins on new devices', () => {
     expect(after(...ten).when(when(24 * 60 - 1))).toEqual(NOTHING);
     expect(after(...ten).when(when(24 * 60))).toEqual({ events: [signedIn(24 * 60)] });
     expect(after(...ten, signedIn(24 * 60)).when(when(24 * 60))).toEqual(NOTHING);
+    // Those of a former account count no more.
+    const again = START + 10 * MINUTE_MS;
+    expect(after(...ten).when(when(11, again))).toEqual({ events: [signedIn(11, true)] });
   });
 
   it('that failed are recorded once in six hours, however early the last try was', () => {

@@ -151,11 +151,11 @@ function newDevice(
   { newDevices }: NoticesState,
 ): Decision<NoticesEvent> {
   const at = Date.parse(signIn.at);
-  const [oldest = 0] = newDevices;
-  if (newDevices.length === NEW_DEVICES_IN_A_DAY && oldest > at - DAY_MS) return accept();
   // Devices of an account that was removed since were no devices of this one.
-  const isFirst = newDevices.every((each) => each < registeredAt);
-  return accept({ type: 'DeviceSignedIn', data: { ...signIn, isFirst } });
+  const own = newDevices.filter((each) => each >= registeredAt);
+  const [oldest = 0] = own;
+  if (own.length === NEW_DEVICES_IN_A_DAY && oldest > at - DAY_MS) return accept();
+  return accept({ type: 'DeviceSignedIn', data: { ...signIn, isFirst: own.length === 0 } });
 }
 
 /** Nothing is claimed for a day twice, nor for notices that were read or mailed before. */

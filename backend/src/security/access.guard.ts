@@ -36,15 +36,20 @@ export class AccessGuard implements CanActivate {
     token: string,
     roles: readonly Authority[] | undefined,
   ): Promise<void> {
-    const { EMPID, email, emailProven, status, authority, secondFactor, session, version, signedInAt } =
-      await this.sessions.authenticate(token, callerOf(request), (user) => {
+    const { secondFactor, ...account } = await this.sessions.authenticate(
+      token,
+      callerOf(request),
+      (user) => {
         noteUser(request, user);
-      });
+      },
+    );
+    const { EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt } =
+      account;
     if (roles && !roles.includes(authority)) {
       throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
     }
     rememberUser(request, {
-      ...{ EMPID, email, emailProven, status, authority, session, version, signedInAt },
+      ...{ EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt },
       secondFactor: secondFactor && { verifiedAt: secondFactor.verifiedAt.get(session) ?? null },
     });
   }

@@ -5,6 +5,8 @@ import type { Request } from 'express';
 export interface SignedInUser {
   readonly EMPID: string;
   readonly email: string;
+  /** ISO instant of the registration, which distinguishes the account from a former one of the employee. */
+  readonly registeredAt: string;
   readonly emailProven: boolean;
   readonly status: AccountStatus;
   readonly authority: Authority;

@@ -4,7 +4,7 @@ import type { SecondFactorReason } from './second-factor-api.js';
 export interface FailureAnswer {
   /** The reason, in words for people. */
   readonly err: string;
-  /** Set when a second factor is missing: its code, or its setup. */
+  /** Set when two-step sign-in (second factor) is missing: its code, or its setup. */
   readonly secondFactor?: SecondFactorReason;
 }
 

@@ -166,7 +166,7 @@ export interface RuleNote {
   readonly rule: keyof RulesChange | 'secondFactor';
   /** Present name of the company whose own rule it is; null for the rule of the group. */
   readonly company: string | null;
-  /** Minutes of a grace, days for requests, authorities that need a second factor, or the name of the rule; null when a company has the rule of the group again. */
+  /** Minutes of a grace, days for requests, authorities that need two-step sign-in, or the name of the rule; null when a company has the rule of the group again. */
   readonly value: string | null;
   /** First date of a grace; null for other rules. */
   readonly from: WorkDate | null;

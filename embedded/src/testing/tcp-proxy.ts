@@ -5,6 +5,7 @@ import { portOf } from './port-of.js';
 /** TCP proxy to a server, whose connections a test can cut, restore, or block in one direction. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  private readonly clients = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
   private answersPass = true;
@@ -68,6 +69,11 @@ export class TcpProxy {
     this.answersPass = false;
   }
 
+  /** Holds back what the clients of the open connections send from now on; answers still arrive. New connections are whole. */
+  holdRequests(): void {
+    for (const client of this.clients) client.unpipe().pause();
+  }
+
   /** Closes all connections once, after further bytes of answers. New connections are accepted. */
   cutAfter(bytes: number): void {
     this.answersLeft = bytes;
@@ -85,10 +91,12 @@ export class TcpProxy {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         this.sockets.delete(socket);
+        this.clients.delete(client);
         client.destroy();
         server.destroy();
       });
     }
+    this.clients.add(client);
     client.pipe(server);
     server.on('data', (chunk) => {
       this.answersLeft -= chunk.length;

@@ -164,7 +164,7 @@ describe('an unreadable declaration', () => {
 it('a checkpoint moves past a void event that is the last one', async () => {
   running = await startProjections(world);
   await recorder.recordRaw(accountStream('100001'), 'AccountPainted', {}, 1);
-  await Promise.all([stopped('directory'), stopped('audit')]);
+  await Promise.all([stopped('directory'), stopped('audit'), stopped('requests')]);
   const last = await declareVoid(accountStream('100001'), 0, 'AccountPainted');
   await eventually(() => allPass(last));
 });

@@ -21,6 +21,7 @@ export interface RequestContext {
 
 /** Categories of the streams that the projection reads. */
 export const REQUEST_CATEGORIES = [
+  'account',
   'employee',
   'notices',
   'organization',
@@ -90,6 +91,28 @@ export const requestHandlers: Handlers<
     const signIn = { device, address, passwords, codes, registrations };
     batch.addNotice(EMPID, 'sign-ins-failed', { ...NO_CONTENT, signIn }, recording);
   },
+  // Its devices and tries are none of those of the next account. Decisions and changed records are about the employee, and stay.
+  AccountRemoved: ({ data: { EMPID } }, { batch }) => {
+    batch.removeNotices(EMPID, ACCOUNT_NOTICES);
+  },
+  AccountActivated: ignored,
+  AccountDeactivated: ignored,
+  AccountRegistered: ignored,
+  AuthorityGranted: ignored,
+  EmailCodeRejected: ignored,
+  EmailProofRequested: ignored,
+  EmailProven: ignored,
+  OtherSessionsEnded: ignored,
+  OwnPasswordChanged: ignored,
+  PasswordChanged: ignored,
+  PasswordResetOpened: ignored,
+  RecoveryCodeUsed: ignored,
+  RecoveryCodesReplaced: ignored,
+  ResetCodeIssued: ignored,
+  SecondFactorTurnedOff: ignored,
+  SecondFactorTurnedOn: ignored,
+  SecondFactorVerified: ignored,
+  SessionEnded: ignored,
 
   TimekeepCorrected: ({ data }, { batch, recording }) => {
     const { EMPID, date, after, reason } = data;
@@ -99,6 +122,8 @@ export const requestHandlers: Handlers<
   },
 };
 
+/** Kinds of notices about an account. */
+const ACCOUNT_NOTICES = ['new-device', 'sign-ins-failed'] as const;
 const NO_CONTENT = { request: null, note: null, date: '', after: null, signIn: null } as const;
 const NEW_READER = { upTo: null, digestFrom: null, digestDay: null } as const;
 

@@ -99,6 +99,29 @@ describe('notices', () => {
     ]);
   });
 
+  it('about a removed account are gone, in one batch or several, and those about the employee stay', async () => {
+    const place = { device: 'Chrome on Windows', address: '203.0.113.7' };
+    const at = '2023-01-05T08:00:00.000Z';
+    const signedIn = (EMPID: string): TimekeepEvent => ({
+      type: 'DeviceSignedIn',
+      data: { EMPID, ...place, at, isFirst: false },
+    });
+    const failed = (registrations: number): TimekeepEvent => {
+      const tries = { passwords: 0, codes: 0, registrations };
+      return { type: 'SignInsFailed', data: { EMPID, ...tries, from: at, upTo: at, ...place } };
+    };
+    const removed: TimekeepEvent = { type: 'AccountRemoved', data: { EMPID, email: 'a@example.com' } };
+    const kinds = () => model.rows('SELECT empid, kind FROM notices ORDER BY position');
+    const decided = { empid: EMPID, kind: 'request-decided' };
+    const ofOther = { empid: '100002', kind: 'new-device' };
+    await given(requestMade(EMPID, 1), requestGranted(EMPID, 1), signedIn(EMPID), signedIn('100002'));
+    await given(failed(3), removed);
+    expect(await kinds()).toEqual([decided, ofOther]);
+    // Whoever gets the account next is told of those who tried to register it before.
+    await given(signedIn(EMPID), removed, failed(4));
+    expect(await kinds()).toEqual([decided, ofOther, { empid: EMPID, kind: 'sign-ins-failed' }]);
+  });
+
   it('are read up to a moment', async () => {
     await given({ type: 'NoticesRead', data: { EMPID, upTo: '2023-01-05T08:00:00+23:59' } });
     expect(await model.rows('SELECT up_to FROM readers')).toEqual([

@@ -2,7 +2,7 @@ import type { Notice } from '@timekeep/contracts/api/notices-api';
 import { requestEvents, type RequestEvent } from '@timekeep/contracts/events/request';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import { selectList, type Row } from '../engine/table.js';
-import { upsertRows } from '../engine/table-rows.js';
+import { deleteRows, upsertRows } from '../engine/table-rows.js';
 import { employees, notices, requests, steps, type NoticeContent } from './tables.js';
 
 type RequestRow = Readonly<Row<typeof requests>>;
@@ -14,7 +14,8 @@ type Place = Pick<Row<typeof employees>, 'EMPID' | 'departmentId'>;
 export class RequestBatch {
   private readonly changed = new Set<string>();
   private readonly steps: Step[] = [];
-  private readonly notices: Row<typeof notices>[] = [];
+  private notices: Row<typeof notices>[] = [];
+  private readonly removedNotices: Pick<Row<typeof notices>, 'EMPID' | 'kind'>[] = [];
 
   private readonly places: Map<string, Place['departmentId']>;
 
@@ -69,11 +70,18 @@ export class RequestBatch {
     this.notices.push({ position: position.commit, id, EMPID, kind, at, actor, content });
   }
 
-  /** Writes the changed requests, their steps, and the notices. */
+  /** Removes an employee's notices of these kinds up to now, also those of earlier batches. */
+  removeNotices(EMPID: string, kinds: readonly Notice['kind'][]): void {
+    this.notices = this.notices.filter((notice) => notice.EMPID !== EMPID || !kinds.includes(notice.kind));
+    this.removedNotices.push(...kinds.map((kind) => ({ EMPID, kind })));
+  }
+
+  /** Writes the changed requests, their steps, and the notices, after the removal of those of earlier batches. */
   async save(db: ReadModelDb): Promise<void> {
     const rows = [...this.changed].flatMap((REQUEST_ID) => this.known.get(REQUEST_ID) ?? []);
     await upsertRows(requests, rows, (row) => row, db);
     await upsertRows(steps, this.steps, (row) => row, db);
+    await deleteRows(notices, ['EMPID', 'kind'], this.removedNotices, db);
     await upsertRows(notices, this.notices, (row) => row, db);
   }
 }

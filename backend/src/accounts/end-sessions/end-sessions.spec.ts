@@ -17,11 +17,10 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { IPHONE } from '../../testing/test-phone.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
 
 let backend: TestBackend;
 let users = 100_000;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import {
@@ -8,7 +7,9 @@ import {
 } from '@timekeep/contracts/api/second-factor-api';
 import { Secret, TOTP } from 'otpauth';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import type { CommandContext } from '../../event-store/command-context.js';
 import { keyedHash, keyFor, seal, unseal } from '../../security/sealing.js';
+import { recoveryCodeOf } from '../reset-code.js';
 import type { GivenCode } from './second-factor.decision.js';
 import { RECENT_MS } from './second-factor.state.js';
 
@@ -29,12 +30,14 @@ export class SecondFactorCodes {
   private readonly key: Buffer;
   private readonly ticketKey: Buffer;
   private readonly recoveryKey: Buffer;
+  private readonly newRecoveryKey: Buffer;
   private readonly issuer: string;
 
   constructor(@InjectConfiguration() { pinSecret, company }: Configuration) {
     this.key = keyFor('second-factor', pinSecret);
     this.ticketKey = keyFor('second-factor-setup', pinSecret);
     this.recoveryKey = keyFor('recovery-code', pinSecret);
+    this.newRecoveryKey = keyFor('new-recovery-codes', pinSecret);
     // A colon separates the issuer from the account in an app.
     this.issuer = `Timekeep ${company.name}`.replaceAll(':', ' ');
   }
@@ -78,9 +81,17 @@ export class SecondFactorCodes {
     return codeFrom === null ? null : { codeFrom };
   }
 
-  /** Returns new recovery codes, in the form in which people keep them, and their hashes for the log. */
-  newRecoveryCodes(EMPID: string): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
-    const plain = Array.from({ length: RECOVERY_CODES }, randomCode);
+  /**
+   * Returns new recovery codes, in the form in which people keep them, and their hashes for the log. A repeated command has the same
+   * ones, which are stored nowhere.
+   */
+  newRecoveryCodes(
+    EMPID: string,
+    { key, commandId }: CommandContext,
+  ): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
+    const plain = Array.from({ length: RECOVERY_CODES }, (_, index) =>
+      recoveryCodeOf([EMPID, key, commandId, String(index)], this.newRecoveryKey),
+    );
     return {
       codes: plain.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`),
       hashes: plain.map((code) => this.hashOf(code, EMPID)),
@@ -99,10 +110,4 @@ export class SecondFactorCodes {
   private hashOf(code: string, EMPID: string): string {
     return keyedHash([EMPID, code], this.recoveryKey);
   }
-}
-
-/** About 51 bits, as codes in mails have. */
-function randomCode(): string {
-  const { alphabet, length } = RESET_CODE;
-  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

@@ -11,6 +11,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
+import { SignInNotices } from '../sign-in/sign-in-notices.js';
 import { SecondFactorCodes } from './second-factor-codes.js';
 
 /** A session of an employee. */
@@ -84,6 +85,9 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
 
   async execute({ user, ticket, code, context }: TurnOnSecondFactor): Promise<readonly string[]> {
     const { EMPID, session, version } = user;
+    const { codes, hashes } = this.codes.newRecoveryCodes(EMPID, context);
+    // A repetition finds the second factor on.
+    if (await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context)) return codes;
     const now = this.time.now();
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
@@ -91,7 +95,6 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     }
     const codeFrom = this.codes.startOf(code, secret, EMPID, now);
     if (codeFrom === null) throw wrongCode();
-    const { codes, hashes } = this.codes.newRecoveryCodes(EMPID);
     const command = {
       type: 'turnOnSecondFactor',
       kept: { session, version },
@@ -127,9 +130,15 @@ export class TypedCodes {
     private readonly time: CompanyTime,
   ) {}
 
-  /** @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off */
+  /**
+   * Executes the command. A repetition under the same key gets the outcome of the first execution, which used the code.
+   *
+   * @throws RefusedError by a rule when the code is wrong or was used, or the second factor is off
+   */
   async use({ user, code: typed, context }: TypedCode, use: UseOfCode): Promise<Recorded<AccountEvent>> {
     const { EMPID, session, version } = user;
+    const earlier = await this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context);
+    if (earlier) return earlier;
     const now = this.time.now();
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
@@ -161,7 +170,7 @@ export class ReplaceRecoveryCodesHandler implements ICommandHandler<ReplaceRecov
   ) {}
 
   async execute(command: ReplaceRecoveryCodes): Promise<readonly string[]> {
-    const { codes, hashes } = this.codes.newRecoveryCodes(command.user.EMPID);
+    const { codes, hashes } = this.codes.newRecoveryCodes(command.user.EMPID, command.context);
     await this.typed.use(command, { type: 'replaceRecoveryCodes', recoveryHashes: hashes });
     return codes;
   }
@@ -178,11 +187,16 @@ export class TurnOffSecondFactorHandler implements ICommandHandler<TurnOffSecond
 
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly notices: SignInNotices,
+  ) {}
 
-  execute({ EMPID, reason, context }: RemoveSecondFactor): Promise<Recorded<AccountEvent>> {
+  async execute({ EMPID, reason, context }: RemoveSecondFactor): Promise<Recorded<AccountEvent>> {
     const command = { type: 'removeSecondFactor', EMPID, reason: reason.trim() } as const;
-    return this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    const recorded = await this.store.execute(accountDecider, accountStream(EMPID), command, context);
+    if (recorded.events.length > 0) this.notices.changed('second-factor-off', EMPID, null, context);
+    return recorded;
   }
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { eventually } from '@timekeep/tools/eventually';
 import type { Email } from 'postal-mime';
@@ -11,30 +10,24 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { TestOutbox } from '../../testing/test-outbox.js';
+import type { TestOutbox } from '../../testing/test-outbox.js';
+import { FROM_PHONE, ON_PHONE, TestPhone } from '../../testing/test-phone.js';
 import { TestSmtpServer } from '../../testing/test-smtp-server.js';
 import { SignInNotices } from './sign-in-notices.js';
 
-const THERE = '203.0.113.7';
-const AGENT =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
-const ELSEWHERE = { 'X-Forwarded-For': THERE, 'User-Agent': AGENT };
-const CALLER = { device: 'Safari on iPhone', address: THERE };
 const NEW_PASSWORD = 'secret4';
 
 describe('mails about an account', () => {
+  let phone: TestPhone;
   let outbox: TestOutbox;
   let backend: TestBackend;
 
   beforeAll(async () => {
-    outbox = await TestOutbox.create();
-    backend = await startTestBackend({ trustProxy: 1, mail: outbox.settings });
+    phone = await TestPhone.start();
+    ({ outbox, backend } = phone);
   });
 
-  afterAll(async () => {
-    await backend.stop();
-    await outbox.remove();
-  });
+  afterAll(() => phone.stop());
 
   /** An account with a confirmed address, that was signed in to once; its daily mail is off. */
   const owner = async (EMPID: string, at = backend): Promise<{ Authorization: string }> => {
@@ -42,15 +35,13 @@ describe('mails about an account', () => {
     await at.proveEmail(EMPID);
     return at.bearer(EMPID);
   };
-  const signIn = (id: string, password = TEST_PASSWORD) =>
-    backend.http.post(API_PATHS.signIn).set(ELSEWHERE).send({ id, password });
   const changePassword = (
     session: { Authorization: string },
     { at = backend, key }: { readonly at?: TestBackend; readonly key?: string } = {},
   ) =>
     at.http
       .patch(SESSION_PATHS.changePassword)
-      .set({ ...session, ...ELSEWHERE, ...(key !== undefined && { 'Idempotency-Key': key }) })
+      .set({ ...session, ...FROM_PHONE, ...(key !== undefined && { 'Idempotency-Key': key }) })
       .send({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD });
   const mailTo = (EMPID: string, subject: string): Promise<Email> =>
     eventually(
@@ -65,7 +56,7 @@ describe('mails about an account', () => {
     await backend.user('100001');
     await backend.signIn('100001');
     await owner('100002');
-    for (const EMPID of ['100001', '100002']) await signIn(EMPID).expect(200);
+    for (const EMPID of ['100001', '100002']) await phone.signIn(EMPID).expect(200);
     const { text } = await mailTo('100002', 'Sign-in on a new device');
     expect(text).toMatch(
       /^Sign-in on a new device: Safari on iPhone, 203\.0\.113\.7\. \w+ \d+, \d{4}, \d\d:\d\d \(Asia\/Manila\)\.$/m,
@@ -78,27 +69,27 @@ describe('mails about an account', () => {
 
   it('tell of failed sign-ins, without the daily mail', async () => {
     await owner('100003');
-    for (let n = 0; n < 3; n += 1) await signIn('100003', 'wrong1').expect(401);
+    for (let n = 0; n < 3; n += 1) await phone.signIn('100003', { password: 'wrong1' }).expect(401);
     await backend.app.get(SignInNotices).report(Date.now() + 11 * 60_000);
     const { text } = await mailTo('100003', 'Failed tries to sign in to your account');
     expect(text).toContain('3 with a wrong password. The last came from Safari on iPhone, 203.0.113.7.');
   });
 
-  it('tell of a second factor that was turned on or off, and of new recovery codes', async () => {
+  it('tell of two-step sign-in that was turned on or off, and of new recovery codes', async () => {
     const session = await owner('100004');
     const clock = new TestClock(backend);
     const app = await TestAuthenticator.setUp(backend, session, clock);
-    await mailTo('100004', 'The second factor of your account was turned on');
+    await mailTo('100004', 'Two-step sign-in of your account was turned on');
     for (const path of [SESSION_PATHS.recoveryCodes, SESSION_PATHS.turnOffSecondFactor]) {
       const code = app.nextCode();
       await backend.http
         .post(path)
-        .set({ ...session, ...ELSEWHERE })
+        .set({ ...session, ...FROM_PHONE })
         .send({ code })
         .expect(200);
     }
     await mailTo('100004', 'The recovery codes of your account were replaced');
-    const { text } = await mailTo('100004', 'The second factor of your account was turned off');
+    const { text } = await mailTo('100004', 'Two-step sign-in of your account was turned off');
     expect(text).toContain('was turned off: Safari on iPhone, 203.0.113.7. ');
     expect(text).toMatch(/If this was not you, .*“Forgot Password”.*tell the IT Department/);
   });
@@ -115,7 +106,7 @@ describe('mails about an account', () => {
   it('of changes are ten a day for an account', async () => {
     await owner('100007');
     const notices = backend.app.get(SignInNotices);
-    for (let n = 0; n < 11; n += 1) notices.changed('password-changed', '100007', CALLER, testContext());
+    for (let n = 0; n < 11; n += 1) notices.changed('password-changed', '100007', ON_PHONE, testContext());
     await untilAllBeforeAreSent('100008');
     expect(
       await eventually(async () => {

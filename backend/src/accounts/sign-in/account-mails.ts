@@ -8,7 +8,7 @@ import { signInLine } from '../../requests/send-digests/digest-mail.js';
 import type { Caller } from '../../security/caller.js';
 import { AccountReader } from '../account-reader.module.js';
 
-/** Changes, made in a session of the account, of how it is signed in to. */
+/** Changes of how an account is signed in to. */
 export type AccountChange =
   'second-factor-on' | 'second-factor-off' | 'recovery-codes-replaced' | 'password-changed';
 
@@ -16,17 +16,24 @@ export type AccountChange =
 type Told =
   | Omit<NewDeviceNotice, 'id' | 'isUnread'>
   | Omit<FailedSignInsNotice, 'id' | 'isUnread'>
-  | (Caller & { readonly kind: AccountChange; readonly at: string });
+  | {
+      readonly kind: AccountChange;
+      readonly at: string;
+      /** The origin of the session in which it was made; null for a change by IT, which ends all sessions. */
+      readonly caller: Caller | null;
+    };
+
+type ToldChange = Extract<Told, { readonly kind: AccountChange }>;
 
 const CHANGES: Readonly<Record<AccountChange, string>> = {
-  'second-factor-on': 'The second factor of your account was turned on',
-  'second-factor-off': 'The second factor of your account was turned off',
+  'second-factor-on': 'Two-step sign-in of your account was turned on',
+  'second-factor-off': 'Two-step sign-in of your account was turned off',
   'recovery-codes-replaced': 'The recovery codes of your account were replaced',
   'password-changed': 'The password of your account was changed',
 };
 const BY_PASSWORD =
-  'If this was not you, choose a new password with “Forgot Password” on the sign-in page, and tell the IT Department at once.';
-const BY_PROVIDER = 'If this was not you, tell the IT Department at once.';
+  'choose a new password with “Forgot Password” on the sign-in page, and tell the IT Department at once.';
+const BY_PROVIDER = 'tell the IT Department at once.';
 
 /** A mail about an account is of use for so long. */
 const OF_USE_MS = 24 * 3_600_000;
@@ -62,7 +69,8 @@ export class AccountMails {
       this.employees.findActive(EMPID),
     ]);
     if (!employee || account?.status !== 'ACTIVE' || !account.emailProven) return;
-    if (isChange(told) && !this.isWithinBound(EMPID, Date.now())) return;
+    // Somebody with a session cannot use up the mail about what IT does.
+    if (isChange(told) && told.caller && !this.isWithinBound(EMPID, Date.now())) return;
     const notAfter = new Date(Date.now() + OF_USE_MS).toISOString();
     this.mailer.send(accountMail(account.email, told, this.configuration), { id, notAfter });
   }
@@ -84,11 +92,11 @@ function accountMail(to: string, told: Told, configuration: Configuration): Mail
   const { company, companySignIn, digest, timeZone } = configuration;
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
   const when = `${new Intl.DateTimeFormat('en-US', format).format(Date.parse(told.at))} (${timeZone})`;
-  const what = isChange(told) ? `${CHANGES[told.kind]}: ${told.device}, ${told.address}.` : signInLine(told);
+  const isByIt = isChange(told) && !told.caller;
   const texts = [
     `This is about your account in Timekeep at ${company.name}.`,
-    `${what} ${when}.`,
-    companySignIn?.only === true ? BY_PROVIDER : BY_PASSWORD,
+    `${isChange(told) ? changeLine(told) : signInLine(told)} ${when}.`,
+    `If ${isByIt ? 'you did not ask for this' : 'this was not you'}, ${companySignIn?.only === true ? BY_PROVIDER : BY_PASSWORD}`,
     ...(digest.applicationUrl === null ? [] : [`Open Timekeep: ${digest.applicationUrl}`]),
   ];
   return {
@@ -99,11 +107,17 @@ function accountMail(to: string, told: Told, configuration: Configuration): Mail
   };
 }
 
+function changeLine({ kind, caller }: ToldChange): string {
+  return caller
+    ? `${CHANGES[kind]}: ${caller.device}, ${caller.address}.`
+    : `${CHANGES[kind]} by the IT Department, and all its sessions have ended.`;
+}
+
 function subjectOf(told: Told): string {
   if (isChange(told)) return CHANGES[told.kind];
   return told.kind === 'new-device' ? 'Sign-in on a new device' : 'Failed tries to sign in to your account';
 }
 
-function isChange(told: Told): told is Extract<Told, { readonly kind: AccountChange }> {
+function isChange(told: Told): told is ToldChange {
   return told.kind !== 'new-device' && told.kind !== 'sign-ins-failed';
 }

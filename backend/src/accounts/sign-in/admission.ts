@@ -39,15 +39,25 @@ export class Admission {
    *
    * @throws RefusedError as unauthorized, with the second factor as its reason, without a right code; as forbidden when the account may not
    *   be used
-   * @throws RateLimitedError after too many wrong codes; this one was not checked
+   * @throws RateLimitedError after too many wrong codes, or sign-ins; this code was not checked
    */
   async open(known: KnownAccount, { from, code, device, context }: Admitted): Promise<string> {
+    const { EMPID, resets } = known.account;
+    // A reset frees the owner from somebody who knew the password. A thief, who can change it, frees nobody.
+    const limit = { limit: LIMITS.signedIn, of: [EMPID, String(resets)] };
+    const token = await this.limits.countSuccess([limit], () =>
+      this.begin(known, { from, code, device, context }),
+    );
+    if (device === null) this.notices.signedIn(known.account, from);
+    return token;
+  }
+
+  private begin(known: KnownAccount, { from, code, device, context }: Admitted): Promise<string> {
     const { EMPID, resets, secondFactor } = known.account;
-    const token = await this.sessions.open(known, from, async (session) => {
+    return this.sessions.open(known, from, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
       if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
-      // A reset frees the owner from the pauses of somebody who knew the password. A thief, who can change it, frees nobody.
       const limit =
         device === null
           ? { limit: LIMITS.secondFactor, of: [EMPID, String(resets)] }
@@ -61,12 +71,10 @@ export class Admission {
         .attempt([limit], 'rule', () => this.commands.execute(verify))
         .catch((error: unknown) => {
           const isWrong = isRefusedAs(error, 'rule');
-          if (isWrong) this.notices.failed('codes', EMPID, from);
+          if (isWrong) this.notices.failed('codes', known.account, from);
           throw isWrong ? codeRefused(error.message) : error;
         });
     });
-    if (device === null) this.notices.signedIn(EMPID, from);
-    return token;
   }
 }
 

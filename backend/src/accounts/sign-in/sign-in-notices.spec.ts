@@ -8,45 +8,37 @@ import { eventually } from '@timekeep/tools/eventually';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { TestAuthenticator, TestClock, wrongCodeAt } from '../../testing/test-authenticator.js';
-import { emailOf, startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
-import { TestOutbox } from '../../testing/test-outbox.js';
-import { AccountReader } from '../account-reader.module.js';
+import {
+  emailOf,
+  startTestBackend,
+  TEST_PASSWORD,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { ON_PHONE, TestPhone } from '../../testing/test-phone.js';
+import { AccountReader, type AccountIdentity } from '../account-reader.module.js';
+import { RegisterAccount, RemoveAccount } from '../accounts.module.js';
 import { SignInNotices } from './sign-in-notices.js';
 
 const MINUTES = 60_000;
 const HOURS = 60 * MINUTES;
 const PIN = '0042';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';
-interface SignInFrom {
-  readonly password?: string;
-  readonly agent?: string;
-  readonly code?: string;
-}
-const THERE = '203.0.113.7';
+const FIREFOX = { ...ON_PHONE, device: 'Firefox' };
 
 describe('notices about sign-ins', () => {
-  let outbox: TestOutbox;
+  let phone: TestPhone;
   let backend: TestBackend;
 
   beforeAll(async () => {
-    outbox = await TestOutbox.create();
-    backend = await startTestBackend({ trustProxy: 1, mail: outbox.settings });
+    phone = await TestPhone.start();
+    ({ backend } = phone);
   });
 
-  afterAll(async () => {
-    await backend.stop();
-    await outbox.remove();
-  });
+  afterAll(() => phone.stop());
 
-  const signIn = (id: string, { password = TEST_PASSWORD, agent = IPHONE, ...more }: SignInFrom = {}) =>
-    backend.http
-      .post(API_PATHS.signIn)
-      .set({ 'X-Forwarded-For': THERE, 'User-Agent': agent })
-      .send({ id, password, ...more });
   const wrong = async (count: number, id: string): Promise<void> => {
-    for (let n = 0; n < count; n += 1) await signIn(id, { password: 'wrong1' }).expect(401);
+    for (let n = 0; n < count; n += 1) await phone.signIn(id, { password: 'wrong1' }).expect(401);
   };
   const eventsOf = async (id: string): Promise<readonly NoticesEvent[]> => {
     const stored = await backend.app.get(EventStore).history<NoticesEvent>(noticesStream(id));
@@ -64,6 +56,17 @@ describe('notices about sign-ins', () => {
     await recorded(EMPID, 1);
     return EMPID;
   };
+  const accountOf = async (EMPID: string): Promise<AccountIdentity> => {
+    const { account } = await backend.app.get(AccountReader).find(EMPID);
+    if (!account) throw new Error(`${EMPID} has no account.`);
+    return account;
+  };
+  /** Removes the account of an employee, and registers another one. */
+  const registerAnew = async (EMPID: string): Promise<void> => {
+    await backend.run(new RemoveAccount(EMPID, testContext()));
+    const account = { EMPID, email: emailOf(EMPID), password: TEST_PASSWORD };
+    await backend.run(new RegisterAccount(account, testContext()));
+  };
   const noticesOf = async (EMPID: string, count = 1): Promise<readonly Partial<Notice>[]> => {
     const session = await backend.bearer(EMPID);
     return eventually(async () => {
@@ -80,19 +83,13 @@ describe('notices about sign-ins', () => {
     const EMPID = await owner('100001');
     await backend.signIn(EMPID);
     expect(await eventsOf(EMPID)).toMatchObject([{ type: 'DeviceSignedIn', data: { isFirst: true } }]);
-    const { headers } = await signIn(EMPID).expect(200);
+    const { headers } = await phone.signIn(EMPID).expect(200);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     await recorded(EMPID, 2);
-    await signIn(EMPID, { agent: WINDOWS }).set({ cookie }).expect(200);
+    await phone.signIn(EMPID, { agent: WINDOWS }).set({ cookie }).expect(200);
     expect(await noticesOf(EMPID)).toEqual([
       {
-        ...{
-          kind: 'new-device',
-          device: 'Safari on iPhone',
-          address: THERE,
-          isUnread: true,
-          by: expect.anything(),
-        },
+        ...{ kind: 'new-device', ...ON_PHONE, isUnread: true, by: expect.anything() },
         ...{ id: expect.anything(), at: expect.anything() },
       },
     ]);
@@ -104,13 +101,13 @@ describe('notices about sign-ins', () => {
     await backend.user('100002');
     const reader = backend.app.get(AccountReader);
     let proceed: () => void = () => undefined;
-    const held = new Promise<null>((resolve) => {
+    const held = new Promise<boolean>((resolve) => {
       proceed = () => {
-        resolve(null);
+        resolve(true);
       };
     });
-    const reading = jest.spyOn(reader, 'registeredAt').mockReturnValue(held);
-    for (let n = 0; n < 5; n += 1) await signIn('100002').expect(200);
+    const reading = jest.spyOn(reader, 'isPresent').mockReturnValue(held);
+    for (let n = 0; n < 5; n += 1) await phone.signIn('100002').expect(200);
     expect(await eventsOf('100002')).toEqual([]);
     reading.mockRestore();
     proceed();
@@ -126,7 +123,7 @@ describe('notices about sign-ins', () => {
     expect(await eventsOf(EMPID)).toHaveLength(1);
     await report(11 * MINUTES);
     expect(await noticesOf(EMPID)).toMatchObject([
-      { kind: 'sign-ins-failed', passwords: 3, codes: 0, registrations: 0, address: THERE },
+      { kind: 'sign-ins-failed', passwords: 3, codes: 0, registrations: 0, address: ON_PHONE.address },
     ]);
     await wrong(3, EMPID);
     for (const after of [11, 30, 60]) await report(after * MINUTES);
@@ -134,8 +131,9 @@ describe('notices about sign-ins', () => {
     await report(5 * HOURS);
     expect(await eventsOf(EMPID)).toHaveLength(2);
     const later = Date.now() + 6 * HOURS;
+    const account = await accountOf(EMPID);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-    backend.app.get(SignInNotices).failed('codes', EMPID, { device: 'Firefox', address: THERE });
+    backend.app.get(SignInNotices).failed('codes', account, FIREFOX);
     clock.mockRestore();
     await report(7 * HOURS);
     expect((await eventsOf(EMPID)).at(-1)).toMatchObject({
@@ -170,10 +168,10 @@ describe('notices about sign-ins', () => {
     });
     const finding = jest.spyOn(employees, 'findActive').mockReturnValue(held);
     const notices = backend.app.get(SignInNotices);
-    const caller = { device: 'Firefox', address: THERE };
-    for (let n = 0; n < 1_000; n += 1) notices.registrationRefused(EMPID, caller);
-    notices.signedIn(EMPID, caller);
-    expect(await recorded(EMPID, 2)).toMatchObject([{}, { type: 'DeviceSignedIn', data: caller }]);
+    const account = await accountOf(EMPID);
+    for (let n = 0; n < 1_000; n += 1) notices.registrationRefused(EMPID, FIREFOX);
+    notices.signedIn(account, FIREFOX);
+    expect(await recorded(EMPID, 2)).toMatchObject([{}, { type: 'DeviceSignedIn', data: FIREFOX }]);
     finding.mockRestore();
     proceed();
   });
@@ -191,7 +189,7 @@ describe('notices about sign-ins', () => {
     const session = await backend.bearer(EMPID);
     const app = await TestAuthenticator.setUp(backend, session, clock);
     const code = wrongCodeAt(app);
-    for (let n = 0; n < 2; n += 1) await signIn(EMPID, { code }).expect(401);
+    for (let n = 0; n < 2; n += 1) await phone.signIn(EMPID, { code }).expect(401);
     for (let n = 0; n < 2; n += 1)
       await backend.http.post(SESSION_PATHS.verifySecondFactor).set(session).send({ code }).expect(422);
     await report(11 * MINUTES);
@@ -224,6 +222,37 @@ describe('notices about sign-ins', () => {
       .expect(200);
     expect(body.data).toMatchObject([{ kind: 'sign-ins-failed', registrations: 3, passwords: 0 }]);
     await asking.stop();
+  });
+
+  it('about a removed account are not shown to the next one of the employee, nor recorded afterwards', async () => {
+    const EMPID = await owner('100010');
+    await phone.signIn(EMPID).expect(200);
+    await recorded(EMPID, 2);
+    await wrong(3, EMPID);
+    await report(11 * MINUTES);
+    expect(await noticesOf(EMPID, 2)).toMatchObject([{ kind: 'sign-ins-failed' }, { kind: 'new-device' }]);
+    await wrong(3, EMPID);
+    const former = await accountOf(EMPID);
+    await registerAnew(EMPID);
+    const notices = backend.app.get(SignInNotices);
+    notices.signedIn(former, FIREFOX);
+    await backend.signIn(EMPID);
+    await recorded(EMPID, 4);
+    await report(7 * HOURS);
+    // Refused registrations are about the employee, whoever has the account.
+    for (let n = 0; n < 2; n += 1) notices.registrationRefused(EMPID, FIREFOX);
+    notices.failed('passwords', await accountOf(EMPID), ON_PHONE);
+    await eventually(async () => {
+      await report(7 * HOURS);
+      return (await eventsOf(EMPID)).length > 4;
+    });
+    expect(await noticesOf(EMPID)).toMatchObject([
+      { kind: 'sign-ins-failed', passwords: 1, registrations: 2 },
+    ]);
+    expect((await eventsOf(EMPID)).slice(3)).toMatchObject([
+      { type: 'DeviceSignedIn', data: { isFirst: true } },
+      { type: 'SignInsFailed' },
+    ]);
   });
 
   it('that wait are recorded when the backend stops', async () => {

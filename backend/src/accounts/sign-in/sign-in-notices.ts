@@ -9,10 +9,10 @@ import { eventId, newCommandContext, type CommandContext } from '../../event-sto
 import { EventStore } from '../../event-store/event-store.js';
 import { noticesDecider, type NoticesDecision } from '../../requests/notices.decider.js';
 import type { Caller } from '../../security/caller.js';
-import { AccountReader } from '../account-reader.module.js';
+import { AccountReader, type AccountIdentity } from '../account-reader.module.js';
 import { AccountMails, type AccountChange } from './account-mails.js';
 import { BackgroundQueue } from './background-queue.js';
-import { GatheredTries } from './failed-tries.js';
+import { GatheredTries, isNoticed, withoutAccount, type TriesOfAccount } from './failed-tries.js';
 
 const SIDE_BY_SIDE = 4;
 const LOOKED_AT_EVERY_MS = 30_000;
@@ -48,11 +48,13 @@ export class SignInNotices implements OnModuleDestroy {
     this.looking.unref();
   }
 
-  /** Somebody signed in on a device that was not known. */
-  signedIn(EMPID: string, { device, address }: Caller): void {
+  /** Somebody signed in to the account on a device that was not known. */
+  signedIn(account: AccountIdentity, { device, address }: Caller): void {
+    const { EMPID } = account;
     const at = new Date().toISOString();
     this.notices.add(async () => {
-      const registeredAt = (await this.accounts.registeredAt(EMPID))?.getTime() ?? 0;
+      if (!(await this.accounts.isPresent(account))) return;
+      const registeredAt = Date.parse(account.registeredAt);
       const signIn = { EMPID, device, address, at };
       const [event] = await this.record(EMPID, EMPID, { type: 'new-device', signIn, registeredAt });
       if (event?.type !== 'DeviceSignedIn' || event.data.isFirst) return;
@@ -61,22 +63,27 @@ export class SignInNotices implements OnModuleDestroy {
     });
   }
 
-  /** Somebody in a session of the account changed how it is signed in to; `context` is that of the command. */
-  changed(kind: AccountChange, EMPID: string, { device, address }: Caller, context: CommandContext): void {
-    const told = { kind, device, address, at: new Date().toISOString() };
+  /**
+   * Somebody changed how the account is signed in to.
+   *
+   * @param caller the origin of the session in which it was done; null for IT
+   * @param context that of the command
+   */
+  changed(kind: AccountChange, EMPID: string, caller: Caller | null, context: CommandContext): void {
+    const told = { kind, caller, at: new Date().toISOString() };
     const id = eventId(context, accountStream(EMPID), 0);
     this.notices.add(() => this.mails.send(EMPID, id, told));
   }
 
   /** A password or a code for an account was wrong. */
-  failed(kind: 'passwords' | 'codes', EMPID: string, caller: Caller): void {
-    this.tries.add(kind, EMPID, caller, Date.now());
+  failed(kind: 'passwords' | 'codes', account: AccountIdentity, caller: Caller): void {
+    this.tries.add(kind, account, caller, Date.now());
   }
 
   /** A registration was refused. Counts if there is such an employee, also one who has no account yet. */
   registrationRefused(EMPID: string, caller: Caller): void {
     this.registrations.add(async () => {
-      if (await this.employees.findActive(EMPID)) this.tries.add('registrations', EMPID, caller, Date.now());
+      if (await this.employees.findActive(EMPID)) this.tries.addRegistration(EMPID, caller, Date.now());
     });
   }
 
@@ -101,26 +108,37 @@ export class SignInNotices implements OnModuleDestroy {
   }
 
   private async reportTo(EMPID: string, now: number): Promise<void> {
-    const tries = this.tries.take(EMPID);
-    if (!tries) return;
+    const taken = this.tries.take(EMPID);
+    if (!taken) return;
+    try {
+      const tries = await this.ofPresentAccount(EMPID, taken);
+      if (!isNoticed(tries)) this.tries.putBack(EMPID, tries, taken.dueAt);
+      else if (!(await this.recordFailed(EMPID, tries, now)))
+        this.tries.putBack(EMPID, tries, now + AGAIN_AFTER_MS);
+    } catch (error) {
+      this.tries.putBack(EMPID, taken, now + AGAIN_AFTER_MS);
+      this.warn(error);
+    }
+  }
+
+  private async ofPresentAccount(EMPID: string, tries: TriesOfAccount): Promise<TriesOfAccount> {
+    const { registeredAt } = tries;
+    const isPresent = registeredAt === null || (await this.accounts.isPresent({ EMPID, registeredAt }));
+    return isPresent ? tries : withoutAccount(tries);
+  }
+
+  /** Returns false when the owner was notified too short a time ago. */
+  private async recordFailed(EMPID: string, tries: TriesOfAccount, now: number): Promise<boolean> {
     const { passwords, codes, registrations, from, upTo, caller } = tries;
     const { device, address } = caller;
     const numbers: FailedTries = { passwords, codes, registrations };
     const times = { from: new Date(from).toISOString(), upTo: new Date(upTo).toISOString() };
     const failed = { EMPID, ...numbers, ...times, device, address };
-    try {
-      const recorded = await this.record(EMPID, 'system', { type: 'failed-sign-ins', failed, at: now });
-      if (recorded.length === 0) {
-        this.tries.putBack(EMPID, tries, now + AGAIN_AFTER_MS);
-        return;
-      }
-    } catch (error) {
-      this.tries.putBack(EMPID, tries, now + AGAIN_AFTER_MS);
-      this.warn(error);
-      return;
-    }
+    const recorded = await this.record(EMPID, 'system', { type: 'failed-sign-ins', failed, at: now });
+    if (recorded.length === 0) return false;
     const told = { kind: 'sign-ins-failed', device, address, ...numbers, at: times.upTo } as const;
     this.notices.add(() => this.mails.send(EMPID, `failed sign-ins ${EMPID} ${times.upTo}`, told));
+    return true;
   }
 
   private async record(

@@ -113,7 +113,7 @@ export class SignIn {
     const isKnown = device !== null || (this.hasher.isBusy && (await this.limits.isKnown([EMPID, address])));
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
-    if (account && !matches) this.notices.failed('passwords', EMPID, from);
+    if (account && !matches) this.notices.failed('passwords', account, from);
     if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
     return { account, credentialVersion };
   }

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from './limits.js';
 import { RateLimitedError } from './rate-limited.error.js';
-import { SCHEMA, TABLE, type RateLimitTable } from './rate-limit-table.js';
+import { SCHEMA } from './optional-tables.js';
+import { TABLE, type RateLimitTable } from './rate-limit-table.js';
 
 /** A point that was taken. It stays taken unless it is given back. */
 export interface TakenPoint {

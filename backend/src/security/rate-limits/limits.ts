@@ -50,6 +50,16 @@ const WRONG_CODES = {
  * go over its limit by the tries that are under way when it is reached: no more than wait for their hash.
  */
 export const LIMITS = {
+  /**
+   * Sign-ins to one account that succeeded: each leaves events that stay. Only somebody with the password, and the second factor, uses
+   * these up, until the password is reset.
+   */
+  signedIn: {
+    name: 'signed-in',
+    points: 120,
+    durationS: 60 * MINUTES,
+    message: 'There were too many sign-ins to this account.',
+  },
   /** Wrong passwords for one account from one address: strangers elsewhere cannot lock its owner out. */
   signInToAccount: {
     name: 'sign-in-to-account',

@@ -1,10 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool } from '@timekeep/log/database/proven-server';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { OptionalTables, SCHEMA } from './optional-tables.js';
 import { OwedPoints, type StoredPoint } from './owed-points.js';
 
-export { SCHEMA };
 export const TABLE = 'rate_limits';
 
 const POOL_SIZE = 4;
@@ -25,28 +23,15 @@ const GIVE_BACK = `
 
 /** Where failures are counted, for all backends together. */
 @Injectable()
-export class RateLimitTable implements OnApplicationShutdown {
-  private readonly tables: OptionalTables;
+export class RateLimitTable extends OptionalTables implements OnApplicationShutdown {
   private readonly cleaning: NodeJS.Timeout;
   private readonly owed = new OwedPoints((point) => this.takeBack(point));
 
   constructor(@InjectConfiguration() configuration: Configuration) {
     const settings = { name: 'timekeep-rate-limits', poolSize: POOL_SIZE, prepare: PREPARE };
-    this.tables = new OptionalTables(
-      { ...settings, without: 'Failures are counted in memory' },
-      configuration,
-    );
+    super({ ...settings, without: 'Failures are counted in memory' }, configuration);
     this.cleaning = setInterval(() => void this.attempt(() => this.removeExpired()), CLEAN_EVERY_MS);
     this.cleaning.unref();
-  }
-
-  get pool(): Pool {
-    return this.tables.pool;
-  }
-
-  /** Returns the result of `work`; null when the table cannot be used, for any reason. */
-  attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    return this.tables.attempt(work);
   }
 
   /** Gives a point back: at once, or when the table is there again. */
@@ -63,7 +48,7 @@ export class RateLimitTable implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.cleaning);
     this.owed.stop();
-    await this.tables.end();
+    await this.end();
   }
 
   private async takeBack({ key, until, pausedAbove }: StoredPoint): Promise<boolean> {

@@ -7,7 +7,8 @@ import { widerNetworks } from '../../http/requests/client-address.js';
 import { Limiter, type TakenPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitedError } from './rate-limited.error.js';
-import { RateLimitTable, SCHEMA, TABLE } from './rate-limit-table.js';
+import { SCHEMA } from './optional-tables.js';
+import { RateLimitTable, TABLE } from './rate-limit-table.js';
 
 /** A limit, and of whom it is: an address, an account at an address. */
 export interface LimitOf {

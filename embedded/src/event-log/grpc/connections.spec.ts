@@ -8,6 +8,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { pino } from 'pino';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
+import { TcpProxy } from '../../testing/tcp-proxy.js';
 import { testLogAccess } from '../../testing/test-log-access.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import type { ConnectionLimits } from './connections.js';
@@ -101,6 +102,27 @@ describe('connections of the event log', () => {
     await eventually(() => received.length === 1);
     expect(dropped).toEqual([]);
     await subscription.unsubscribe();
+  });
+
+  it('whose first call with credentials comes too late are ended, and their client sends it over another one', async () => {
+    const world = await startLog({ provenWithinMs: 1_000 });
+    const proxy = await TcpProxy.to(world.eventStoreUrl);
+    closers.push(() => proxy.cut());
+    const client = clientOf({ ...world, eventStoreUrl: proxy.urlOf(world.eventStoreUrl) });
+    // The first call of a client, without credentials.
+    await Reflect.get(client, 'capabilities');
+    proxy.holdRequests();
+    await expect(numbersOf(client, 'none')).rejects.toThrow(StreamNotFoundError);
+  });
+
+  it('that are begun stay while the process of the log stands still, at whatever moment', async () => {
+    const world = await startLog({ provenWithinMs: 800 });
+    for (let turns = 0; turns < 10; turns += 1) {
+      const appended = clientOf(world).appendToStream(`begun-${turns}`, counted(1));
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 850);
+      await expect(appended).resolves.toMatchObject({ success: true });
+    }
   });
 
   it('that were idle are ended, and their client connects again at its next call', async () => {

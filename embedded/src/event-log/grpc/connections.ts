@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   readonly unproven: number;
   /** Open calls of an unproven connection. */
   readonly unprovenCalls: number;
-  /** Time for TLS, HTTP/2 and the first call with credentials together. */
+  /** Time for TLS, HTTP/2 and the first call with credentials together. It does not pass while this process stands still. */
   readonly provenWithinMs: number;
   /** Time without an open call after which a proven connection is ended. Its client connects again at its next call. */
   readonly idleMs: number;
@@ -21,22 +21,28 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 1_024,
   unproven: 256,
   unprovenCalls: 32,
-  provenWithinMs: 10_000,
+  // A call of the client gives up after 10 s by itself.
+  provenWithinMs: 15_000,
   idleMs: 10 * 60_000,
   checkEveryMs: 1_000,
 };
 
 const WARN_EVERY_MS = 60_000;
+/** A pause between two checks counts as so many usual ones at most: in a longer one this process stood still. */
+const MOST_PAUSES = 2;
 
 class Connection {
-  readonly openedAt = performance.now();
   session: Http2Session | undefined;
   isProven = false;
   openCalls = 0;
   /** The end of the latest call. */
-  usedAt = this.openedAt;
+  usedAt = performance.now();
 
-  constructor(readonly socket: Socket) {}
+  /** @param openedAt in milliseconds in which this process ran */
+  constructor(
+    readonly socket: Socket,
+    readonly openedAt: number,
+  ) {}
 
   isIdle(): boolean {
     return this.isProven && this.openCalls === 0;
@@ -55,6 +61,9 @@ export class Connections {
   #unproven = 0;
   #ended = 0;
   #warnedAt = -Infinity;
+  #checkedAt = performance.now();
+  /** Milliseconds in which this process ran, without those in which it stood still: the first call of a client may wait there unread. */
+  #ranMs = 0;
 
   constructor(
     server: Http2Server,
@@ -110,7 +119,7 @@ export class Connections {
       });
       return;
     }
-    const connection = new Connection(socket);
+    const connection = new Connection(socket, this.#ranMs);
     this.#open.set(key, connection);
     this.#unproven += 1;
     socket.once('close', () => {
@@ -138,10 +147,12 @@ export class Connections {
 
   #check(): void {
     const now = performance.now();
-    const { provenWithinMs, idleMs } = this.limits;
+    const { provenWithinMs, idleMs, checkEveryMs } = this.limits;
+    this.#ranMs += Math.min(now - this.#checkedAt, MOST_PAUSES * checkEveryMs);
+    this.#checkedAt = now;
     for (const connection of this.#open.values()) {
       if (!connection.isProven) {
-        if (now - connection.openedAt >= provenWithinMs) this.#end(connection);
+        if (this.#ranMs - connection.openedAt >= provenWithinMs) this.#end(connection);
       } else if (connection.isIdle() && now - connection.usedAt >= idleMs) {
         // Tells the client, which then sends its next call over a new connection.
         connection.session?.close();
@@ -164,6 +175,7 @@ export class Connections {
     this.#countEnded();
     const key = peerOf(connection.socket);
     if (key !== null) this.#remove(key, connection);
+    // Sends GOAWAY first, upon which the client repeats a call that was not read yet over a new connection.
     connection.session?.destroy();
     connection.socket.destroy();
   }

@@ -76,6 +76,21 @@ describe('a call that needs a recent code', () => {
     expect(second).toEqual(first);
   });
 
+  it('is repeated when the answer to the code was lost, and the code was sent again with its key', async () => {
+    let answers = 0;
+    serveAlso(`POST ${verifySecondFactor}`, () => {
+      answers += 1;
+      isVerified = true;
+      return answers === 1 ? 'break' : ok({ msg: SECOND_FACTOR_MESSAGES.verified });
+    });
+    const { user } = await resign();
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText('Successfully resigned 100012')).toBeVisible();
+    const [first, second] = callsTo(verifySecondFactor);
+    expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toEqual(first);
+  });
+
   it('stays refused, with the reason, when the user cancels', async () => {
     const { user, dialog } = await resign();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -69,13 +69,13 @@ const asking = new Promise<AskForSecondFactor>((resolve) => {
 /** A call, with an idempotency key if the caller may repeat it. */
 type ApiCallArgs = FetchArgs & {
   readonly idempotencyKey?: string;
-  /** A code in the body, which no idempotency key protects: sent again, it is refused as used. */
+  /** The code of a sign-in, which no idempotency key protects: sent again, it is refused as used. */
   readonly code?: string | undefined;
 };
 
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
- * is repeated with it when the connection fails, unless it carries a code that counts once, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
+ * is repeated with it when the connection fails, unless it is a sign-in with a code, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
  * or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (

@@ -31,14 +31,14 @@ export function deactivateAccount(EMPID: string, options: OutputOptions): Promis
   );
 }
 
-/** Turns the second factor of an account off, for a lost device. */
+/** Turns two-step sign-in of an account off, for a lost device. */
 export function turnOffSecondFactor(
   EMPID: string,
   { reason, ...options }: OutputOptions & { readonly reason: string },
 ): Promise<void> {
   const messages = {
-    changed: `The second factor of ${EMPID} is off, and all sessions of the account have ended. Sign-in asks for the password alone.`,
-    unchanged: `The second factor of ${EMPID} was off already.`,
+    changed: `Two-step sign-in of ${EMPID} is off, and all sessions of the account have ended. Sign-in asks for the password alone.`,
+    unchanged: `Two-step sign-in of ${EMPID} was off already.`,
   };
   return runChange(
     (session) => new RemoveSecondFactor(EMPID, reason, session.context('accounts second-factor-off')),

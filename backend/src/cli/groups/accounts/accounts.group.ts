@@ -63,7 +63,7 @@ export function accountsGroup(): Command {
   group
     .command('second-factor-off')
     .description(
-      'turn the second factor of an account off, for somebody who lost the device and the recovery codes; its sessions end, and the reason is recorded',
+      'turn two-step sign-in (second factor) of an account off, for somebody who lost the device and the recovery codes; its sessions end, the reason is recorded, and the owner gets a mail',
     )
     .addArgument(empidArgument())
     .requiredOption('--reason <text>', 'why, and how the person was recognised')

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
-import { noticesStream } from '@timekeep/contracts/events/streams';
+import { accountStream, noticesStream } from '@timekeep/contracts/events/streams';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
 import { RequestPasswordReset } from '../../../accounts/request-password-reset/request-password-reset.command.js';
@@ -9,6 +10,8 @@ import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { noticesDecider } from '../../../requests/notices.decider.js';
 import { CliWorld } from '../../../testing/cli-world.js';
+import { recordFact } from '../../../testing/record-fact.js';
+import { TestOutbox } from '../../../testing/test-outbox.js';
 import { CliTerminal } from '../../testing/run-cli.js';
 
 const emailOf = (EMPID: string) => `e${EMPID}@acme.example`;
@@ -102,6 +105,39 @@ describe('it accounts reset', () => {
       stdout: '',
       stderr: expect.stringMatching(/^The JWT_SECRET of this command is not the one/),
     });
+  });
+});
+
+describe('it accounts second-factor-off', () => {
+  const off = (outbox: TestOutbox) =>
+    cli.run('accounts second-factor-off 100003 --reason Lost', { SMTP_URL: outbox.settings.url ?? '' });
+
+  it('mails the owner that IT turned two-step sign-in off, once', async () => {
+    const data = { EMPID: '100003', email: emailOf('100003'), at: '2026-11-20T06:00:00.000Z' };
+    const secret = { sealedSecret: 'v1.x', recoveryHashes: [], codeFrom: data.at };
+    const turnedOn = { EMPID: '100003', session: 's', at: data.at, ...secret };
+    await cli.session(async (session) => {
+      const store = session.get(EventStore);
+      const stream = accountStream('100003');
+      for (const fact of [
+        { type: 'EmailProven', data },
+        { type: 'SecondFactorTurnedOn', data: turnedOn },
+      ] as const)
+        await recordFact(store, stream, fact, randomUUID(), session.context('test'));
+    });
+    const outbox = await TestOutbox.create();
+    expect((await off(outbox)).stdout).toMatch(/^Two-step sign-in of 100003 is off, and all sessions/);
+    expect((await off(outbox)).stdout).toMatch(/^Two-step sign-in of 100003 was off already/);
+    const mails = await outbox.mailTo(data.email);
+    expect(mails).toMatchObject([
+      {
+        subject: 'Two-step sign-in of your account was turned off',
+        text: expect.stringMatching(
+          /turned off by the IT Department, and all its sessions have ended\. .*\(Asia\/Manila\)\.\n\nIf you did not ask for this, choose a new password/,
+        ),
+      },
+    ]);
+    await outbox.remove();
   });
 });
 

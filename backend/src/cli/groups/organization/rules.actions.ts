@@ -30,7 +30,7 @@ export async function showRules(options: OutputOptions): Promise<void> {
     writeLine(JSON.stringify({ ...rules, ...signIn, secondFactor: secondFactorFor, companies }));
   } else {
     const needed = secondFactorFor.length === 0 ? 'none' : secondFactorFor.join(', ');
-    const secondFactor = { RULE: 'second factor', FROM: '', VALUE: needed };
+    const secondFactor = { RULE: 'two-step sign-in', FROM: '', VALUE: needed };
     const rows = [...rowsOf(rules, companies), ...rowsOfSignIn(organization), secondFactor];
     writeRows(['RULE', 'FROM', 'VALUE'], rows, options);
   }

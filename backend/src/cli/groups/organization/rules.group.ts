@@ -64,7 +64,7 @@ export function rulesGroup(): Command {
     .addOption(
       new Option(
         '--second-factor <authorities>',
-        `authorities that need a second factor, such as hr,it,supervisor; ${NOBODY} for no authority. Who has none yet can only set it up after sign-in`,
+        `authorities that need two-step sign-in (second factor), such as hr,it,supervisor; ${NOBODY} for no authority. Who has none yet can only set it up after sign-in`,
       ).argParser(authorities),
     )
     .addOption(

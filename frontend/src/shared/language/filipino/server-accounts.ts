@@ -63,6 +63,7 @@ export const accountMessages = {
   'You may only see employees of your own department.':
     'Mga empleyado ng sarili mong departamento lang ang puwede mong makita.',
   // Limits.
+  'There were too many sign-ins to this account.': 'Napakaraming pag-sign in sa account na ito.',
   'There were too many wrong passwords for this employee ID.':
     'Napakaraming maling password para sa employee ID na ito.',
   'There were too many wrong sign-ins from your network.':
