@@ -176,7 +176,7 @@ function PasswordForm({ user, onChanged }: { readonly user: UserProfile; readonl
     },
   });
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">{t('Change Password')}</Typography>
       <AppForm form={form}>
         <input name="username" autoComplete="username" value={user.EMPID} readOnly hidden />
