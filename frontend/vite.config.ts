@@ -7,7 +7,7 @@ const LANGUAGE =
   /index\.html|src\/(main|shared\/language\/language)\.ts$|\.css$|vite\/(modulepreload-polyfill|preload-helper)/;
 /** Calls of the dashboard, which begin before its script has come; and what the company's sign-in needs, which does not wait for it either. */
 const DASHBOARD_DATA =
-  /src\/(features\/(attendance\/(dashboard-data|attendance-api)|sign-in\/return-path)|shared\/api\/system-api)\.tsx?$|api\/session-paths\.js$/;
+  /src\/(features\/attendance\/(dashboard-data|attendance-api)|shared\/api\/system-api)\.tsx?$|api\/session-paths\.js$/;
 /** The router, the screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
   /src\/(app\/(?:app-shell|screens)|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;

@@ -62,11 +62,11 @@ export class CompanySignInController {
   })
   @Get(SESSION_PATHS.companySignIn)
   @HttpCode(303)
-  async begin(@Res() response: Response): Promise<void> {
+  async begin(@Req() request: Request, @Res() response: Response): Promise<void> {
     const settings = this.requireSettings();
     await this.redirect(response, settings, async () => {
       const { url, attempt } = await this.provider.begin(settings);
-      this.cookies.keepAttempt(response, attempt);
+      this.cookies.keepAttempt(request, response, attempt);
       return url;
     });
   }
@@ -83,14 +83,13 @@ export class CompanySignInController {
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const settings = this.requireSettings();
     const limit = { limit: LIMITS.companySignIn, of: [clientAddress(request)] };
-    const attempt = this.cookies.attemptOf(request);
     const start = request.originalUrl.indexOf('?');
     const query = start < 0 ? '' : request.originalUrl.slice(start);
+    const attempt = this.cookies.attemptOf(request, new URLSearchParams(query).get('state') ?? '');
     await this.redirect(response, settings, async () => {
       // Pictures in pages of others call this address too: that costs nobody points, and no sign-in that is under way.
       if (!attempt) throw new CompanySignInError('expired');
-      if (new URLSearchParams(query).get('state') !== attempt.state) throw new CompanySignInError('failed');
-      this.cookies.forgetAttempt(response);
+      this.cookies.forgetAttempt(response, attempt);
       const EMPID = await this.limits.attempt([limit], isOfCaller, () =>
         this.employeeOf(request, settings, query, attempt),
       );

@@ -17,8 +17,19 @@ export function callerOf(request: Request): Caller {
 
 /** Returns the value of a cookie of a request; undefined without one. */
 export function cookieOf(request: Request, name: string): string | undefined {
-  const cookies = (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookiesOf(request)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** Returns the names of the cookies of a request. */
+export function cookieNamesOf(request: Request): readonly string[] {
+  return cookiesOf(request).map((cookie) => cookie.split('=', 1)[0] ?? '');
+}
+
+/** Returns the cookies of a request, each as name and value with `=` between them. */
+function cookiesOf(request: Request): readonly string[] {
+  return (request.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
 }
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;

@@ -4,6 +4,7 @@ import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registr
 import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { hasFocus } from '../support/keyboard.js';
 import { codeMailedTo } from '../support/outbox.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, contextOf } from '../support/visitors.js';
@@ -107,7 +108,3 @@ describe('registrations that wait', () => {
     await page.getByText(/NEWCOMER, ANA \(900001\) approved or activated/).waitFor();
   });
 });
-
-function hasFocus(element: Element): boolean {
-  return element === document.activeElement;
-}

@@ -1,9 +1,9 @@
 import { COMPANY_SIGN_IN_PARAMETER } from '@timekeep/contracts/api/accounts-api';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
-import { keptReturnPath, returnPath } from '@/features/sign-in/return-path';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { lazyPart } from '@/shared/layout/lazy-part';
+import { keptReturnPath, returnPath } from '@/shared/session/provider';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
 import { loadDashboard, loadShell } from './loaders';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/app';
@@ -6,6 +6,7 @@ import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
 import { forgetAttendance } from '@/shared/session/kept-for-session';
 import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
+import { TOKEN } from './company';
 import { WithoutStyles } from './without-styles';
 
 export interface Rendering {
@@ -38,4 +39,18 @@ export function renderApp(
 /** Waits for the banner of the dashboard with its data. */
 export function findBanner(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Today' });
+}
+
+/** The application with the open profile of the employee. */
+export async function openProfile() {
+  const app = renderApp('/', TOKEN);
+  await app.user.click(await screen.findByRole('button', { name: 'JD, profile' }));
+  return { ...app, profile: await screen.findByRole('dialog', { name: 'Your account' }) };
+}
+
+/** The application with a dialog that was opened from the profile; the name of its button begins with its title. */
+export async function openProfileDialog(title: string) {
+  const app = await openProfile();
+  await app.user.click(within(app.profile).getByRole('button', { name: new RegExp(`^${title}`) }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: title }) };
 }

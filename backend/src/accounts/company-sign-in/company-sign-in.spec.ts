@@ -9,8 +9,14 @@ import {
 } from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
 import { TestProvider, type Person } from '@timekeep/embedded/testing/test-provider';
-import type { CompanySignInSettings } from '../../configuration/configuration.js';
 import { ResignEmployee } from '../../employees/employees.module.js';
+import {
+  APPLICATION_URL,
+  personOf,
+  sentTo,
+  setCookiesOf,
+  settingsOf,
+} from '../../testing/company-sign-in.js';
 import { TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
 import {
   emailOf,
@@ -27,26 +33,14 @@ import { EventStore } from '../../event-store/event-store.js';
 import { DeactivateAccount, RegisterAccount } from '../accounts.module.js';
 import { streamOfEmail } from '../email-address.js';
 
-/** The address of the application; what the provider sends there goes to the backend of the test. */
-const APPLICATION_URL = 'https://timekeep.example';
-
-function settingsOf({ client }: TestProvider, only = false): CompanySignInSettings {
-  return { ...client, employeeClaim: 'employee_id', name: 'Acme', applicationUrl: APPLICATION_URL, only };
-}
-
 /** The cookies of the answer, as a browser sends them back. */
 function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
-  const set = headers['set-cookie'];
-  return Array.isArray(set) ? set.map((cookie) => String(cookie).split(';')[0]).join('; ') : '';
+  return setCookiesOf(headers)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 const EXPIRED = { err: COMPANY_SIGN_IN_REFUSALS.expired };
-const person = (EMPID: string, more: Person = {}): Person => ({
-  employee_id: EMPID,
-  email: emailOf(EMPID),
-  email_verified: true,
-  ...more,
-});
 
 describe("signing in at the company's provider", () => {
   let provider: TestProvider;
@@ -77,7 +71,6 @@ describe("signing in at the company's provider", () => {
   };
   const comeBack = ({ cookie, path }: { cookie: string; path: string }) =>
     backend.http.get(path).set('Cookie', cookie).expect(303);
-  const sentTo = (outcome: string) => `${APPLICATION_URL}/?company-sign-in=${outcome}`;
   const outcomeOf = async (...of: Parameters<typeof attempt>) =>
     String((await comeBack(await attempt(...of))).headers['location']);
   const open = (cookie: string, body: object = {}) =>
@@ -90,7 +83,7 @@ describe("signing in at the company's provider", () => {
 
   it('opens one session for the employee of the claim, and keeps the token out of addresses', async () => {
     await backend.user('100001', 'HR');
-    const ticket = await ticketOf(person('100001'));
+    const ticket = await ticketOf(personOf('100001'));
     const { body } = await open(ticket).expect(200);
     const { token }: { token: string } = body;
     await backend.http.get(API_PATHS.employees).set('Authorization', `Bearer ${token}`).expect(200);
@@ -103,7 +96,7 @@ describe("signing in at the company's provider", () => {
   it('opens none after the other sessions were ended, with what began before', async () => {
     await backend.user('100023');
     await backend.proveEmail('100023');
-    const ticket = await ticketOf(person('100023'));
+    const ticket = await ticketOf(personOf('100023'));
     await backend.http
       .delete(SESSION_PATHS.sessions)
       .set(await backend.bearer('100023'))
@@ -114,7 +107,7 @@ describe("signing in at the company's provider", () => {
   it('keeps cookies from scripts, other sites and other calls', async () => {
     const { headers } = await backend.http.get(SESSION_PATHS.companySignIn).expect(303);
     expect(String(headers['set-cookie'])).toMatch(
-      /^mtkp-oidc=v1\.[\w-]+; Max-Age=600; Path=\/api\/user\/oidc; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      /^mtkp-oidc-attempt-[\w-]{11}=v1\.[\w-]+; Max-Age=600; Path=\/api\/user\/oidc; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
     const url = new URL(String(headers['location']));
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
@@ -123,7 +116,7 @@ describe("signing in at the company's provider", () => {
 
   it('makes an account for an employee who has none, with the confirmed email of the provider', async () => {
     await backend.employee('100002');
-    const { body } = await open(await ticketOf(person('100002'))).expect(200);
+    const { body } = await open(await ticketOf(personOf('100002'))).expect(200);
     const { token }: { token: string } = body;
     const { body: profile } = await backend.http
       .get('/api/user/profile/100002')
@@ -135,51 +128,53 @@ describe("signing in at the company's provider", () => {
       ACCOUNT_AUTHORITY: 'EMPLOYEE',
     });
     await backend.employee('100003');
-    expect(await outcomeOf(person('100003', { email_verified: false }))).toBe(sentTo('email'));
-    expect(await outcomeOf(person('100003', { email: emailOf('100002') }))).toBe(sentTo('email'));
+    expect(await outcomeOf(personOf('100003', { email_verified: false }))).toBe(sentTo('email'));
+    expect(await outcomeOf(personOf('100003', { email: emailOf('100002') }))).toBe(sentTo('email'));
   });
 
   it('refuses a claim that names nobody, and one that is missing', async () => {
-    expect(await outcomeOf(person('999999'))).toBe(sentTo('unknown'));
+    expect(await outcomeOf(personOf('999999'))).toBe(sentTo('unknown'));
     expect(await outcomeOf({ email: 'a@acme.example', email_verified: true })).toBe(sentTo('unknown'));
-    expect(await outcomeOf(person('100001 OR 1=1'))).toBe(sentTo('unknown'));
+    expect(await outcomeOf(personOf('100001 OR 1=1'))).toBe(sentTo('unknown'));
   });
 
   it('refuses who has resigned, and an account that is closed, also between answer and session', async () => {
     await backend.user('100011');
     await backend.proveEmail('100011');
-    const ticket = await ticketOf(person('100011', { email: emailOf('100011') }));
+    const ticket = await ticketOf(personOf('100011', { email: emailOf('100011') }));
     await backend.run(new ResignEmployee('100011', testContext()));
     await open(ticket).expect(403);
-    expect(await outcomeOf(person('100011'))).toBe(sentTo('closed'));
+    expect(await outcomeOf(personOf('100011'))).toBe(sentTo('closed'));
     await backend.user('100012');
     await backend.run(new DeactivateAccount('100012', testContext()));
-    expect(await outcomeOf(person('100012'))).toBe(sentTo('closed'));
+    expect(await outcomeOf(personOf('100012'))).toBe(sentTo('closed'));
   });
 
   it('does not sign anybody in to an account that another person may have registered', async () => {
     await backend.user('100013');
-    expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(
+    expect(await outcomeOf(personOf('100013', { email: 'real.owner@acme.example' }))).toBe(
       sentTo('unconfirmed'),
     );
-    expect(await outcomeOf(person('100013', { email: emailOf('100013') }))).toBe(sentTo('unconfirmed'));
+    expect(await outcomeOf(personOf('100013', { email: emailOf('100013') }))).toBe(sentTo('unconfirmed'));
     // Once its owner has confirmed the address, another one at the provider is no contradiction.
     await backend.proveEmail('100013');
-    expect(await outcomeOf(person('100013', { email: 'real.owner@acme.example' }))).toBe(sentTo('done'));
+    expect(await outcomeOf(personOf('100013', { email: 'real.owner@acme.example' }))).toBe(sentTo('done'));
   });
 
   it('refuses a changed state, a nonce of another attempt, and an answer without the cookie', async () => {
     await backend.user('100021');
     await backend.proveEmail('100021');
-    const who = person('100021');
+    const who = personOf('100021');
     const withX = (name: string) => (url: URL) => {
       url.searchParams.set(name, 'x');
     };
-    expect(await outcomeOf(who, { back: withX('state') })).toBe(sentTo('failed'));
+    expect(await outcomeOf(who, { back: withX('state') })).toBe(sentTo('expired'));
     expect(await outcomeOf(who, { there: withX('nonce') })).toBe(sentTo('failed'));
     const [mine, other] = [await attempt(who), await attempt(who)];
     expect((await comeBack({ ...mine, cookie: '' })).headers['location']).toBe(sentTo('expired'));
-    expect((await comeBack({ ...mine, cookie: other.cookie })).headers['location']).toBe(sentTo('failed'));
+    expect((await comeBack({ ...mine, cookie: other.cookie })).headers['location']).toBe(sentTo('expired'));
+    const swapped = `${mine.cookie.split('=')[0]}=${other.cookie.split('=')[1]}`;
+    expect((await comeBack({ ...mine, cookie: swapped })).headers['location']).toBe(sentTo('expired'));
     const changed = `${mine.cookie.slice(0, -3)}AAA`;
     expect((await comeBack({ ...mine, cookie: changed })).headers['location']).toBe(sentTo('expired'));
     expect((await comeBack(other)).headers['location']).toBe(sentTo('done'));
@@ -188,7 +183,7 @@ describe("signing in at the company's provider", () => {
   it('refuses an answer that comes again', async () => {
     await backend.user('100022');
     await backend.proveEmail('100022');
-    const answer = await attempt(person('100022'));
+    const answer = await attempt(personOf('100022'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('done'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('failed'));
   });
@@ -205,12 +200,12 @@ describe("signing in at the company's provider", () => {
       return rows[0]?.points ?? 0;
     };
     const before = await points();
-    expect(await outcomeOf(person('100001'))).not.toBe(sentTo('failed'));
+    expect(await outcomeOf(personOf('100001'))).not.toBe(sentTo('failed'));
     expect(await points()).toBe(before);
-    expect(await outcomeOf(person('999999'))).toBe(sentTo('unknown'));
+    expect(await outcomeOf(personOf('999999'))).toBe(sentTo('unknown'));
     // As pictures in a page of another site would call it.
     const stranger = `${SESSION_PATHS.companySignInReturn}?code=a&state=b`;
-    const underWay = await attempt(person('999999'));
+    const underWay = await attempt(personOf('999999'));
     await comeBack({ cookie: '', path: stranger });
     const { headers } = await comeBack({ ...underWay, path: stranger });
     expect(headers['set-cookie']).toBeUndefined();
@@ -231,7 +226,7 @@ describe("signing in at the company's provider", () => {
       await backend.run(new RegisterAccount(account, testContext()));
       return hash(...of);
     });
-    expect(await outcomeOf(person('100014'))).toBe(sentTo('unconfirmed'));
+    expect(await outcomeOf(personOf('100014'))).toBe(sentTo('unconfirmed'));
     hashing.mockRestore();
     // The address that was claimed for it is free again.
     const { app } = backend;
@@ -250,7 +245,7 @@ describe("signing in at the company's provider", () => {
     await backend.proveEmail('100031');
     const clock = new TestClock(backend);
     const app = await TestAuthenticator.setUp(backend, await backend.bearer('100031'), clock);
-    const ticket = await ticketOf(person('100031'));
+    const ticket = await ticketOf(personOf('100031'));
     await open(ticket).expect(401, { err: SECOND_FACTOR_MESSAGES.codeNeeded, secondFactor: 'code' });
     await open(ticket, { code: app.code() }).expect(401);
     await open(ticket, { code: app.nextCode() }).expect(200);
@@ -283,7 +278,7 @@ describe('where people sign in at the provider alone', () => {
     // A service that is away is said on the page.
     await provider.stop();
     const { headers } = await http.get(SESSION_PATHS.companySignIn).expect(303);
-    expect(headers['location']).toBe(`${APPLICATION_URL}/?company-sign-in=unavailable`);
+    expect(headers['location']).toBe(sentTo('unavailable'));
     await backend.stop();
   });
 });

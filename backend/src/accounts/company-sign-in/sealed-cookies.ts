@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { CookieOptions, Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { cookieOf } from '../../security/caller.js';
+import { cookieNamesOf, cookieOf } from '../../security/caller.js';
 import { keyFor, seal, unseal } from '../../security/sealing.js';
 import type { Attempt } from './provider.js';
 
@@ -12,7 +12,12 @@ const ATTEMPT_MS = 10 * 60_000;
 /** From the provider's answer to the page's call, in which a code of the second factor may be typed. */
 const TICKET_MS = 5 * 60_000;
 
-const ATTEMPT_COOKIE = 'mtkp-oidc';
+/** Begins the name of the cookie of an attempt. A hash of its state follows, so that tabs do not overwrite each other's attempts. */
+const ATTEMPT_PREFIX = 'mtkp-oidc-attempt-';
+const HASH_LENGTH = 11;
+const ATTEMPT_COOKIE = new RegExp(`^${ATTEMPT_PREFIX}[\\w-]{${HASH_LENGTH}}$`);
+/** Attempts that one browser keeps; beyond that, the oldest is dropped. */
+export const MAX_ATTEMPTS = 5;
 const TICKET_COOKIE = 'mtkp-oidc-ticket';
 
 /** Proof that an employee came back from the provider; it opens one session. */
@@ -34,15 +39,20 @@ export class SealedCookies {
     this.isSecure = companySignIn?.applicationUrl.startsWith('https:') ?? false;
   }
 
-  /** The provider's answer comes from another site, so that the cookie is `Lax`. */
-  keepAttempt(response: Response, attempt: Attempt): void {
-    this.keep(response, ATTEMPT_COOKIE, attempt, ATTEMPT_MS, 'lax');
+  /** Keeps an attempt beside those of other tabs. The provider's answer comes from another site, so that the cookie is `Lax`. */
+  keepAttempt(request: Request, response: Response, attempt: Attempt): void {
+    const newestFirst = cookieNamesOf(request)
+      .filter((name) => ATTEMPT_COOKIE.test(name))
+      .toSorted((one, other) => this.endOf(request, other) - this.endOf(request, one));
+    for (const name of newestFirst.slice(MAX_ATTEMPTS - 1)) response.clearCookie(name, this.options('lax'));
+    this.keep(response, attemptCookie(attempt.state), attempt, ATTEMPT_MS, 'lax');
   }
 
-  attemptOf(request: Request): Attempt | null {
-    const found = this.contentOf(request, ATTEMPT_COOKIE);
-    const { state, nonce, verifier } = found ?? {};
-    const isWhole = typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string';
+  /** Returns the attempt of a state; null for one that this browser has not begun, or too long ago. */
+  attemptOf(request: Request, state: string): Attempt | null {
+    const found = this.contentOf(request, attemptCookie(state));
+    const { nonce, verifier } = found ?? {};
+    const isWhole = found?.['state'] === state && typeof nonce === 'string' && typeof verifier === 'string';
     return isWhole ? { state, nonce, verifier } : null;
   }
 
@@ -56,8 +66,8 @@ export class SealedCookies {
     return isWhole ? { EMPID, version, id } : null;
   }
 
-  forgetAttempt(response: Response): void {
-    response.clearCookie(ATTEMPT_COOKIE, this.options('lax'));
+  forgetAttempt(response: Response, { state }: Attempt): void {
+    response.clearCookie(attemptCookie(state), this.options('lax'));
   }
 
   forgetTicket(response: Response): void {
@@ -83,7 +93,17 @@ export class SealedCookies {
     return typeof content['until'] === 'number' && Date.now() <= content['until'] ? content : null;
   }
 
+  /** Returns when the content of a cookie ends, in epoch milliseconds; 0 for one that cannot be used. */
+  private endOf(request: Request, name: string): number {
+    const until = this.contentOf(request, name)?.['until'];
+    return typeof until === 'number' ? until : 0;
+  }
+
   private options(sameSite: 'lax' | 'strict'): CookieOptions {
     return { httpOnly: true, secure: this.isSecure, sameSite, path: SESSION_PATHS.companySignIn };
   }
+}
+
+function attemptCookie(state: string): string {
+  return `${ATTEMPT_PREFIX}${createHash('sha256').update(state).digest('base64url').slice(0, HASH_LENGTH)}`;
 }

@@ -7,6 +7,7 @@ import { makeStaleRequest, STALE_REASON } from '../../support/stale-request.js';
 import { callAs } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { freeDays, today } from './for-requests.js';
+import { FOR_HR_ACCOUNTS } from './for-second-factor.js';
 import { press } from './pressing.js';
 
 const TESTS = 'e2e/src/journeys/requests.spec.ts';
@@ -170,6 +171,7 @@ export const FOR_DECIDING: readonly Screen[] = [
     shows: 'Please choose the supervisor.',
     coveredBy: DECIDING,
   },
+  ...FOR_HR_ACCOUNTS,
   {
     name: 'request-impossible',
     title: 'A request with an invalid number',

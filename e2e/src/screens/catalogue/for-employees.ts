@@ -1,6 +1,7 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+import { FOR_OWN_ACCOUNT } from './for-second-factor.js';
 import { press } from './pressing.js';
 
 const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
@@ -108,6 +109,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     shows: 'Send Code',
     coveredBy: 'frontend/src/features/email-proof/confirm-email-dialog.spec.tsx',
   },
+  ...FOR_OWN_ACCOUNT,
   {
     name: 'theme-menu',
     title: 'Choice of the theme',

@@ -1,14 +1,8 @@
-import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+import { withProvider } from './answer-calls.js';
 import { FOR_RESET } from './for-reset.js';
-import { press } from './pressing.js';
-
-const signInAs = (id: string, password: string) => async (page: Page) => {
-  await page.getByPlaceholder('Enter your Employee ID').fill(id);
-  await page.getByPlaceholder('Enter your Password').fill(password);
-  await press('Log In')(page);
-};
+import { FOR_CODES } from './for-second-factor.js';
+import { press, signInAs } from './pressing.js';
 
 /** Screens without a session. */
 export const FOR_EVERYONE: readonly Screen[] = [
@@ -35,11 +29,30 @@ export const FOR_EVERYONE: readonly Screen[] = [
     title: 'Sign-in to a deactivated account',
     visitor: 'anonymous',
     path: '/',
-    open: signInAs('100005', DEMO_PASSWORD),
+    open: signInAs('100005'),
     shows: 'Please contact IT Department for more information.',
     complains: /403/,
     coveredBy: 'e2e/src/journeys/first-visit.spec.ts',
   },
+  {
+    name: 'sign-in-company',
+    title: "Sign-in, with the company's provider beside passwords",
+    visitor: 'anonymous',
+    path: '/',
+    open: (page) => withProvider(page, false),
+    shows: 'Sign in with Acme',
+    coveredBy: 'frontend/src/features/sign-in/company-sign-in.spec.tsx',
+  },
+  {
+    name: 'sign-in-company-only',
+    title: "Sign-in at the company's provider alone",
+    visitor: 'anonymous',
+    path: '/',
+    open: (page) => withProvider(page, true),
+    shows: 'Sign in with Acme',
+    coveredBy: 'frontend/src/features/sign-in/company-sign-in.spec.tsx',
+  },
+  ...FOR_CODES,
   {
     name: 'registration',
     title: 'Registration',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { codeMailedTo } from '../../support/outbox.js';
 import type { Screen } from '../screen.js';
+import { withProvider } from './answer-calls.js';
 import { press } from './pressing.js';
 
 const TESTS = 'frontend/src/features/reset/reset-page.spec.tsx';
@@ -23,6 +24,15 @@ export const FOR_RESET: readonly Screen[] = [
     visitor: 'anonymous',
     path: '/reset',
     shows: 'Send Code',
+    coveredBy: TESTS,
+  },
+  {
+    name: 'reset-without-passwords',
+    title: 'Password reset where people sign in at the provider alone',
+    visitor: 'anonymous',
+    path: '/reset',
+    open: (page) => withProvider(page, true),
+    shows: 'Sign in with Acme',
     coveredBy: TESTS,
   },
   {

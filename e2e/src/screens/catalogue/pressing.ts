@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../support/visitors.js';
 
 /** Presses buttons one after the other, each by its whole name or a part; the first of several matches. */
 export const press =
@@ -10,4 +11,13 @@ export const press =
         .first()
         .click();
     }
+  };
+
+/** Fills the sign-in form in, and submits it. */
+export const signInAs =
+  (id: string, password = DEMO_PASSWORD) =>
+  async (page: Page): Promise<void> => {
+    await page.getByPlaceholder('Enter your Employee ID').fill(id);
+    await page.getByPlaceholder('Enter your Password').fill(password);
+    await press('Log In')(page);
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
-import { renderApp } from '@/testing/render-app';
+import { openProfile, openProfileDialog } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
 import '@/app/app-shell';
 import './confirm-email-dialog';
@@ -21,17 +21,7 @@ function server(answers: Parameters<typeof serve>[0] = {}) {
   });
 }
 
-async function openProfile() {
-  const app = renderApp('/', TOKEN);
-  await app.user.click(await screen.findByRole('button', { name: 'JD, profile' }));
-  return { ...app, profile: await screen.findByRole('dialog', { name: 'Your account' }) };
-}
-
-async function openDialog() {
-  const app = await openProfile();
-  await app.user.click(within(app.profile).getByRole('button', { name: 'Confirm Email' }));
-  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Confirm Email' }) };
-}
+const openDialog = () => openProfileDialog('Confirm Email');
 
 async function sendCode() {
   const app = await openDialog();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
-import { renderApp } from '@/testing/render-app';
+import { openProfile, openProfileDialog } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
 import '@/app/app-shell';
 import './sessions-dialog';
@@ -30,17 +30,7 @@ function server(answers: Parameters<typeof serve>[0] = {}) {
   });
 }
 
-async function openProfile() {
-  const app = renderApp('/', TOKEN);
-  await app.user.click(await screen.findByRole('button', { name: 'JD, profile' }));
-  return app;
-}
-
-async function openDialog() {
-  const app = await openProfile();
-  await app.user.click(screen.getByRole('button', { name: 'Sessions and Password' }));
-  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Sessions and Password' }) };
-}
+const openDialog = () => openProfileDialog('Sessions and Password');
 
 beforeEach(() => {
   server();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   ACCOUNT_MESSAGES,
@@ -70,6 +71,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       <Box sx={{ display: 'grid', gap: 3 }}>
         <SessionList
           sessions={sessions.data?.data ?? []}
+          isLoading={sessions.isLoading}
           failure={
             sessions.isError ? failureMessage(sessions.error, t(ACCOUNT_MESSAGES.signInException)) : null
           }
@@ -81,14 +83,18 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   );
 }
 
+/** Two lines, in pixels. */
+const SESSION_HEIGHT = 45;
+
 interface SessionListProps {
   readonly sessions: readonly OwnSession[];
+  readonly isLoading: boolean;
   /** Why they could not be loaded; null if they were. */
   readonly failure: string | null;
   readonly onEnded: () => void;
 }
 
-function SessionList({ sessions, failure, onEnded }: SessionListProps) {
+function SessionList({ sessions, isLoading, failure, onEnded }: SessionListProps) {
   const zone = useCompanyZone();
   const [endSession, ending] = useEndSessionMutation();
   const [endOthers, endingOthers] = useEndOtherSessionsMutation();
@@ -108,6 +114,8 @@ function SessionList({ sessions, failure, onEnded }: SessionListProps) {
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3">{t('Where you are signed in')}</Typography>
       {failure !== null && <Typography role="alert">{failure}</Typography>}
+      {/* As high as the present session, which every list has. */}
+      {isLoading && <Skeleton variant="rounded" height={SESSION_HEIGHT} />}
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {sessions.map((session) => (
           <Box
@@ -168,7 +176,7 @@ function PasswordForm({ user, onChanged }: { readonly user: UserProfile; readonl
     },
   });
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">{t('Change Password')}</Typography>
       <AppForm form={form}>
         <input name="username" autoComplete="username" value={user.EMPID} readOnly hidden />

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RegistrationDecision, WaitingRegistration } from '@timekeep/contracts/api/registrations-api';
 import { useId, useState } from 'react';
@@ -35,8 +36,7 @@ export function WaitingRegistrations() {
   const needsApproval = useConfig().data?.registrationProof === 'approval';
   const registrations = data ?? [];
   // After the last decision the empty list keeps the focus.
-  const isEmptyShown = data !== undefined && (needsApproval || hasDecided);
-  if (!error && registrations.length === 0 && !isEmptyShown) return null;
+  if (!error && registrations.length === 0 && !needsApproval && !hasDecided) return null;
 
   const confirm = async ({ registration, decision }: AskedDecision) => {
     const { EMPID, email, registeredAt } = registration;
@@ -53,6 +53,7 @@ export function WaitingRegistrations() {
         {registrations.length > 0 && ` (${registrations.length})`}
       </Typography>
       {error && !data && <Alert severity="error">{failureMessage(error)}</Alert>}
+      {!data && !error && <Skeleton variant="text" width={160} sx={{ typography: 'body2' }} />}
       {data?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('No registration waits.')}

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
 import { hash } from 'bcryptjs';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, TOKEN } from '@/testing/company';
@@ -263,6 +264,29 @@ describe('password reset', () => {
     await screen.findByLabelText('Reset Code');
     await user.click(screen.getByRole('link', { name: 'Go back to login' }));
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+
+  it('has no form where passwords are off, but the way to sign in', async () => {
+    server({ 'GET /api/config': ok({ ...config, companySignIn: { name: 'Acme', only: true } }) });
+    renderApp('/reset');
+    expect(await screen.findByRole('link', { name: 'Sign in with Acme' })).toHaveAttribute(
+      'href',
+      '/api/user/oidc',
+    );
+    expect(screen.getByText(PASSWORDS_ARE_OFF)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send Code' })).toBeNull();
+    localStorage.clear();
+  });
+
+  it('has its form where the provider is beside passwords', async () => {
+    server({ 'GET /api/config': ok({ ...config, companySignIn: { name: 'Acme', only: false } }) });
+    await open();
+    await waitFor(() => {
+      expect(callsTo('/api/config')).toHaveLength(1);
+    });
+    expect(screen.getByRole('button', { name: 'Send Code' })).toBeVisible();
+    expect(screen.queryByText(PASSWORDS_ARE_OFF)).toBeNull();
   });
 
   it('sends no token, even of a session', async () => {

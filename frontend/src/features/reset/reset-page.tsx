@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { is, nullable, object, string } from 'valibot';
 import { serverMessage } from '@/shared/api/failure';
@@ -10,6 +11,8 @@ import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input'
 import { t } from '@/shared/language/language';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
+import { keepReturnPath, useProvider, type Provider } from '@/shared/session/provider';
+import { ProviderLink } from '@/shared/session/provider-link';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import {
   CodeReadOutNotice,
@@ -29,6 +32,7 @@ const WORDS = {
     title: t('Choose a new password'),
     lead: t('You sign in with it from now on, on every device.'),
   },
+  off: { title: t('Forgot your password?'), lead: t(PASSWORDS_ARE_OFF) },
 } as const;
 
 interface ResetState {
@@ -68,15 +72,13 @@ function initialReset(): ResetState {
 export function ResetPage() {
   const EMPID = enteredAtSignIn(useLocation().state);
   const { state, change, save, finish } = usePasswordReset();
+  const provider = useProvider();
   const { issued, confirmedCode } = state;
   const byMail = useConfig().data?.codesByMail ?? true;
+  if (provider?.only) return <WithoutPasswords provider={provider} />;
   const words = WORDS[confirmedCode !== null ? 'password' : byMail ? 'code' : 'readOut'];
   return (
-    <SplitPage foot={<LoginLink />}>
-      <PageHeading key={words.title} title={words.title}>
-        {words.title}
-      </PageHeading>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{words.lead}</Typography>
+    <ResetFrame {...words}>
       {confirmedCode === null ? (
         <>
           <div role="status">{state.isCodeInvalid && <InvalidCodeNotice />}</div>
@@ -113,15 +115,46 @@ export function ResetPage() {
           onSaved={finish}
         />
       )}
-    </SplitPage>
+    </ResetFrame>
   );
 }
 
-function LoginLink() {
+/** Leads to the company's provider where nobody has a password. */
+function WithoutPasswords({ provider }: { readonly provider: Provider }) {
   return (
-    <Link component={RouterLink} to="/" variant="body2">
-      {t('Go back to login')}
-    </Link>
+    <ResetFrame {...WORDS.off}>
+      <ProviderLink
+        provider={provider}
+        isFocused={false}
+        onLeave={() => {
+          keepReturnPath(null);
+        }}
+      />
+    </ResetFrame>
+  );
+}
+
+interface ResetFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+function ResetFrame({ title, lead, children }: ResetFrameProps) {
+  return (
+    <SplitPage
+      foot={
+        <Link component={RouterLink} to="/" variant="body2">
+          {t('Go back to login')}
+        </Link>
+      }
+    >
+      <PageHeading key={title} title={title}>
+        {title}
+      </PageHeading>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 4 }}>{lead}</Typography>
+      {children}
+    </SplitPage>
   );
 }
 

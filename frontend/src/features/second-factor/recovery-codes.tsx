@@ -41,7 +41,8 @@ export function RecoveryCodes({ EMPID, codes, message, onClose }: RecoveryCodesP
         aria-label={t('Recovery codes')}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+          // Ten codes fill five rows.
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           gap: 1,
           m: 0,
           p: 2,

@@ -4,7 +4,7 @@ import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-ap
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
-import { renderApp } from '@/testing/render-app';
+import { openProfile, openProfileDialog } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
 import '@/app/app-shell';
 import './step-up-dialog';
@@ -31,17 +31,7 @@ function server(answers: Parameters<typeof serve>[0] = {}) {
   });
 }
 
-async function openProfile() {
-  const app = renderApp('/', TOKEN);
-  await app.user.click(await screen.findByRole('button', { name: 'JD, profile' }));
-  return app;
-}
-
-async function openDialog() {
-  const app = await openProfile();
-  await app.user.click(screen.getByRole('button', { name: /^Two-step Sign-in/ }));
-  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Two-step Sign-in' }) };
-}
+const openDialog = () => openProfileDialog('Two-step Sign-in');
 
 async function turnOn() {
   const opened = await openDialog();

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { property, saveFailureMessage } from '@/shared/api/failure';
 import { useFocusRestore } from '@/shared/dialog/use-focus-restore';
-import { LabelledInput } from '@/shared/form/text-input';
+import { CodeInput } from '@/shared/form/code-input';
 import { t } from '@/shared/language/language';
 import { notifyFailure } from '@/shared/toast/notify';
 
@@ -64,24 +63,11 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
       <Typography variant="body2">
         {t('Enter the code that your authenticator app shows, or one of your recovery codes.')}
       </Typography>
-      <LabelledInput
+      <CodeInput
         label={t('Code')}
-        name="code"
-        autoComplete="one-time-code"
-        autoFocus
-        required
+        placeholder={t('6 digits, or a recovery code')}
         value={code}
         problem={problem}
-        slotProps={{
-          input: {
-            maxLength: SECOND_FACTOR_CODE_MAX_LENGTH,
-            // Recovery codes have letters.
-            inputMode: 'text',
-            autoCapitalize: 'characters',
-            autoCorrect: 'off',
-            spellCheck: false,
-          },
-        }}
         onValue={(typed) => {
           setCode(typed);
           setProblem(null);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import {
   COMPANY_SIGN_IN_DONE,
@@ -17,12 +16,10 @@ import { useDispatch } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
 import { failureMessage, isUnreachable, serverMessage } from '@/shared/api/failure';
 import { t } from '@/shared/language/language';
-import { NOT_OPENED_OFFLINE } from '@/shared/layout/lazy-part';
+import { keepReturnPath, type Provider } from '@/shared/session/provider';
+import { ProviderLink } from '@/shared/session/provider-link';
 import { signedIn } from '@/shared/session/session-slice';
-import { notify } from '@/shared/toast/notify';
 import { asksForCode, CodeForm, isOver } from './code-form';
-import { keepReturnPath } from './return-path';
-import type { Provider } from './use-provider';
 
 const { useOpenCompanySessionMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -77,47 +74,6 @@ export function CompanySignIn({ provider, isReturning, returnTo, onReturned }: C
   );
 }
 
-interface ProviderLinkProps {
-  readonly provider: Provider;
-  readonly isFocused: boolean;
-  readonly onLeave: () => void;
-}
-
-function ProviderLink({ provider: { name, only }, isFocused, onLeave }: ProviderLinkProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // Links have no `autoFocus`.
-    if (isFocused) link.current?.focus();
-  }, [isFocused]);
-  return (
-    <>
-      {!only && (
-        <Typography variant="body2" sx={OR}>
-          {t('or')}
-        </Typography>
-      )}
-      <Button
-        ref={link}
-        href={SESSION_PATHS.companySignIn}
-        variant={only ? 'contained' : 'outlined'}
-        size="large"
-        fullWidth
-        sx={{ mt: only ? 2 : 0, overflowWrap: 'anywhere', textAlign: 'center' }}
-        onClick={(event) => {
-          if (navigator.onLine) onLeave();
-          else {
-            // The browser would show a page of its own in place of this one.
-            event.preventDefault();
-            notify('error', NOT_OPENED_OFFLINE);
-          }
-        }}
-      >
-        {t('Sign in with {name}', { name })}
-      </Button>
-    </>
-  );
-}
-
 /** Says why nobody is signed in. MUI's alert comes with the screens, which sign-in does not wait for. */
 function Refusal({ children }: { readonly children: string }) {
   return (
@@ -137,16 +93,6 @@ function Refusal({ children }: { readonly children: string }) {
     </Box>
   );
 }
-
-/** A word between two lines. */
-const OR = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  my: 2,
-  color: 'text.secondary',
-  '&::before, &::after': { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' },
-} as const;
 
 const UNREACHABLE = t(
   'Timekeep cannot be reached. You are not signed in yet. Please try again within a few minutes.',

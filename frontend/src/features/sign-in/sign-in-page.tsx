@@ -17,11 +17,11 @@ import { t } from '@/shared/language/language';
 import { lazyPart } from '@/shared/layout/lazy-part';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
+import { useProvider } from '@/shared/session/provider';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
 import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
 import { PageLink, type GoTo } from './page-link';
-import { useProvider } from './use-provider';
 
 const RegistrationLoading = () => <Box sx={{ height: { xs: 460, sm: 397 } }} />;
 const RegistrationForm = lazyPart(async () => (await import('./registration-form')).RegistrationForm, {

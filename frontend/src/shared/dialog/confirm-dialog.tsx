@@ -53,7 +53,12 @@ export function ConfirmDialog({
           {message}
         </DialogContentText>
         {details !== undefined && (
-          <DialogContentText id={detailsId} component="div" variant="body2" sx={{ mt: 1 }}>
+          <DialogContentText
+            id={detailsId}
+            component="div"
+            variant="body2"
+            sx={{ mt: 1, overflowWrap: 'anywhere' }}
+          >
             {details}
           </DialogContentText>
         )}

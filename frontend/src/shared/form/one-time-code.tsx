@@ -2,31 +2,30 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '@/shared/language/language';
-import { FormText, type BoundField } from './form-fields';
+import { CodeInput } from './code-input';
+import { useFormField, type BoundField } from './form-fields';
 
 /** Normalizes a typed code: users type lower case, and mail programs add spaces. */
 export function normalizeCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** Form field for a code from an e-mail. */
+/** Form field for a code; by default one from an e-mail. */
 export function FormCode<Values extends FieldValues, Request>({
   control,
   name,
   label,
   placeholder = t('Enter the code of the email'),
 }: BoundField<Values, Request, string> & { readonly label: string; readonly placeholder?: string }) {
+  const { text, problem, disabled, change } = useFormField<Values, Request, string>({ control, name });
   return (
-    <FormText
-      control={control}
-      name={name}
-      inputName="code"
+    <CodeInput
       label={label}
-      autoComplete="one-time-code"
       placeholder={placeholder}
-      autoFocus
-      required
-      slotProps={{ input: { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } }}
+      value={text}
+      problem={problem}
+      disabled={disabled}
+      onValue={change}
     />
   );
 }

@@ -1,0 +1,38 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Page } from 'playwright-core';
+
+/** An answer in place of the server's. */
+interface Answer {
+  /** 200 by default. */
+  readonly status?: number;
+  readonly body: object;
+}
+
+/**
+ * Answers calls of a page, such as `POST /api/user`, in place of the server until the next visit: for states that the other screens
+ * cannot share, whose visitors have the same accounts on the same system.
+ */
+export async function answerCalls(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    async (route) => {
+      const request = route.request();
+      const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
+      if (answer) await route.fulfill({ status: answer.status ?? 200, json: answer.body });
+      else await route.fallback();
+    },
+  );
+}
+
+/** Loads the page anew as where people sign in at a provider of the company, beside passwords or alone. */
+export async function withProvider(page: Page, only: boolean): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === API_PATHS.config,
+    async (route) => {
+      const answer = await route.fetch();
+      const config: unknown = await answer.json();
+      await route.fulfill({ json: Object.assign({}, config, { companySignIn: { name: 'Acme', only } }) });
+    },
+  );
+  await page.reload();
+}
