@@ -15,6 +15,12 @@ const TICKET_MS = 5 * 60_000;
 const ATTEMPT_COOKIE = 'mtkp-oidc';
 const TICKET_COOKIE = 'mtkp-oidc-ticket';
 
+/** An attempt, and the browser that began it: the provider sends it back from another site, without its own cookie. */
+export interface BegunAttempt extends Attempt {
+  /** The id of the browser if an account was signed in to with it, else null. */
+  readonly device: string | null;
+}
+
 /** Proof that an employee came back from the provider; it opens one session. */
 export interface Ticket {
   readonly EMPID: string;
@@ -35,15 +41,15 @@ export class SealedCookies {
   }
 
   /** The provider's answer comes from another site, so that the cookie is `Lax`. */
-  keepAttempt(response: Response, attempt: Attempt): void {
+  keepAttempt(response: Response, attempt: BegunAttempt): void {
     this.keep(response, ATTEMPT_COOKIE, attempt, ATTEMPT_MS, 'lax');
   }
 
-  attemptOf(request: Request): Attempt | null {
+  attemptOf(request: Request): BegunAttempt | null {
     const found = this.contentOf(request, ATTEMPT_COOKIE);
-    const { state, nonce, verifier } = found ?? {};
+    const { state, nonce, verifier, device } = found ?? {};
     const isWhole = typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string';
-    return isWhole ? { state, nonce, verifier } : null;
+    return isWhole ? { state, nonce, verifier, device: typeof device === 'string' ? device : null } : null;
   }
 
   keepTicket(response: Response, EMPID: string, version: number): void {

@@ -109,6 +109,20 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     message: 'There were too many failed sign-ins from your network.',
   },
+  /** The same for one browser in which somebody was signed in to before: others at its address do not use up its limit. */
+  companySignInOnDevice: {
+    name: 'company-sign-in-on-device',
+    points: 50,
+    durationS: 15 * MINUTES,
+    message: 'There were too many failed sign-ins on this device.',
+  },
+  /** Answers of the company's provider for one attempt. Lasts longer than the attempt. */
+  companySignInAttempt: {
+    name: 'company-sign-in-attempt',
+    points: 1,
+    durationS: 15 * MINUTES,
+    message: '',
+  },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
     name: 'company-sign-in-ticket',
