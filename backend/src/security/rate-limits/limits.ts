@@ -44,6 +44,11 @@ const WRONG_CODES = {
   message: 'There were too many wrong codes for this account.',
 } as const;
 
+const RESET_CODES = {
+  durationS: 60 * MINUTES,
+  message: 'Codes were asked for too often from your network.',
+} as const;
+
 /**
  * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
  * hundred people who mistype; what holds a guesser up is the limit of the account at that address. An address may
@@ -225,11 +230,15 @@ export const LIMITS = {
     message: 'A code was asked for too often for this email.',
   },
   /** The same from one address of the network, whatever the e-mail. */
-  resetFromAddress: {
-    name: 'reset-from-address',
-    points: 100,
-    durationS: 60 * MINUTES,
-    message: 'Codes were asked for too often from your network.',
+  resetFromAddress: { name: 'reset-from-address', points: 100, ...RESET_CODES },
+  /** All requests for codes from one address, those that are repeated among them: each reads the log. */
+  resetRequests: { name: 'reset-requests', points: 300, ...RESET_CODES },
+  /** One request for a code and its repetitions, such as after answers that were lost. */
+  resetRepeated: {
+    name: 'reset-repeated',
+    points: 10,
+    durationS: 15 * MINUTES,
+    message: 'A code was asked for too often for this email.',
   },
   /** Refused codes from one address. A ticket takes five of them; this is against many tickets. */
   resetCode: {
