@@ -24,12 +24,13 @@ import { Public } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
-import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
+import { RateLimits, type LimitOf } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { CompanySignInError } from './company-sign-in/company-sign-in.error.js';
 import { Provider, type Attempt } from './company-sign-in/provider.js';
-import { SealedCookies } from './company-sign-in/sealed-cookies.js';
+import { SealedCookies, type BegunAttempt } from './company-sign-in/sealed-cookies.js';
 import { Admission } from './sign-in/admission.js';
 
 const NO_ACTOR = 'system';
@@ -66,7 +67,8 @@ export class CompanySignInController {
     const settings = this.requireSettings();
     await this.redirect(response, settings, async () => {
       const { url, attempt } = await this.provider.begin(settings);
-      this.cookies.keepAttempt(request, response, attempt);
+      const device = await this.devices.idForAny(request);
+      this.cookies.keepAttempt(request, response, { ...attempt, device });
       return url;
     });
   }
@@ -82,7 +84,6 @@ export class CompanySignInController {
   @HttpCode(303)
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const settings = this.requireSettings();
-    const limit = { limit: LIMITS.companySignIn, of: [clientAddress(request)] };
     const start = request.originalUrl.indexOf('?');
     const query = start < 0 ? '' : request.originalUrl.slice(start);
     const attempt = this.cookies.attemptOf(request, new URLSearchParams(query).get('state') ?? '');
@@ -90,6 +91,8 @@ export class CompanySignInController {
       // Pictures in pages of others call this address too: that costs nobody points, and no sign-in that is under way.
       if (!attempt) throw new CompanySignInError('expired');
       this.cookies.forgetAttempt(response, attempt);
+      const limit = limitOf(request, attempt);
+      await this.requireFirst(attempt, limit);
       const EMPID = await this.limits.attempt([limit], isOfCaller, () =>
         this.employeeOf(request, settings, query, attempt),
       );
@@ -97,6 +100,20 @@ export class CompanySignInController {
       const { credentialVersion } = await this.accounts.find(EMPID);
       this.cookies.keepTicket(response, EMPID, credentialVersion);
       return pageWith(settings, COMPANY_SIGN_IN_DONE);
+    });
+  }
+
+  /**
+   * Refuses a copy of an attempt that came back before: one attempt costs its address one point at most.
+   *
+   * @throws CompanySignInError as without the cookie, which the first answer removed
+   */
+  private async requireFirst({ state }: Attempt, limit: LimitOf): Promise<void> {
+    // Refused in any case: the attempts of a flood are not noted.
+    if (await this.limits.isRefusedHere(limit)) return;
+    const once = { limit: LIMITS.companySignInAttempt, of: [state] };
+    await this.limits.countFailure(once).catch((error: unknown) => {
+      throw error instanceof RateLimitedError ? new CompanySignInError('expired') : error;
     });
   }
 
@@ -164,6 +181,12 @@ export class CompanySignInController {
     if (companySignIn) return companySignIn;
     throw new RefusedError({ kind: 'missing', message: 'There is no such address.' });
   }
+}
+
+function limitOf(request: Request, { device }: BegunAttempt): LimitOf {
+  return device === null
+    ? { limit: LIMITS.companySignIn, of: [clientAddress(request)] }
+    : { limit: LIMITS.companySignInOnDevice, of: [device] };
 }
 
 /** True for a failed sign-in that the caller can repeat at will; a provider that is away is no fault of callers. */

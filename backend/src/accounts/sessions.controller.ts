@@ -132,7 +132,7 @@ export class SessionsController {
       this.limits.countSuccess([{ limit: LIMITS.passwordsChanged, of }], () =>
         this.commands.execute(command),
       );
-    await this.devices
+    const isChanged = await this.devices
       .stayThrough(request, response, EMPID, () =>
         this.limits.attempt([{ limit: LIMITS.presentPassword, of }], 'rule', change),
       )
@@ -140,7 +140,8 @@ export class SessionsController {
         if (isRefusedAs(error, 'rule')) this.notices.failed('passwords', user, callerOf(request));
         throw error;
       });
-    this.notices.changed('password-changed', EMPID, callerOf(request), command.context);
+    // A repeated call is reported once.
+    if (isChanged) this.notices.changed('password-changed', EMPID, callerOf(request), command.context);
     return { msg: PASSWORD_MESSAGES.changed };
   }
 

@@ -8,7 +8,6 @@ import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
@@ -27,8 +26,11 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   readonly newPassword: string = '';
 }
 
-/** A signed-in owner changes the password. Both passwords are in plain text and go no further than the handler. */
-export class ChangePassword extends Command<Recorded<AccountEvent>> {
+/**
+ * A signed-in owner changes the password. Both passwords are in plain text and go no further than the handler. Returns false for a call
+ * that was carried out before.
+ */
+export class ChangePassword extends Command<boolean> {
   constructor(
     readonly change: {
       readonly EMPID: string;
@@ -53,12 +55,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly uses: SessionUses,
   ) {}
 
-  async execute({ change, context }: ChangePassword): Promise<Recorded<AccountEvent>> {
+  async execute({ change, context }: ChangePassword): Promise<boolean> {
     const { EMPID, kept, password, newPassword } = change;
     const stream = accountStream(EMPID);
     // A repetition has the former password, which is the present one no more.
-    const earlier = await this.store.earlierOutcome<AccountEvent>(stream, context);
-    if (earlier) return earlier;
+    if (await this.store.earlierOutcome<AccountEvent>(stream, context)) return false;
     const { account } = await this.accounts.find(EMPID);
     const comparedWith = account?.passwordHash ?? null;
     const isRight = await this.hasher.matches(password, comparedWith, context);
@@ -68,8 +69,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.rules.require(newPassword, { EMPID, authority: account.authority });
     const passwordHash = await this.hasher.hash(newPassword, context);
     const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept } as const;
-    const recorded = await this.store.execute(accountDecider, stream, command, context);
+    await this.store.execute(accountDecider, stream, command, context);
     await this.uses.forgetAllOf(EMPID, kept.session);
-    return recorded;
+    return true;
   }
 }

@@ -10,6 +10,10 @@ import { CompanySignInError } from './company-sign-in.error.js';
 
 const SCOPE = 'openid email';
 const ANSWERS_WITHIN_S = 10;
+/** How long an outage is taken for granted: otherwise every visitor of the sign-in page could begin a call. */
+const LEAVE_ALONE_MS = 5_000;
+/** Anybody can have sign-ins fail, so the same line is not written again before. */
+const WARN_EVERY_MS = 60_000;
 
 /** State of a sign-in, kept sealed by the browser until the provider sends it back. */
 export interface Attempt {
@@ -27,6 +31,10 @@ export class Provider {
   private readonly logger = new Logger(Provider.name);
   private readonly settings: CompanySignInSettings | null;
   private discovered: Promise<client.Configuration> | undefined;
+  /** The last failure to reach the provider, which is not called again before `until`. */
+  private outage: { readonly error: unknown; readonly until: number } | undefined;
+  /** When each line was written, and how many like it were not since. */
+  private readonly warned = new Map<string, { readonly at: number; readonly left: number }>();
 
   constructor(@InjectConfiguration() { companySignIn }: Configuration) {
     this.settings = companySignIn;
@@ -81,9 +89,11 @@ export class Provider {
     }
   }
 
-  /** Reads the provider's own description once; a failure is tried again at the next sign-in. */
+  /** Reads the provider's own description once; a failure is tried again at a sign-in some seconds later. */
   private async discover(settings: CompanySignInSettings): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = settings;
+    if (this.outage && performance.now() < this.outage.until)
+      throw this.reported(this.outage.error, 'unavailable');
     const isLocal = new URL(issuer).protocol === 'http:';
     this.discovered ??= client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       // The signature is verified, although the token comes over the provider's own TLS.
@@ -94,18 +104,28 @@ export class Provider {
       return await this.discovered;
     } catch (error) {
       this.discovered = undefined;
+      this.outage = { error, until: performance.now() + LEAVE_ALONE_MS };
       throw this.reported(error, 'unavailable');
     }
   }
 
-  /** Logs the kind of a failure; its content may have codes and tokens. */
+  /** Logs the kind of a failure, once a minute; its content may have codes and tokens. */
   private reported(error: unknown, reason: 'refused' | 'failed' | 'unavailable'): CompanySignInError {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const kind = error instanceof Error ? error.name : typeof error;
-    this.logger.warn(
-      `A sign-in at ${this.settings?.issuer ?? 'the provider'} was ${reason}: ${kind} ${code}`,
-    );
+    this.warn(`A sign-in at ${this.settings?.issuer ?? 'the provider'} was ${reason}: ${kind} ${code}`);
     return new CompanySignInError(reason);
+  }
+
+  private warn(line: string): void {
+    const now = performance.now();
+    const { at, left } = this.warned.get(line) ?? { at: -Infinity, left: 0 };
+    if (now - at < WARN_EVERY_MS) {
+      this.warned.set(line, { at, left: left + 1 });
+      return;
+    }
+    this.warned.set(line, { at: now, left: 0 });
+    this.logger.warn(left === 0 ? line : `${line} (and ${left} more since the last such line)`);
   }
 }
 

@@ -20,6 +20,12 @@ const ATTEMPT_COOKIE = new RegExp(`^${ATTEMPT_PREFIX}[\\w-]{${HASH_LENGTH}}$`);
 export const MAX_ATTEMPTS = 5;
 const TICKET_COOKIE = 'mtkp-oidc-ticket';
 
+/** An attempt, and the browser that began it: the provider sends it back from another site, without its own cookie. */
+export interface BegunAttempt extends Attempt {
+  /** The id of the browser if an account was signed in to with it, else null. */
+  readonly device: string | null;
+}
+
 /** Proof that an employee came back from the provider; it opens one session. */
 export interface Ticket {
   readonly EMPID: string;
@@ -40,7 +46,7 @@ export class SealedCookies {
   }
 
   /** Keeps an attempt beside those of other tabs. The provider's answer comes from another site, so that the cookie is `Lax`. */
-  keepAttempt(request: Request, response: Response, attempt: Attempt): void {
+  keepAttempt(request: Request, response: Response, attempt: BegunAttempt): void {
     const newestFirst = cookieNamesOf(request)
       .filter((name) => ATTEMPT_COOKIE.test(name))
       .toSorted((one, other) => this.endOf(request, other) - this.endOf(request, one));
@@ -49,11 +55,11 @@ export class SealedCookies {
   }
 
   /** Returns the attempt of a state; null for one that this browser has not begun, or too long ago. */
-  attemptOf(request: Request, state: string): Attempt | null {
+  attemptOf(request: Request, state: string): BegunAttempt | null {
     const found = this.contentOf(request, attemptCookie(state));
-    const { nonce, verifier } = found ?? {};
+    const { nonce, verifier, device } = found ?? {};
     const isWhole = found?.['state'] === state && typeof nonce === 'string' && typeof verifier === 'string';
-    return isWhole ? { state, nonce, verifier } : null;
+    return isWhole ? { state, nonce, verifier, device: typeof device === 'string' ? device : null } : null;
   }
 
   keepTicket(response: Response, EMPID: string, version: number): void {

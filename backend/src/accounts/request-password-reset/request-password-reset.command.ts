@@ -71,13 +71,25 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   async execute({ request, context }: RequestPasswordReset): Promise<RequestResetAnswer> {
     const email = request.email.trim();
     const ticket = nameBasedId(context.route, context.key, streamOfEmail(email));
+    // Repetitions count here alone, before the log is read: nobody has to be signed in for them.
+    const limits = [
+      { limit: LIMITS.resetRequests, of: [request.address] },
+      { limit: LIMITS.resetRepeated, of: [ticket] },
+    ];
+    return this.limits.count(limits, () => this.answer({ email, ticket, address: request.address }, context));
+  }
+
+  private async answer(
+    { email, ticket, address }: { readonly email: string; readonly ticket: string; readonly address: string },
+    context: CommandContext,
+  ): Promise<RequestResetAnswer> {
     const { state } = await this.store.load(passwordResetDecider, passwordResetStream(ticket));
     const issued = { ticket, email, code: resetCodeOf(ticket, this.configuration.jwtSecret) };
-    // The same request again has the same ticket and code, and is not counted by the limits.
+    // The same request again has the same ticket and code, and is not counted as another one.
     if (state) return inSteps(() => this.repeat(issued, state, context));
 
     const limits = [
-      { limit: LIMITS.resetFromAddress, of: [request.address] },
+      { limit: LIMITS.resetFromAddress, of: [address] },
       { limit: LIMITS.resetOfEmail, of: [email.toLowerCase()] },
     ];
     return this.limits.count(limits, async () => {

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { EventStore } from '../../event-store/event-store.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { emailOf, type TestBackend } from '../../testing/test-backend.js';
@@ -41,6 +42,43 @@ describe('a caller that requests or tries codes too often', () => {
     for (let times = 0; times < 5; times++) ids.add((await resets.answerTo(emailOf('100002'), 'once')).id);
     expect(ids.size).toBe(1);
     await resets.answerTo(emailOf('100002'));
+  });
+
+  it('is refused before the log is read when the same request comes again and again', async () => {
+    const again = () =>
+      resets.request('nobody.at.all@acme.example', '203.0.113.22').set('Idempotency-Key', 'again');
+    await again().expect(200);
+    const store = backend.app.get(EventStore);
+    const [loads, executes] = [jest.spyOn(store, 'load'), jest.spyOn(store, 'execute')];
+    try {
+      const answers = await Promise.all(Array.from({ length: 40 }, again));
+      const { points } = LIMITS.resetRepeated;
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(points - 1);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(41 - points);
+      expect(loads.mock.calls.length).toBeLessThan(points);
+      expect(executes.mock.calls.length).toBeLessThan(points);
+    } finally {
+      jest.restoreAllMocks();
+    }
+    await resets.request(UNKNOWN.replace('q', 'p'), '203.0.113.22').expect(200);
+  });
+
+  it('is refused before the log is read by one address, however many requests differ', async () => {
+    const from = '203.0.113.23';
+    const limit = { limit: LIMITS.resetRequests, of: [from] };
+    const ask = () => resets.request('one.of.many@acme.example', from);
+    for (let times = 0; times < LIMITS.resetOfEmail.points; times++) await ask().expect(200);
+    await ask().expect(429, /for this email/);
+    const used = LIMITS.resetOfEmail.points + 1;
+    const limits = backend.app.get(RateLimits);
+    for (let times = used; times < LIMITS.resetRequests.points; times++) await limits.countFailure(limit);
+    const loads = jest.spyOn(backend.app.get(EventStore), 'load');
+    try {
+      await ask().expect(429, /from your network/);
+      expect(loads).not.toHaveBeenCalled();
+    } finally {
+      loads.mockRestore();
+    }
   });
 
   it('is refused by one address of the network, whatever the codes are for', async () => {

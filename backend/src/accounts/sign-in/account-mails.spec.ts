@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { eventually } from '@timekeep/tools/eventually';
+import { pino } from 'pino';
 import type { Email } from 'postal-mime';
+import supertest from 'supertest';
+import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
+import { createApplication } from '../../create-application.js';
 import { TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
 import {
   emailOf,
@@ -103,17 +107,51 @@ describe('mails about an account', () => {
     expect(await subjectsTo('100005')).toEqual(['The password of your account was changed']);
   });
 
-  it('of changes are ten a day for an account', async () => {
+  it('of changes are ten a day of each kind for an account', async () => {
     await owner('100007');
     const notices = backend.app.get(SignInNotices);
     for (let n = 0; n < 11; n += 1) notices.changed('password-changed', '100007', ON_PHONE, testContext());
+    notices.changed('second-factor-on', '100007', ON_PHONE, testContext());
     await untilAllBeforeAreSent('100008');
-    expect(
-      await eventually(async () => {
-        const subjects = await subjectsTo('100007');
-        return subjects.length >= 10 ? subjects : undefined;
-      }),
-    ).toHaveLength(10);
+    const subjects = await eventually(async () => {
+      const found = await subjectsTo('100007');
+      return found.length >= 11 ? found : undefined;
+    });
+    expect(subjects).toHaveLength(11);
+    expect(subjects).toContain('Two-step sign-in of your account was turned on');
+  });
+
+  it('of changes count repeated calls once', async () => {
+    const session = await owner('100009');
+    const notices = backend.app.get(SignInNotices);
+    const repeated = testContext();
+    for (let n = 0; n < 10; n += 1) notices.changed('password-changed', '100009', ON_PHONE, repeated);
+    await changePassword(session).expect(200);
+    const subjects = await eventually(async () => {
+      const found = await subjectsTo('100009');
+      return found.length >= 2 ? found : undefined;
+    });
+    expect(subjects).toEqual(Array(2).fill('The password of your account was changed'));
+  });
+
+  it('tell of a repeated call nothing, at a backend that has not sent the first mail either', async () => {
+    const session = await owner('100010');
+    await changePassword(session, { key: 'elsewhere' }).expect(200);
+    await mailTo('100010', 'The password of your account was changed');
+    const configuration = backend.app.get<Configuration>(CONFIGURATION);
+    const second = await createApplication(configuration, pino({ level: 'silent' }));
+    await second.listen(0, '127.0.0.1');
+    try {
+      await supertest(await second.getUrl())
+        .patch(SESSION_PATHS.changePassword)
+        .set({ ...session, 'Idempotency-Key': 'elsewhere' })
+        .send({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD })
+        .expect(200);
+    } finally {
+      // Its mails are sent before it ends.
+      await second.close();
+    }
+    expect(await subjectsTo('100010')).toHaveLength(1);
   });
 
   it('fail no call when they cannot be sent', async () => {

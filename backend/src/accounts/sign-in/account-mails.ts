@@ -38,7 +38,10 @@ const BY_PROVIDER = 'tell the IT Department at once.';
 /** A mail about an account is of use for so long. */
 const OF_USE_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Whoever changes an account again and again fills no mailbox. */
+/**
+ * Mails about changes of one kind: whoever changes an account again and again fills no mailbox, and keeps no mail about a change of another
+ * kind back.
+ */
 const CHANGES_IN_A_DAY = 10;
 
 /**
@@ -47,8 +50,8 @@ const CHANGES_IN_A_DAY = 10;
  */
 @Injectable()
 export class AccountMails {
-  /** The moments of the newest mails about changes, by account. */
-  private readonly changes = new Map<string, readonly number[]>();
+  /** The moments of the newest mails about changes by their ids, by account and kind. */
+  private readonly changes = new Map<string, Map<string, number>>();
 
   constructor(
     private readonly accounts: AccountReader,
@@ -70,20 +73,21 @@ export class AccountMails {
     ]);
     if (!employee || account?.status !== 'ACTIVE' || !account.emailProven) return;
     // Somebody with a session cannot use up the mail about what IT does.
-    if (isChange(told) && told.caller && !this.isWithinBound(EMPID, Date.now())) return;
+    if (isChange(told) && told.caller && !this.isWithinBound(`${EMPID} ${told.kind}`, id, Date.now())) return;
     const notAfter = new Date(Date.now() + OF_USE_MS).toISOString();
     this.mailer.send(accountMail(account.email, told, this.configuration), { id, notAfter });
   }
 
-  private isWithinBound(EMPID: string, now: number): boolean {
-    for (const [each, moments] of this.changes) {
-      const recent = moments.filter((at) => at > now - DAY_MS);
-      if (recent.length === 0) this.changes.delete(each);
-      else this.changes.set(each, recent);
+  /** A mail that is repeated counts once. */
+  private isWithinBound(kindOfAccount: string, id: string, now: number): boolean {
+    for (const [each, mails] of this.changes) {
+      for (const [mail, at] of mails) if (at <= now - DAY_MS) mails.delete(mail);
+      if (mails.size === 0) this.changes.delete(each);
     }
-    const recent = this.changes.get(EMPID) ?? [];
-    if (recent.length >= CHANGES_IN_A_DAY) return false;
-    this.changes.set(EMPID, [...recent, now]);
+    const recent = this.changes.get(kindOfAccount) ?? new Map<string, number>();
+    if (recent.has(id)) return true;
+    if (recent.size >= CHANGES_IN_A_DAY) return false;
+    this.changes.set(kindOfAccount, recent.set(id, now));
     return true;
   }
 }

@@ -14,6 +14,9 @@ const LIFE_MS = 400 * 86_400_000;
 /** Accounts of a shared machine; beyond that, the earliest is forgotten. A cookie has room for about 4,000 characters. */
 const MAX_ACCOUNTS = 50;
 
+/** Accounts of a browser that are looked up where any of them will do. */
+const LOOKED_UP = 3;
+
 /** A browser, as its cookie has it. */
 interface Device {
   readonly id: string;
@@ -47,6 +50,13 @@ export class KnownDevices {
     if (device === null || version === undefined) return null;
     const { account, credentialVersion } = await this.accounts.find(EMPID);
     return account !== null && version === credentialVersion ? device.id : null;
+  }
+
+  /** Returns the id of the browser if one of the accounts that were signed in to last is still known with it, else null. */
+  async idForAny(request: Request): Promise<string | null> {
+    const latest = this.of(request)?.accounts.slice(-LOOKED_UP) ?? [];
+    const ids = await Promise.all(latest.map(([EMPID]) => this.idFor(request, EMPID)));
+    return ids.find((id) => id !== null) ?? null;
   }
 
   /**

@@ -100,6 +100,28 @@ describe('a limit', () => {
     await lonely.onApplicationShutdown();
   });
 
+  it('whose pauses grow lets one try through after each pause, however many come at once', async () => {
+    const growth = { each: 'failure', withinS: 3_600, longestS: 1_800 } as const;
+    const growing = limiter({ name: 'growing', points: 5, pauseS: 60, growth });
+    const tries = async () => {
+      const points = await Promise.allSettled(Array.from({ length: 12 }, () => growing.take('a')));
+      return points.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    };
+    const first = await tries();
+    expect(first).toHaveLength(5);
+    for (const point of first) await point.countFailed();
+    for (let pauses = 0; pauses < 3; pauses += 1) {
+      await refusalOf(growing.take('a'));
+      await endPause('growing:a');
+      const [alone, ...others] = await tries();
+      expect(others).toEqual([]);
+      await alone?.countFailed();
+    }
+    // One that is right makes room for the next.
+    await endPause('growing:a');
+    for (let n = 0; n < 3; n += 1) await (await growing.take('a')).giveBack();
+  });
+
   it('counts nothing later that the table did not take in time', async () => {
     const stuck = limiter({ name: 'stuck' }, 1);
     await whileLocked(async () => {
@@ -195,6 +217,13 @@ describe('a limit', () => {
         [key],
       )) ?? {};
     return rows?.[0]?.points;
+  }
+
+  async function endPause(key: string): Promise<void> {
+    await tables[0]?.pool.query('UPDATE security.rate_limits SET expire = $2 WHERE key = $1', [
+      key,
+      Date.now(),
+    ]);
   }
 
   async function isCounted(key: string): Promise<boolean> {

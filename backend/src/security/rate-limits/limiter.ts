@@ -28,7 +28,7 @@ export class Limiter {
   private readonly stored: RateLimiterPostgres;
   private readonly memory: RateLimiterMemory;
   /** Counts failures or pauses, for a limit whose pauses grow. */
-  private readonly strikes: Pick<Limiter, 'next'> | null;
+  private readonly strikes: Pick<Limiter, 'next' | 'taken'> | null;
 
   constructor(
     private readonly limit: RateLimit,
@@ -64,7 +64,11 @@ export class Limiter {
     const { remembered, stored } = await this.consume(key);
     const { isRefused, result } = stored ?? remembered;
     const point = this.pointOf(key, remembered, stored);
-    if (!isRefused) return point;
+    if (!isRefused) {
+      if (await this.isAloneAfterPause(key, result)) return point;
+      await point.giveBack();
+      throw new RateLimitedError(this.limit, 0);
+    }
     // Who is refused has not tried anything. A pause, though, runs from the one too many.
     if (this.limit.pauseS === undefined) await point.giveBack();
     throw new RateLimitedError(this.limit, result.msBeforeNext);
@@ -101,6 +105,19 @@ export class Limiter {
   async next(key: string): Promise<number> {
     const { remembered, stored } = await this.consume(key);
     return (stored ?? remembered).result.consumedPoints;
+  }
+
+  /** Returns how many points are taken. */
+  async taken(key: string): Promise<number> {
+    const asked = await this.table.attempt(async () => ({ found: await this.stored.get(key) }));
+    const found = asked ? asked.found : await this.memory.get(key);
+    return found?.consumedPoints ?? 0;
+  }
+
+  /** False for a try beside another one once failures begin pauses: each pause is followed by one try, not by all points again. */
+  private async isAloneAfterPause(key: string, { consumedPoints }: RateLimiterRes): Promise<boolean> {
+    if (this.strikes === null || this.limit.growth?.each !== 'failure' || consumedPoints === 1) return true;
+    return (await this.strikes.taken(key)) < this.limit.points;
   }
 
   /** Begins a pause from the `free`th strike on; each further strike doubles it. */

@@ -44,6 +44,11 @@ const WRONG_CODES = {
   message: 'There were too many wrong codes for this account.',
 } as const;
 
+const RESET_CODES = {
+  durationS: 60 * MINUTES,
+  message: 'Codes were asked for too often from your network.',
+} as const;
+
 /**
  * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
  * hundred people who mistype; what holds a guesser up is the limit of the account at that address. An address may
@@ -118,6 +123,20 @@ export const LIMITS = {
     points: 300,
     durationS: 15 * MINUTES,
     message: 'There were too many failed sign-ins from your network.',
+  },
+  /** The same for one browser in which somebody was signed in to before: others at its address do not use up its limit. */
+  companySignInOnDevice: {
+    name: 'company-sign-in-on-device',
+    points: 50,
+    durationS: 15 * MINUTES,
+    message: 'There were too many failed sign-ins on this device.',
+  },
+  /** Answers of the company's provider for one attempt. Lasts longer than the attempt. */
+  companySignInAttempt: {
+    name: 'company-sign-in-attempt',
+    points: 1,
+    durationS: 15 * MINUTES,
+    message: '',
   },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
@@ -221,11 +240,15 @@ export const LIMITS = {
     message: 'A code was asked for too often for this email.',
   },
   /** The same from one address of the network, whatever the e-mail. */
-  resetFromAddress: {
-    name: 'reset-from-address',
-    points: 100,
-    durationS: 60 * MINUTES,
-    message: 'Codes were asked for too often from your network.',
+  resetFromAddress: { name: 'reset-from-address', points: 100, ...RESET_CODES },
+  /** All requests for codes from one address, those that are repeated among them: each reads the log. */
+  resetRequests: { name: 'reset-requests', points: 300, ...RESET_CODES },
+  /** One request for a code and its repetitions, such as after answers that were lost. */
+  resetRepeated: {
+    name: 'reset-repeated',
+    points: 10,
+    durationS: 15 * MINUTES,
+    message: 'A code was asked for too often for this email.',
   },
   /** Refused codes from one address. A ticket takes five of them; this is against many tickets. */
   resetCode: {

@@ -112,7 +112,8 @@ export class RateLimits {
     try {
       return await carryOut();
     } catch (error) {
-      if (!(error instanceof RefusedError)) await giveBack(points);
+      const isOurs = !(error instanceof RefusedError || error instanceof RateLimitedError);
+      if (isOurs) await giveBack(points);
       throw error;
     }
   }

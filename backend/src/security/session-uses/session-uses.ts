@@ -42,16 +42,23 @@ const NOTE = `
   INSERT INTO ${SCHEMA}.sessions (session, empid, version, device, address, begun, last_used)
   VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (session) DO UPDATE SET device = excluded.device, address = excluded.address,
-    last_used = greatest(sessions.last_used, excluded.last_used)`;
+    last_used = greatest(sessions.last_used, excluded.last_used)
+  RETURNING xmax = 0 AS "isNew"`;
 const LIST = `
   SELECT session, version, device, address, begun, last_used AS "lastUsed"
-  FROM ${SCHEMA}.sessions WHERE empid = $1 ORDER BY last_used DESC, session`;
+  FROM ${SCHEMA}.sessions WHERE empid = $1 ORDER BY last_used DESC, session LIMIT $2`;
+const FORGET_OLDER = `
+  DELETE FROM ${SCHEMA}.sessions WHERE session IN (
+    SELECT session FROM ${SCHEMA}.sessions WHERE empid = $1 ORDER BY last_used DESC, session OFFSET $2
+  )`;
 const FORGET = `DELETE FROM ${SCHEMA}.sessions WHERE session = $1`;
 const FORGET_ALL = `DELETE FROM ${SCHEMA}.sessions WHERE empid = $1 AND session IS DISTINCT FROM $2`;
 const FORGET_EXPIRED = `DELETE FROM ${SCHEMA}.sessions WHERE begun < $1`;
 
 /** A later use of a session is not written again before. */
 const WRITTEN_EVERY_MS = 60_000;
+/** Sessions of one account that are kept and listed: each sign-in is one, for thirty days. */
+export const LISTED_SESSIONS = 100;
 const POOL_SIZE = 2;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
@@ -83,7 +90,7 @@ export class SessionUses implements OnApplicationShutdown {
 
   /** Notes a session that begins, so that it is in the list before its first use, which is noted again. */
   async begin(use: SessionUse, now = Date.now()): Promise<void> {
-    await this.query((query) => query(NOTE, rowOf(use, now)));
+    await this.query((query) => noteRow(query, use, now));
   }
 
   /**
@@ -96,11 +103,11 @@ export class SessionUses implements OnApplicationShutdown {
     const isOpen = await this.query(async (query) => {
       if (idleMs !== null) {
         const [row] = await query<{ lastUsed: Date }>(LAST_USE, [use.session]);
-        // Without a row, such as after the loss of the database, only the beginning is certain.
-        const lastUsed = row?.lastUsed.getTime() ?? use.begun;
+        // Without a row, such as after the loss of the database, only the beginning and what was written here are certain.
+        const lastUsed = row?.lastUsed.getTime() ?? Math.max(use.begun, this.written.get(use.session) ?? 0);
         if (now - lastUsed > idleMs) return false;
       }
-      await query(NOTE, rowOf(use, now));
+      await noteRow(query, use, now);
       return true;
     });
     if (isOpen === false) return false;
@@ -108,9 +115,9 @@ export class SessionUses implements OnApplicationShutdown {
     return true;
   }
 
-  /** Returns the sessions that were used of an account, the latest first; null while the database is away. */
+  /** Returns the sessions that were used of an account, the latest first, at most `LISTED_SESSIONS`; null while the database is away. */
   async of(EMPID: string): Promise<readonly ListedSession[] | null> {
-    return this.query((query) => query<ListedSession>(LIST, [EMPID]));
+    return this.query((query) => query<ListedSession>(LIST, [EMPID, LISTED_SESSIONS]));
   }
 
   /** Removes a session that was ended. */
@@ -146,8 +153,12 @@ export class SessionUses implements OnApplicationShutdown {
   }
 }
 
-function rowOf({ session, EMPID, version, device, address, begun }: SessionUse, now: number) {
-  return [session, EMPID, version, device, address, new Date(begun), new Date(now)] as const;
+/** Writes the row of a session; a new one drops those beyond the bound of the list. */
+async function noteRow(query: Query, use: SessionUse, now: number): Promise<void> {
+  const { session, EMPID, version, device, address, begun } = use;
+  const values = [session, EMPID, version, device, address, new Date(begun), new Date(now)];
+  const [noted] = await query<{ isNew: boolean }>(NOTE, values);
+  if (noted?.isNew === true) await query(FORGET_OLDER, [EMPID, LISTED_SESSIONS]);
 }
 
 type Query = <Row extends object>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;

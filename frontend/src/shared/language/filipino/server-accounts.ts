@@ -101,6 +101,8 @@ export const accountMessages = {
   'There were too many wrong codes for this account.': 'Napakaraming maling code para sa account na ito.',
   'There were too many failed sign-ins from your network.':
     'Napakaraming nabigong pag-sign in mula sa iyong network.',
+  'There were too many failed sign-ins on this device.':
+    'Napakaraming nabigong pag-sign in sa device na ito.',
   'There were too many wrong sign-ins on this device.': 'Napakaraming maling pag-sign in sa device na ito.',
   'This sign-in was used before. Please sign in again.':
     'Nagamit na ang pag-sign in na ito. Mag-sign in po ulit.',
