@@ -9,6 +9,7 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { TERMINALS } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { rememberTerminal } from '../security/signed-in-user.js';
 import { Terminals, type KnownTerminal } from './terminals.js';
 
 const REFUSED = 'The key of the terminal is missing, unknown or revoked.';
@@ -44,6 +45,7 @@ export class TerminalGuard implements CanActivate {
       throw new RefusedError({ kind: 'unauthorized', message: REFUSED });
     }
     terminals.set(request, terminal);
+    rememberTerminal(request, terminal.name);
     noteUser(request, `terminal:${terminal.name}`);
   }
 }

@@ -38,3 +38,15 @@ export function signedInUser(request: Request): SignedInUser {
 export function signedInUserOrNull(request: Request): SignedInUser | null {
   return users.get(request) ?? null;
 }
+
+const terminals = new WeakMap<Request, string>();
+
+/** Stores the name of the terminal that sent the request; called by its guard. */
+export function rememberTerminal(request: Request, name: string): void {
+  terminals.set(request, name);
+}
+
+/** Returns the name of the terminal that sent the request; null for any other caller. */
+export function terminalOrNull(request: Request): string | null {
+  return terminals.get(request) ?? null;
+}

@@ -8,10 +8,11 @@ import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coale
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
+import { Semaphore } from '../../processes/semaphore.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
-/** Look-ups in the log at the same time. */
+/** Look-ups in the log at the same time, of all calls. */
 const SIDE_BY_SIDE = 16;
 
 /** The fold's own inputs: an opened record has its own shift, other dates that of the schedule. */
@@ -41,6 +42,7 @@ export class BoundaryShifts {
   private readonly inTables = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
+  private readonly lookUps = new Semaphore(SIDE_BY_SIDE);
 
   constructor(
     private readonly database: DataSource,
@@ -58,7 +60,7 @@ export class BoundaryShifts {
     const shifts = new Map(isFresh ? await this.inTables.request(empids) : []);
     const others = [...empids].filter((EMPID) => !shifts.has(EMPID));
     await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
-      const ranges = await this.schedules.ranges(EMPID);
+      const ranges = await this.lookUps.run(() => this.schedules.ranges(EMPID));
       shifts.set(EMPID, (date) => scheduledShift(ranges, date));
     });
     return shifts;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, ResignEmployee } from '../../employees/employees.module.js';
+import { EmployeeFacts, RegisterEmployee, ResignEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
-import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { EmploymentFacts } from './employment-facts.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
@@ -47,11 +53,36 @@ describe('the employments of many employees', () => {
     return { employees, facts: new EmploymentFacts(database, employees, freshness) };
   }
 
-  it('are looked up sixteen at a time when the directory does not know them', async () => {
+  it('are not looked up one by one when many are unknown and the directory has read the whole log', async () => {
     const { employees, facts } = newFacts();
     const found = await facts.of(new Set(['100001', ...people(100)]), { mayLag: true });
     expect([...found]).toEqual([['100001', known]]);
-    expect([employees.most, employees.all]).toEqual([16, 100]);
+    expect(employees.all).toBe(0);
+  });
+
+  it('are known at once when they were registered a moment ago, among many unknown ones', async () => {
+    const { facts } = newFacts();
+    for (const EMPID of ['100002', '100003', '100004']) {
+      const names = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+      // Without waiting for the directory.
+      await backend.commands.execute(new RegisterEmployee({ EMPID, ...names, PIN: '1234' }, testContext()));
+      const found = await facts.of(new Set([EMPID, ...people(100)]), { mayLag: true });
+      expect([...found.keys()]).toEqual([EMPID]);
+    }
+  });
+
+  it('are looked up sixteen at a time, those of all calls together, and those of a small call between the others', async () => {
+    const { employees, facts } = newFacts();
+    const ends: string[] = [];
+    const large = [0, 1, 2].map((call) =>
+      facts
+        .of(new Set(people(1_000).map((EMPID) => String(Number(EMPID) - 1_000 * call))), { mayLag: false })
+        .then(() => ends.push('large')),
+    );
+    const small = facts.of(new Set(['100001']), { mayLag: false }).then(() => ends.push('small'));
+    await Promise.all([...large, small]);
+    expect([employees.most, employees.all]).toEqual([16, 3_001]);
+    expect(ends).toEqual(['small', 'large', 'large', 'large']);
   });
 
   it('are looked up in their streams when they may not lag', async () => {

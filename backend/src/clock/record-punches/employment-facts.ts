@@ -5,10 +5,13 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
+import { Semaphore } from '../../processes/semaphore.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
-/** Look-ups in the log at the same time: a call full of unknown ids must not hold up the others. */
+/** Look-ups in the log at the same time, of all calls: calls full of unknown ids must not hold up the others. */
 const SIDE_BY_SIDE = 16;
+/** So many unknown ids are looked up one by one rather than by waiting for the directory. */
+const FEW = 16;
 
 /** The facts of an employee that punches are judged by. */
 export interface Employment extends EmploymentBounds {
@@ -35,6 +38,7 @@ export class EmploymentFacts {
   private readonly inDirectory = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
+  private readonly lookUps = new Semaphore(SIDE_BY_SIDE);
 
   constructor(
     private readonly database: DataSource,
@@ -44,33 +48,47 @@ export class EmploymentFacts {
 
   /**
    * From the directory, which is fast and may lag by a moment. Employees that it does not have are looked up in their
-   * own streams; so are all when a PIN depends on it, and while the directory is stopped or cannot be reached.
+   * own streams; so are all when a PIN depends on it, and while the directory is stopped or cannot be reached. Many that it
+   * does not have do not exist once it has read what the log holds now: a terminal with made-up ids costs no read for each.
    */
   async of(empids: ReadonlySet<string>, { mayLag }: { readonly mayLag: boolean }): Promise<Employments> {
     const employments = new Map<string, Employment>();
+    const unknown = () => [...empids].filter((EMPID) => !employments.has(EMPID));
     if (mayLag && (await this.freshness.isFresh('directory'))) {
-      const found = await this.inDirectory.request(empids);
-      for (const EMPID of empids) {
-        const employment = found.get(EMPID);
-        if (employment) employments.set(EMPID, employment);
+      await this.addFromDirectory(empids, employments);
+      if (unknown().length > FEW && (await this.freshness.hasReadAll('directory'))) {
+        if (await this.addFromDirectory(new Set(unknown()), employments)) return employments;
       }
     }
-    const others = [...empids].filter((EMPID) => !employments.has(EMPID));
-    await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
-      const employee = await this.employees.find(EMPID);
+    // Those of one call take turns with those of others, a few at a time.
+    await sideBySide(unknown(), SIDE_BY_SIDE, async (EMPID) => {
+      const employee = await this.lookUps.run(() => this.employees.find(EMPID));
       if (employee) employments.set(employee.EMPID, employee);
     });
     return employments;
   }
 
-  /** One statement for all calls that are coalesced. Empty while PostgreSQL is down: a time clock works without it. */
-  private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<Employments> {
+  /** @returns false when PostgreSQL is down */
+  private async addFromDirectory(
+    empids: ReadonlySet<string>,
+    employments: Map<string, Employment>,
+  ): Promise<boolean> {
+    const found = await this.inDirectory.request(empids);
+    for (const EMPID of empids) {
+      const employment = found?.get(EMPID);
+      if (employment) employments.set(EMPID, employment);
+    }
+    return found !== null;
+  }
+
+  /** One statement for all calls that are coalesced. Null while PostgreSQL is down: a time clock works without it. */
+  private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<Employments | null> {
     const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {
       const rows = await this.database.query<EmploymentRow[]>(EMPLOYMENTS, [empids]);
       return new Map(rows.map((row) => [row.EMPID, row]));
     } catch (error) {
-      if (isDatabaseDown(error)) return new Map();
+      if (isDatabaseDown(error)) return null;
       throw error;
     }
   }

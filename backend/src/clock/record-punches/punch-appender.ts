@@ -10,6 +10,7 @@ import { TtlCache } from '../../event-store/reading/ttl-cache.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { Semaphore } from '../../processes/semaphore.js';
 import type { RecordablePunch } from './judge-punch.js';
 import { KnownPunches } from './known-punches.js';
 import {
@@ -23,6 +24,7 @@ import {
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */
 const APPENDS_AT_ONCE = 256;
+/** Reads of streams at the same time, of one call and of all of them. */
 const READS_AT_ONCE = 64;
 /** Streams with so many events are read before more are appended, so that the limit of a day is kept. */
 const LONG_STREAM = 20;
@@ -55,6 +57,7 @@ export class PunchAppender {
   private readonly known = new KnownPunches();
   /** Locks streams while punches are appended at an exact revision, so that the next ones find it known. */
   private readonly mutex = new KeyedMutex();
+  private readonly reads = new Semaphore(READS_AT_ONCE);
   /** Punches by stream that are being appended at any revision. */
   private readonly atAnyRevision = new Map<string, number>();
   private readonly fullStreams = new TtlCache((stream) => this.read(stream), FULL_STREAM_AGE_MS);
@@ -255,7 +258,7 @@ export class PunchAppender {
   }
 
   private async read(stream: string): Promise<RecordedIds> {
-    const recorded = await this.store.idsIn(stream);
+    const recorded = await this.reads.run(() => this.store.idsIn(stream));
     this.known.set(stream, recorded, recorded.positions.keys());
     this.long.delete(stream);
     return recorded;

@@ -37,6 +37,13 @@ export class ReadModelFreshness {
     return (await this.checking).fresh.has(name);
   }
 
+  /** True when the projection has read all that the log held at the time of the call; waits for that as answers to changes do. */
+  async hasReadAll(name: ProjectionName): Promise<boolean> {
+    const tail = await this.store.tail();
+    // As long as PostgreSQL is away nothing is known.
+    return this.watch.passed([name], tail).catch(() => false);
+  }
+
   private async check(): Promise<Check> {
     const former = this.latest;
     const at = Date.now();

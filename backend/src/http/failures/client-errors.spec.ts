@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -89,4 +90,25 @@ it('cannot fill the log', async () => {
   await new Promise((closed) => server.close(closed));
   log.end();
   expect((await written).trim().split('\n')).toHaveLength(ANONYMOUS_LINES);
+});
+
+it('a connection too many is closed, and a line of the log', async () => {
+  const log = new PassThrough({ encoding: 'utf8' });
+  const server = createServer((_request, response) => response.end('fine'));
+  answerClientErrors(server, createLogger('backend', { destination: log }));
+  server.maxConnections = 1;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const first = connect(portOf(server), '127.0.0.1');
+  await once(first, 'connect');
+  const second = connect(portOf(server), '127.0.0.1').on('error', () => undefined);
+  await new Promise((closed) => second.on('close', closed).resume());
+  expect(JSON.parse(String(log.read()))).toMatchObject({
+    level: 'warn',
+    address: '127.0.0.1',
+    connections: 1,
+    msg: 'connection refused: too many are open',
+  });
+  first.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await text(first)).toMatch(/^HTTP\/1.1 200 /);
+  await new Promise((closed) => server.close(closed));
 });

@@ -1,10 +1,11 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { Socket, type DropArgument } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
 import { AnonymousLines } from '../requests/anonymous-lines.js';
 import { countedAddress } from '../requests/client-address.js';
+import { handleSerially } from '../requests/serial-requests.js';
 
 interface RawFailure extends FailureAnswer {
   readonly status: number;
@@ -22,7 +23,8 @@ const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
 
 /**
  * Answers invalid HTTP with `{err}` too, and ends such connections. Each is a line of the log, within the number that an address
- * may write, with the address of the connection: there are no headers that could name another one.
+ * may write, with the address of the connection: there are no headers that could name another one. So is each connection beyond
+ * the limit of the server.
  */
 export function answerClientErrors(
   server: Server,
@@ -38,12 +40,21 @@ export function answerClientErrors(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     latest.set(request.socket, response);
   });
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const answer: FailureAnswer = { err: UNEXPECTED.err };
-    logRefusal(UNEXPECTED, response.socket);
-    response.statusCode = UNEXPECTED.status;
-    response.setHeader('Content-Type', JSON_TYPE);
-    response.end(JSON.stringify(answer));
+  // Instead of `request`, but one after the other as well.
+  server.on(
+    'checkExpectation',
+    handleSerially((_request, response) => {
+      const answer: FailureAnswer = { err: UNEXPECTED.err };
+      logRefusal(UNEXPECTED, response.socket);
+      response.statusCode = UNEXPECTED.status;
+      response.setHeader('Content-Type', JSON_TYPE);
+      response.end(JSON.stringify(answer));
+    }),
+  );
+  server.on('drop', (connection?: DropArgument) => {
+    const address = countedAddress(connection?.remoteAddress ?? '') || 'unknown';
+    if (anonymous.take(address, 'refused'))
+      logger.warn({ address, connections: server.maxConnections }, 'connection refused: too many are open');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket);

@@ -8,9 +8,9 @@ class Request {
   private readonly listeners: (() => void)[] = [];
   readonly entered: Promise<unknown>;
 
-  constructor(limiter: ConcurrencyLimiter, user: string, name: string, begun: string[]) {
+  constructor(limiter: ConcurrencyLimiter, user: string, name: string, begun: string[], cost?: number) {
     this.entered = limiter
-      .enter(user, (listener) => this.listeners.push(listener))
+      .enter(user, (listener) => this.listeners.push(listener), cost)
       .then(
         () => begun.push(name),
         (error: unknown) => error,
@@ -75,6 +75,26 @@ describe('the concurrency limiter', () => {
     expect(await nowBegun()).toEqual(['A0']);
     await third?.end();
     await first?.end();
+    requests(limiter, 'A', 1);
+    expect(await nowBegun()).toEqual(['A0']);
+  });
+
+  it('bounds what requests cost together, begins a costly one alone, and none before an earlier one', async () => {
+    const limiter = new ConcurrencyLimiter({ concurrent: 10, waiting: 5, longestWaitMs });
+    const [first, second, third] = [6, 50, 1].map(
+      (cost, n) => new Request(limiter, 'A', `A${n}`, begun, cost),
+    );
+    expect(await nowBegun()).toEqual(['A0']);
+    await first?.end();
+    expect(await nowBegun()).toEqual(['A1']);
+    await second?.end();
+    expect(await nowBegun()).toEqual(['A2']);
+    const others = [3, 9, 2, 4].map((cost, n) => new Request(limiter, 'A', `B${n}`, begun, cost));
+    expect(await nowBegun()).toEqual(['B0']);
+    // Its client left: those behind it fit.
+    await others[1]?.end();
+    expect(await nowBegun()).toEqual(['B2', 'B3']);
+    for (const request of [third, ...others]) await request?.end();
     requests(limiter, 'A', 1);
     expect(await nowBegun()).toEqual(['A0']);
   });

@@ -1,6 +1,8 @@
-/** The number of concurrent requests of one user, and of waiting ones. */
+/** The limits of one user. */
 export interface ConcurrencyLimits {
+  /** Costs of concurrent requests together; the cost of a request is 1 unless the caller says otherwise. */
   readonly concurrent: number;
+  /** The number of waiting requests. */
   readonly waiting: number;
   /** Milliseconds that a request may wait. */
   readonly longestWaitMs: number;
@@ -36,10 +38,16 @@ export class TooManyAnswersError extends Error {
   }
 }
 
+interface Waiting {
+  readonly cost: number;
+  readonly begin: () => void;
+}
+
 interface Lane {
+  /** Costs of the requests under way. */
   underWay: number;
   /** In the order in which they came. */
-  readonly waiting: Set<() => void>;
+  readonly waiting: Set<Waiting>;
 }
 
 /** Semaphore per user: bounds the concurrent requests of each. No user waits for the requests of another. */
@@ -49,19 +57,19 @@ export class ConcurrencyLimiter {
   constructor(private readonly limits: ConcurrencyLimits) {}
 
   /**
-   * Resolves when the request may begin, at once below the limit of the user.
+   * Resolves when the request may begin, at once below the limit of the user. A request that costs more than the limit begins alone.
    *
    * @param onEnd registers a listener for the end of the request, which may come before its start; the promise does not
    *   settle then
    * @throws TooManyWaitingError when too many are waiting already
    * @throws WaitedTooLongError when it has waited for the longest time allowed
    */
-  async enter(user: string, onEnd: (listener: () => void) => void): Promise<void> {
+  async enter(user: string, onEnd: (listener: () => void) => void, cost = 1): Promise<void> {
     const lane = this.laneOf(user);
-    if (lane.underWay < this.limits.concurrent) {
-      lane.underWay++;
+    if (lane.waiting.size === 0 && this.hasRoom(lane, cost)) {
+      lane.underWay += cost;
       onEnd(() => {
-        this.leave(user, lane);
+        this.leave(user, lane, cost);
       });
       return;
     }
@@ -73,27 +81,41 @@ export class ConcurrencyLimiter {
         clearTimeout(timeout);
         resolve();
       };
+      const request = { cost, begin };
+      const giveUp = (): void => {
+        clearTimeout(timeout);
+        // Smaller ones may have waited behind it.
+        if (lane.waiting.delete(request)) this.beginNext(lane);
+      };
       const timeout = setTimeout(() => {
-        lane.waiting.delete(begin);
+        giveUp();
         reject(new WaitedTooLongError());
       }, this.limits.longestWaitMs);
-      lane.waiting.add(begin);
+      lane.waiting.add(request);
       onEnd(() => {
-        clearTimeout(timeout);
-        if (hasSlot) this.leave(user, lane);
-        else lane.waiting.delete(begin);
+        if (hasSlot) this.leave(user, lane, cost);
+        else giveUp();
       });
     });
   }
 
-  /** Passes the slot on to the next request. */
-  private leave(user: string, lane: Lane): void {
-    const [next] = lane.waiting;
-    if (next) {
-      lane.waiting.delete(next);
-      next();
-    } else if (--lane.underWay === 0) {
-      this.lanes.delete(user);
+  private hasRoom({ underWay }: Lane, cost: number): boolean {
+    return underWay === 0 || underWay + cost <= this.limits.concurrent;
+  }
+
+  private leave(user: string, lane: Lane, cost: number): void {
+    lane.underWay -= cost;
+    this.beginNext(lane);
+    if (lane.underWay === 0) this.lanes.delete(user);
+  }
+
+  /** Passes what is free on to the next requests. */
+  private beginNext(lane: Lane): void {
+    for (const request of lane.waiting) {
+      if (!this.hasRoom(lane, request.cost)) return;
+      lane.waiting.delete(request);
+      lane.underWay += request.cost;
+      request.begin();
     }
   }
 

@@ -10,7 +10,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
-import { signedInUserOrNull } from '../../security/signed-in-user.js';
+import { signedInUserOrNull, terminalOrNull } from '../../security/signed-in-user.js';
+import { DEFAULT_LIMITS } from './body-limits.js';
 import { ExpressServer } from './express-server.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
 import { requireShortWait } from './serial-requests.js';
@@ -31,6 +32,20 @@ const LIMITS: Readonly<Record<CallWeight, ConcurrencyLimits>> = {
   export: { concurrent: 1, waiting: 0, longestWaitMs: 0 },
 };
 
+/**
+ * Limits of one terminal, in bytes of bodies: a punch costs about the same whatever the number of calls in which it comes. There is room
+ * for two calls with a thousand punches, or for 24 with a hundred, and always for one call: longer series would keep the others waiting
+ * for the processor.
+ */
+const TERMINAL_LIMITS: ConcurrencyLimits = {
+  concurrent: 128 * 1_024,
+  waiting: 500,
+  longestWaitMs: LONGEST_WAIT_MS,
+};
+
+/** Bytes that the smallest call of a terminal counts as, so that no more than 64 are under way. */
+const SMALLEST_CALL = 2_048;
+
 /** Bytes of answers of all users that may be buffered for their clients. */
 const MAX_UNSENT_BYTES = 128 * 1_048_576;
 
@@ -38,7 +53,8 @@ const MAX_UNSENT_BYTES = 128 * 1_048_576;
  * Limits the concurrent requests of one user, so that they do not delay those of others. A request is
  * under way until its answer was read, or its connection ended: this also bounds a user's part of the buffered
  * answers. After a disconnect, it is under way until its handler has finished as well, which holds a connection to
- * the database until then. Terminals and callers without a session are not limited here: sign-ins wait in a fair queue.
+ * the database until then. Terminals are limited by what they send, before their bodies are read; a terminal repeats a call that
+ * is refused. Callers without a session are not limited here: sign-ins wait in a fair queue.
  */
 @Injectable()
 export class ConcurrencyGuard implements CanActivate {
@@ -48,6 +64,8 @@ export class ConcurrencyGuard implements CanActivate {
     export: new ConcurrencyLimiter(LIMITS.export),
   };
 
+  private readonly terminals = new ConcurrencyLimiter(TERMINAL_LIMITS);
+
   constructor(private readonly server: HttpAdapterHost) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -55,15 +73,21 @@ export class ConcurrencyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     requireShortWait(request, LONGEST_WAIT_MS);
     const user = signedInUserOrNull(request);
-    if (!user) return true;
+    const terminal = terminalOrNull(request);
+    if (!user && terminal === null) return true;
     const response = http.getResponse<Response>();
     // The client has disconnected, and the end of the request is not reported again.
     if (response.closed) return false;
-    if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
-    const { weight = 'light' } = apiCallOf(context.getHandler()) ?? {};
-    await this.limiters[weight].enter(user.EMPID, (listener) => {
+    const onEnd = (listener: () => void): void => {
       onceFinished(response, listener);
-    });
+    };
+    const { weight = 'light', bodyLimits = DEFAULT_LIMITS } = apiCallOf(context.getHandler()) ?? {};
+    if (user) {
+      if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
+      await this.limiters[weight].enter(user.EMPID, onEnd);
+    } else if (terminal !== null) {
+      await this.terminals.enter(terminal, onEnd, bytesSent(request, bodyLimits.bytes));
+    }
     return true;
   }
 
@@ -71,6 +95,12 @@ export class ConcurrencyGuard implements CanActivate {
     const { httpAdapter } = this.server;
     return httpAdapter instanceof ExpressServer ? httpAdapter.unsentBytes : 0;
   }
+}
+
+/** Bytes that a request takes up, before its body is read: without a length it may be as long as is allowed. */
+function bytesSent({ headers }: Request, most: number): number {
+  const length = Number(headers['content-length'] ?? most);
+  return Math.max(SMALLEST_CALL, Math.min(length, most));
 }
 
 /** Responses whose handlers have not finished, each with the listeners for their end. */

@@ -11,6 +11,7 @@ import { createApplication } from '../../create-application.js';
 import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { WaitedTooLongError } from './concurrency-limiter.js';
+import { answerClientErrors } from '../failures/client-errors.js';
 import { handleSerially, requireShortWait } from './serial-requests.js';
 
 const get = (path: string, ...headers: readonly string[]) =>
@@ -56,6 +57,37 @@ describe('requests that come on one connection without waiting', () => {
     socket.write(Array.from({ length: 2_000 }, (_, n) => get(`/${n}`)).join(''));
     await new Promise((resolve) => socket.on('close', resolve).resume());
     expect(begun).toEqual(['/0']);
+  });
+
+  it.each([
+    ['that Node.js reports as requests', []],
+    ['that Node.js reports apart, as unknown expectations', ['Expect: x']],
+  ])('%s end the connection as well, and the rest of them is not parsed', async (_, headers) => {
+    const port = await listen(() => undefined);
+    answerClientErrors(server, pino({ level: 'silent' }));
+    let parsed = 0;
+    for (const event of ['request', 'checkExpectation']) server.on(event, () => parsed++);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(get('/slow') + get('/', ...headers).repeat(2_000));
+    await new Promise((resolve) => socket.on('close', resolve).resume());
+    // One under way, 16 that wait, and the one too many.
+    expect(parsed).toBe(18);
+  });
+
+  it('are answered in their order, expectations among them', async () => {
+    const port = await listen((request, response) => {
+      setImmediate(() => response.end(`${request.url} `));
+    });
+    answerClientErrors(server, pino({ level: 'silent' }));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/one') + get('/two', 'Expect: x') + get('/three', LAST));
+    const received = await text(socket);
+    expect([...received.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+      '200',
+      '417',
+      '200',
+    ]);
   });
 
   it('are not begun once their connection has ended', async () => {

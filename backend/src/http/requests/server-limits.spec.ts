@@ -69,6 +69,7 @@ describe('the server of the backend', () => {
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,
+      maxConnections: 8_192,
       // Node.js's default interval is 30 s.
       connectionsCheckingInterval: 1_000,
       // No header is left out; their bytes are limited.
