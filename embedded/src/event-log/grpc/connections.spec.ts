@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect as connectHttp2, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 
 import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { eventually } from '@timekeep/tools/eventually';
 import { pino } from 'pino';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { testLogAccess } from '../../testing/test-log-access.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
+import { framed } from './calls/message-frames.js';
 import type { ConnectionLimits } from './connections.js';
 import { GrpcServer } from './grpc-server.js';
 
@@ -61,6 +63,10 @@ function stranger(port: number): ClientHttp2Session {
 }
 
 const ANSWER = { ':method': 'POST', ':path': '/test/Answer' };
+const FEATURES = {
+  ':method': 'POST',
+  ':path': '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
+};
 const GOSSIP = { ':method': 'POST', ':path': '/event_store.client.gossip.Gossip/Read' };
 
 /** Sends a call with credentials, and returns its session. */
@@ -129,6 +135,34 @@ describe('connections of the event log', () => {
     expect(await numbersOf(before, 'before')).toEqual([0]);
     expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(20);
   });
+});
+
+/** Returns the `grpc-status` of a call. */
+async function statusOf(call: ClientHttp2Stream): Promise<unknown> {
+  call.on('error', () => undefined);
+  return new Promise((resolve) => {
+    for (const event of ['response', 'trailers']) {
+      call.on(event, (headers: Record<string, unknown>) => {
+        if (headers['grpc-status'] !== undefined) resolve(headers['grpc-status']);
+      });
+    }
+    call.resume().once('close', () => {
+      resolve(null);
+    });
+  });
+}
+
+it.each([GOSSIP, FEATURES])('a call without credentials sends a few bytes: $:path', async (headers) => {
+  const world = await startLog({});
+  const session = stranger(portOf(world));
+  const usual = session.request(headers);
+  usual.end(framed([Buffer.alloc(0)]));
+  expect(await statusOf(usual)).toBe('0');
+  const long = session.request(headers);
+  const frame = framed([Buffer.alloc(64 * 1024)]);
+  // The call is not ended: it is refused by the length that it announces.
+  long.write(frame.subarray(0, 1024));
+  expect(await statusOf(long)).toBe(String(status.RESOURCE_EXHAUSTED));
 });
 
 describe('a gRPC server', () => {
