@@ -4,14 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 
 import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { status } from '@grpc/grpc-js';
 import { eventually } from '@timekeep/tools/eventually';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { testLogAccess } from '../../testing/test-log-access.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
 import { framed } from './calls/message-frames.js';
+import { type Method, unary } from './calls/methods.js';
 import type { ConnectionLimits } from './connections.js';
 import { GrpcServer } from './grpc-server.js';
 
@@ -165,8 +167,26 @@ it.each([GOSSIP, FEATURES])('a call without credentials sends a few bytes: $:pat
   expect(await statusOf(long)).toBe(String(status.RESOURCE_EXHAUSTED));
 });
 
+it.each(['[', '[::1', '::1', 'host:99999'])('gossip refuses the authority %j', async (authority) => {
+  const world = await startLog({});
+  const call = stranger(portOf(world)).request({ ...GOSSIP, ':authority': authority });
+  call.end(framed([Buffer.alloc(0)]));
+  expect(await statusOf(call)).toBe(String(status.INVALID_ARGUMENT));
+});
+
+const answer: Method = [
+  ANSWER[':path'],
+  (call) => {
+    call.end();
+  },
+];
+
 describe('a gRPC server', () => {
-  async function serve(limits: Partial<ConnectionLimits>, lines: string[] = []): Promise<number> {
+  async function serve(
+    limits: Partial<ConnectionLimits>,
+    lines: string[] = [],
+    method: (log: Logger) => Method = () => answer,
+  ): Promise<number> {
     const destination = new Writable({
       write: (line: Buffer, _encoding, done) => {
         lines.push(line.toString());
@@ -174,21 +194,11 @@ describe('a gRPC server', () => {
       },
     });
     const log = pino(destination);
-    const server = new GrpcServer(
-      [
-        [
-          '/test/Answer',
-          (call) => {
-            call.end();
-          },
-        ],
-      ],
-      {
-        access: testLogAccess(),
-        log,
-        limits: { ...FAST, ...limits },
-      },
-    );
+    const server = new GrpcServer([method(log)], {
+      access: testLogAccess(),
+      log,
+      limits: { ...FAST, ...limits },
+    });
     closers.push(() => server.shutDown());
     return server.listen('127.0.0.1', 0);
   }
@@ -222,19 +232,7 @@ describe('a gRPC server', () => {
   });
 
   it('without TLS bounds its connections as well, and takes every call as proof', async () => {
-    const server = new GrpcServer(
-      [
-        [
-          '/test/Answer',
-          (call) => {
-            call.end();
-          },
-        ],
-      ],
-      {
-        limits: { ...FAST, unproven: 2 },
-      },
-    );
+    const server = new GrpcServer([answer], { limits: { ...FAST, unproven: 2 } });
     closers.push(() => server.shutDown());
     const port = await server.listen('127.0.0.1', 0);
     const used = connectHttp2(`http://127.0.0.1:${port}`);
@@ -256,5 +254,21 @@ describe('a gRPC server', () => {
     await eventually(() => sockets.filter(({ destroyed }) => !destroyed).length <= 2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('ended connections that sent no call with credentials in time');
+  });
+
+  it('writes one line for many errors of calls without credentials', async () => {
+    const lines: string[] = [];
+    const port = await serve({}, lines, (log) =>
+      unary(gossipGrpc.GossipService.read, log, () => {
+        throw new Error('unexpected');
+      }),
+    );
+    const session = stranger(port);
+    for (let calls = 0; calls < 20; calls += 1) {
+      const call = session.request(GOSSIP);
+      call.end(framed([Buffer.alloc(0)]));
+      expect(await statusOf(call)).toBe(String(status.INTERNAL));
+    }
+    expect(lines).toEqual([expect.stringContaining('unexpected')]);
   });
 });

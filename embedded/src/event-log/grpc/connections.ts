@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from 'pino';
 
+import { LineAMinute } from './errors/line-a-minute.js';
+
 /** Bounds of the connections of a server. A connection is proven by its first call with credentials. */
 export interface ConnectionLimits {
   readonly total: number;
@@ -25,8 +27,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 10 * 60_000,
   checkEveryMs: 1_000,
 };
-
-const WARN_EVERY_MS = 60_000;
 
 class Connection {
   readonly openedAt = performance.now();
@@ -53,8 +53,7 @@ export class Connections {
   readonly #ofSession = new WeakMap<Http2Session, Connection>();
   readonly #timer: NodeJS.Timeout;
   #unproven = 0;
-  #ended = 0;
-  #warnedAt = -Infinity;
+  readonly #endedLines = new LineAMinute();
 
   constructor(
     server: Http2Server,
@@ -168,17 +167,13 @@ export class Connections {
     connection.socket.destroy();
   }
 
-  /** Writes at most one line a minute, however many connections are ended. */
   #countEnded(): void {
-    this.#ended += 1;
-    const now = performance.now();
-    if (now - this.#warnedAt < WARN_EVERY_MS) return;
-    this.log.warn(
-      { ended: this.#ended, open: this.#open.size },
-      'ended connections that sent no call with credentials in time, or were too many',
-    );
-    this.#warnedAt = now;
-    this.#ended = 0;
+    this.#endedLines.add((ended) => {
+      this.log.warn(
+        { ended, open: this.#open.size },
+        'ended connections that sent no call with credentials in time, or were too many',
+      );
+    });
   }
 }
 
