@@ -10,12 +10,23 @@ export function empidArgument(): Argument {
   });
 }
 
-/** `--to`, the log into which events are copied. */
-export function toOption(): Option {
+/**
+ * `--to`, the log into which events are copied. The address may have a password, and other users of the machine see the arguments of a
+ * command: without an address the option takes that of the variable.
+ *
+ * @param variable alone it does not set the option
+ */
+export function toOption(variable: string): Option {
   return new Option(
-    '--to <address>',
-    'the log to copy into, an address as in EVENTSTORE_URL, such as esdb://user:password@host:2113?tlsCAFile=ca.crt',
-  );
+    '--to [address]',
+    `the log to copy into, an address as in EVENTSTORE_URL, such as esdb://user:password@host:2113?tlsCAFile=ca.crt; without an address that of the variable ${variable}, which other users of the machine do not see`,
+  )
+    .preset('')
+    .argParser((text: string) => {
+      const address = text.trim() === '' ? (process.env[variable] ?? '').trim() : text;
+      if (address !== '') return address;
+      throw new UsageError(`--to needs an address, or the variable ${variable} with one.`);
+    });
 }
 
 /** `--json`, for programs that read the answer. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { eventually } from '@timekeep/tools/eventually';
 import { ActivateAccount, DeactivateAccount, GrantAuthority } from '../accounts/accounts.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
 import {
@@ -8,8 +10,14 @@ import {
   SetCompanyEndorsement,
   SetRules,
 } from '../organization/organization.module.js';
-import { HR, OTHER_SUPERVISOR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
-import { emailOf, testContext } from '../testing/test-backend.js';
+import {
+  HR,
+  OTHER_DEPARTMENT,
+  OTHER_SUPERVISOR,
+  RequestCalls,
+  SUPERVISOR,
+} from '../testing/request-calls.js';
+import { emailOf, TEST_COMPANY, testContext } from '../testing/test-backend.js';
 import { NameStandIn } from './requests.module.js';
 
 let calls: RequestCalls;
@@ -127,5 +135,32 @@ describe('a request that nobody present can endorse', () => {
     await calls.backend.run(new ResignEmployee(EMPID, testContext()));
     expect(await waiting()).toContain(id);
     expect(await calls.decide(HR, 'grant', [id])).toEqual([[200, undefined]]);
+  });
+});
+
+describe('while the tables do not follow', () => {
+  it('HR cannot grant without an endorsement the request of an employee who was moved to another supervisor', async () => {
+    const behind = await RequestCalls.start({ readableWithinMs: 500 });
+    try {
+      const { backend } = behind;
+      await backend.run(new SetRules({ endorsement: 'required' }, testContext()));
+      const EMPID = await behind.staff();
+      const id = await behind.make(EMPID, behind.leave());
+      await eventually(async () => (await behind.detail(HR, id)).endorsement === 'awaited');
+      const session = await behind.as(HR);
+      await backend.stopProjections();
+      const employee = { EMPID, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: OTHER_DEPARTMENT };
+      await backend.http
+        .patch(API_PATHS.employees)
+        .set(session)
+        .send({ ...employee, COMPANY: TEST_COMPANY })
+        .expect(200);
+      const grant = { decision: 'grant', requests: [{ REQUEST_ID: id }] };
+      expect((await behind.post(HR, API_PATHS.decideRequests, grant)).status).toBe(503);
+      // Nor does it fail to show the request.
+      expect((await behind.detail(HR, id)).data.state).toBe('made');
+    } finally {
+      await behind.stop();
+    }
   });
 });

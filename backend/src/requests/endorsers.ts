@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
+import { EventStore } from '../event-store/event-store.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
 import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { SupervisedDepartments } from './supervised-departments.js';
@@ -49,6 +52,12 @@ const OF_EMPLOYEE = `
   SELECT n.empid AS "EMPID" FROM (${endorsers('$1', '$2', '$3')}) n
   JOIN requests.employees e ON e.department = n.department WHERE e.empid = $4 AND n.empid <> $4`;
 
+/** Projections whose tables name the endorsers. */
+const TABLES = ['requests', 'directory'] as const;
+
+const UNKNOWN =
+  'The system cannot tell at the moment whether a supervisor could endorse the request. It was not granted. Please try again.';
+
 /** Supervisors and stand-ins who can endorse requests. Without any, HR grants alone, whatever the rule of the company. */
 @Injectable()
 export class Endorsers {
@@ -59,6 +68,8 @@ export class Endorsers {
     private readonly employees: EmployeeFacts,
     private readonly organization: OrganizationFacts,
     private readonly departments: SupervisedDepartments,
+    private readonly store: EventStore,
+    private readonly reads: ReadYourWrites,
   ) {}
 
   /** Returns the parameters of `nobodyEndorses`. Reads of their own, since no query joins two projections. */
@@ -80,6 +91,21 @@ export class Endorsers {
     const companyId = employee && workplaceOf(employee, organization).companyId;
     if (endorsementOf(organization, companyId) === 'optional') return 'none';
     return (await this.exist(EMPID)) ? 'awaited' : 'impossible';
+  }
+
+  /**
+   * Returns the same for a decision: nobody counts as missing before the tables, which name whom to look at, have all that is recorded
+   * now. Otherwise HR, who moves an employee, could grant alone until they follow.
+   *
+   * @throws RefusedError as unavailable when they do not follow in time
+   */
+  async needOfGrant(EMPID: string): Promise<EndorsementNeed> {
+    const need = await this.need(EMPID);
+    if (need !== 'impossible') return need;
+    if (await this.reads.pending(await this.store.tail(), TABLES)) {
+      throw new RefusedError({ kind: 'unavailable', message: UNKNOWN });
+    }
+    return this.need(EMPID);
   }
 
   private async exist(EMPID: string): Promise<boolean> {

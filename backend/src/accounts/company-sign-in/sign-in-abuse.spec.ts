@@ -99,7 +99,7 @@ describe('a browser that brings back failed sign-ins', () => {
 
   const begin = async (device = '') => {
     const { headers } = await backend.http.get(SESSION_PATHS.companySignIn).set('Cookie', device).expect(303);
-    return { cookie: cookieOf(headers, 'mtkp-oidc'), there: String(headers['location']) };
+    return { cookie: cookieOf(headers, 'mtkp-oidc-attempt-'), there: String(headers['location']) };
   };
   const breakOff = async ({ cookie, there }: { readonly cookie: string; readonly there: string }) => {
     const state = new URL(there).searchParams.get('state') ?? '';
@@ -133,12 +133,12 @@ describe('a browser that brings back failed sign-ins', () => {
 
   it('holds up no browser at its address in which somebody was signed in to before', async () => {
     const { headers } = await comeBack(await begin());
-    const ticket = cookieOf(headers, 'mtkp-oidc-ticket');
+    const ticket = cookieOf(headers, 'mtkp-oidc-ticket=');
     const opened = await backend.http
       .post(SESSION_PATHS.companySignInToken)
       .set('Cookie', ticket)
       .expect(200);
-    const device = cookieOf(opened.headers, 'mtkp-device');
+    const device = cookieOf(opened.headers, 'mtkp-device=');
     const limit = { limit: companySignIn, of: ['127.0.0.1'] };
     for (let used = await points(); used < companySignIn.points; used += 1)
       await backend.app.get(RateLimits).countFailure(limit);
@@ -151,8 +151,8 @@ describe('a browser that brings back failed sign-ins', () => {
   });
 });
 
-/** The cookie of an answer, as a browser sends it back. */
-function cookieOf(headers: Readonly<Record<string, unknown>>, name: string): string {
+/** The cookie of an answer whose name begins so, as a browser sends it back. */
+function cookieOf(headers: Readonly<Record<string, unknown>>, start: string): string {
   const set = Array.isArray(headers['set-cookie']) ? headers['set-cookie'].map(String) : [];
-  return set.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? '';
+  return set.find((cookie) => cookie.startsWith(start))?.split(';')[0] ?? '';
 }

@@ -123,7 +123,7 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
   const { names } = history;
   const written = lines.map((line) => inFile({ ...line, EMPNAME: '' }, AUDIT_COLUMNS));
   const expected = new Map(written.map((row) => [keyOf(row), row]));
-  const known = new Set([...names].map((name) => cell(inFile(name, NAME_ALONE), 0)));
+  const known = new Set([...names].map((name) => withoutMarks(cell(inFile(name, NAME_ALONE), 0))));
   const seen = new Map<string, number>();
   return rows.flatMap((row) => {
     if (isEmpty(row)) return [{ line: row.line, why: NO_LINE }];
@@ -141,14 +141,15 @@ async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): 
 /**
  * Returns how a row differs from the log; null when it does not.
  *
- * @param names all names that the employee ever had
+ * @param names all names that the employee ever had, without marks
  */
 function whyNot(row: CsvRow, expected: CsvRow | undefined, names: ReadonlySet<string>): string | null {
   if (row.cells.length !== TITLES.length) return `It has ${row.cells.length} cells and not ${TITLES.length}.`;
   if (!expected) {
     return `The log has no event ${cell(row, EVENT)} that changed the record of ${cell(row, EMPID)} on ${cell(row, DATE)}.`;
   }
-  if (!names.has(cell(row, NAME))) return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
+  if (!names.has(withoutMarks(cell(row, NAME))))
+    return `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
   const faults = TITLES.flatMap((title, index) => {
     const [said, meant] = [cell(row, index), cell(expected, index)];
     return index === NAME || withoutMarks(said) === withoutMarks(meant)

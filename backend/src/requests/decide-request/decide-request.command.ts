@@ -63,7 +63,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     if (earlier) return earlier;
     const { state } = await this.store.load(requestDecider, stream);
     const isEndorsed = state.requests.get(REQUEST_ID)?.state === 'endorsed';
-    const need = isEndorsed ? 'none' : await this.endorsers.need(of.EMPID);
+    const need = isEndorsed ? 'none' : await this.endorsers.needOfGrant(of.EMPID);
     const grant = { type: 'grant', ...of, endorsementRequired: need === 'awaited' } as const;
     // Decided before the effect, whose rehearsal reads several streams.
     const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);

@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect as connectHttp2, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 
 import { EventStoreDBClient, StreamNotFoundError } from '@eventstore/db-client';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { status } from '@grpc/grpc-js';
 import { eventually } from '@timekeep/tools/eventually';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { TcpProxy } from '../../testing/tcp-proxy.js';
 import { testLogAccess } from '../../testing/test-log-access.js';
 import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
+import { framed } from './calls/message-frames.js';
+import { type Method, unary } from './calls/methods.js';
 import type { ConnectionLimits } from './connections.js';
 import { GrpcServer } from './grpc-server.js';
 
@@ -62,6 +66,10 @@ function stranger(port: number): ClientHttp2Session {
 }
 
 const ANSWER = { ':method': 'POST', ':path': '/test/Answer' };
+const FEATURES = {
+  ':method': 'POST',
+  ':path': '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
+};
 const GOSSIP = { ':method': 'POST', ':path': '/event_store.client.gossip.Gossip/Read' };
 
 /** Sends a call with credentials, and returns its session. */
@@ -153,8 +161,54 @@ describe('connections of the event log', () => {
   });
 });
 
+/** Returns the `grpc-status` of a call. */
+async function statusOf(call: ClientHttp2Stream): Promise<unknown> {
+  call.on('error', () => undefined);
+  return new Promise((resolve) => {
+    for (const event of ['response', 'trailers']) {
+      call.on(event, (headers: Record<string, unknown>) => {
+        if (headers['grpc-status'] !== undefined) resolve(headers['grpc-status']);
+      });
+    }
+    call.resume().once('close', () => {
+      resolve(null);
+    });
+  });
+}
+
+it.each([GOSSIP, FEATURES])('a call without credentials sends a few bytes: $:path', async (headers) => {
+  const world = await startLog({});
+  const session = stranger(portOf(world));
+  const usual = session.request(headers);
+  usual.end(framed([Buffer.alloc(0)]));
+  expect(await statusOf(usual)).toBe('0');
+  const long = session.request(headers);
+  const frame = framed([Buffer.alloc(64 * 1024)]);
+  // The call is not ended: it is refused by the length that it announces.
+  long.write(frame.subarray(0, 1024));
+  expect(await statusOf(long)).toBe(String(status.RESOURCE_EXHAUSTED));
+});
+
+it.each(['[', '[::1', '::1', 'host:99999'])('gossip refuses the authority %j', async (authority) => {
+  const world = await startLog({});
+  const call = stranger(portOf(world)).request({ ...GOSSIP, ':authority': authority });
+  call.end(framed([Buffer.alloc(0)]));
+  expect(await statusOf(call)).toBe(String(status.INVALID_ARGUMENT));
+});
+
+const answer: Method = [
+  ANSWER[':path'],
+  (call) => {
+    call.end();
+  },
+];
+
 describe('a gRPC server', () => {
-  async function serve(limits: Partial<ConnectionLimits>, lines: string[] = []): Promise<number> {
+  async function serve(
+    limits: Partial<ConnectionLimits>,
+    lines: string[] = [],
+    method: (log: Logger) => Method = () => answer,
+  ): Promise<number> {
     const destination = new Writable({
       write: (line: Buffer, _encoding, done) => {
         lines.push(line.toString());
@@ -162,21 +216,11 @@ describe('a gRPC server', () => {
       },
     });
     const log = pino(destination);
-    const server = new GrpcServer(
-      [
-        [
-          '/test/Answer',
-          (call) => {
-            call.end();
-          },
-        ],
-      ],
-      {
-        access: testLogAccess(),
-        log,
-        limits: { ...FAST, ...limits },
-      },
-    );
+    const server = new GrpcServer([method(log)], {
+      access: testLogAccess(),
+      log,
+      limits: { ...FAST, ...limits },
+    });
     closers.push(() => server.shutDown());
     return server.listen('127.0.0.1', 0);
   }
@@ -210,19 +254,7 @@ describe('a gRPC server', () => {
   });
 
   it('without TLS bounds its connections as well, and takes every call as proof', async () => {
-    const server = new GrpcServer(
-      [
-        [
-          '/test/Answer',
-          (call) => {
-            call.end();
-          },
-        ],
-      ],
-      {
-        limits: { ...FAST, unproven: 2 },
-      },
-    );
+    const server = new GrpcServer([answer], { limits: { ...FAST, unproven: 2 } });
     closers.push(() => server.shutDown());
     const port = await server.listen('127.0.0.1', 0);
     const used = connectHttp2(`http://127.0.0.1:${port}`);
@@ -244,5 +276,21 @@ describe('a gRPC server', () => {
     await eventually(() => sockets.filter(({ destroyed }) => !destroyed).length <= 2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('ended connections that sent no call with credentials in time');
+  });
+
+  it('writes one line for many errors of calls without credentials', async () => {
+    const lines: string[] = [];
+    const port = await serve({}, lines, (log) =>
+      unary(gossipGrpc.GossipService.read, log, () => {
+        throw new Error('unexpected');
+      }),
+    );
+    const session = stranger(port);
+    for (let calls = 0; calls < 20; calls += 1) {
+      const call = session.request(GOSSIP);
+      call.end(framed([Buffer.alloc(0)]));
+      expect(await statusOf(call)).toBe(String(status.INTERNAL));
+    }
+    expect(lines).toEqual([expect.stringContaining('unexpected')]);
   });
 });

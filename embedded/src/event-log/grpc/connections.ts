@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from 'pino';
 
+import { LineAMinute } from './errors/line-a-minute.js';
+
 /** Bounds of the connections of a server. A connection is proven by its first call with credentials. */
 export interface ConnectionLimits {
   readonly total: number;
@@ -27,7 +29,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkEveryMs: 1_000,
 };
 
-const WARN_EVERY_MS = 60_000;
 /** A pause between two checks counts as so many usual ones at most: in a longer one this process stood still. */
 const MOST_PAUSES = 2;
 
@@ -59,11 +60,10 @@ export class Connections {
   readonly #ofSession = new WeakMap<Http2Session, Connection>();
   readonly #timer: NodeJS.Timeout;
   #unproven = 0;
-  #ended = 0;
-  #warnedAt = -Infinity;
   #checkedAt = performance.now();
   /** Milliseconds in which this process ran, without those in which it stood still: the first call of a client may wait there unread. */
   #ranMs = 0;
+  readonly #endedLines = new LineAMinute();
 
   constructor(
     server: Http2Server,
@@ -180,17 +180,13 @@ export class Connections {
     connection.socket.destroy();
   }
 
-  /** Writes at most one line a minute, however many connections are ended. */
   #countEnded(): void {
-    this.#ended += 1;
-    const now = performance.now();
-    if (now - this.#warnedAt < WARN_EVERY_MS) return;
-    this.log.warn(
-      { ended: this.#ended, open: this.#open.size },
-      'ended connections that sent no call with credentials in time, or were too many',
-    );
-    this.#warnedAt = now;
-    this.#ended = 0;
+    this.#endedLines.add((ended) => {
+      this.log.warn(
+        { ended, open: this.#open.size },
+        'ended connections that sent no call with credentials in time, or were too many',
+      );
+    });
   }
 }
 

@@ -92,8 +92,8 @@ export class GrpcServer {
 
   #serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
     if (!this.#connections.count(stream)) return;
-    const call = new ServerCall(stream, headers);
     const { refusal, isProven } = this.#check(headers);
+    const call = new ServerCall(stream, headers, isProven);
     if (isProven) this.#connections.prove(stream);
     const path = headers[':path'] ?? '';
     const serve = this.#methods.get(path);

@@ -23,7 +23,7 @@ export function restoreCommand(): Command {
       'take the events of a backup into DATA_DIR, where nothing may be running and no events may be yet: all of them, or none; with --to copy them into an empty EventStoreDB, as it events copy does. Screens show them once the system was started; everybody then has to sign in again',
     )
     .argument('<file>', 'a file of it backup')
-    .addOption(toOption())
+    .addOption(toOption('RESTORE_TO'))
     .option('--dry-run', 'read the file from beginning to end, and restore nothing')
     .addOption(jsonOption())
     .action(async (file: string, options: RestoreOptions) =>

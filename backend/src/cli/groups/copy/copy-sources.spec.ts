@@ -85,6 +85,24 @@ describe('it restore --to', () => {
     expect(await reported(...restore())).toMatchObject({ events, added: 0, sha256 });
   });
 
+  it('takes the address of a variable, which other users of the machine do not see', async () => {
+    const variable = { RESTORE_TO: target.eventStoreUrl };
+    const outcome = await company.cli(['restore', file, '--to', '--json'], variable);
+    expect(reportOf(outcome)).toMatchObject({ added: live.events, sha256: live.sha256 });
+    expect(await refusal(['restore', file, '--to'])).toEqual({
+      code: 2,
+      stderr: '--to needs an address, or the variable RESTORE_TO with one.',
+    });
+  });
+
+  it('is not meant by the variable alone', async () => {
+    const into = await mkdtemp(join(folder, 'local-'));
+    await chmod(into, 0o755);
+    const local = { DATA_DIR: into, EVENTSTORE_URL: '', RESTORE_TO: target.eventStoreUrl };
+    expect(await company.cli(['restore', file], local)).toMatchObject({ code: 0, stderr: '' });
+    expect(await eventsOf(target.eventStoreUrl)).toEqual([]);
+  });
+
   it('copies nothing of a file that is damaged, wherever that is', async () => {
     const lines = gunzipSync(await readFile(file))
       .toString()
@@ -124,13 +142,21 @@ describe('it events copy, of a folder where nothing runs', () => {
   });
 });
 
+describe('it events copy, with COPY_TO', () => {
+  it.each([[[]], [['--to']]])('needs no address: %j', async (option: readonly string[]) => {
+    const variable = { COPY_TO: target.eventStoreUrl };
+    const outcome = await company.cli(['events', 'copy', ...option, '--json'], variable);
+    expect(reportOf(outcome)).toMatchObject({ added: live.events, sha256: live.sha256 });
+  });
+});
+
 describe('it events copy is refused', () => {
   const nowhere = { DATA_DIR: '/nothing/here', EVENTSTORE_URL: '' };
 
   it('without a target, with an invalid one, and with the source itself', async () => {
     expect(await refusal(['events', 'copy'])).toEqual({
       code: 2,
-      stderr: "Required option '--to <address>' not specified.",
+      stderr: "Required option '--to [address]' not specified.",
     });
     expect(await refusal(['events', 'copy', '--to', 'http://one'])).toMatchObject({
       code: 2,

@@ -50,7 +50,7 @@ export function eventsGroup(): Command {
     .description(
       'copy the log of the system into an empty EventStoreDB: all events in their order, with the same ids, streams, revisions and data, each compared when it is there. The system may be running and recording. Interrupted, the same command goes on where it was',
     )
-    .addOption(toOption().env('COPY_TO').makeOptionMandatory())
+    .addOption(toOption('COPY_TO').env('COPY_TO').makeOptionMandatory())
     .option('--dry-run', 'compare what the target holds, and copy nothing')
     .addOption(jsonOption())
     .action(async (options: CopyOptions) => (await import('./copy-events.js')).copyLog(options));

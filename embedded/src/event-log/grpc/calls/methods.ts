@@ -1,8 +1,9 @@
 import type { MethodDefinition } from '@grpc/grpc-js';
 import type { Logger } from 'pino';
 
+import { LineAMinute } from '../errors/line-a-minute.js';
 import { refused } from '../errors/refused-input.error.js';
-import { statusOf } from '../errors/status-of.js';
+import { type ErrorLog, statusOf } from '../errors/status-of.js';
 import type { ServerCall } from './server-call.js';
 
 /** Path and handler of a method. */
@@ -27,12 +28,13 @@ export function oneRequest<Request>(
   log: Logger,
   serve: (request: Request, call: ServerCall) => Promise<void>,
 ): Method {
+  const unprovenLog = bounded(log);
   return [
     path,
     (call) => {
       let request: Request | undefined;
       const refuse = (error: unknown): void => {
-        call.end(statusOf(error, log));
+        call.end(statusOf(error, call.isProven ? log : unprovenLog));
       };
       const begin = async (): Promise<void> => {
         if (request === undefined) throw refused('The request is missing');
@@ -50,6 +52,18 @@ export function oneRequest<Request>(
       });
     },
   ];
+}
+
+/** Returns a log with at most one line a minute, and the number of errors since the last one. */
+function bounded(log: Logger): ErrorLog {
+  const lines = new LineAMinute();
+  return {
+    error: (fields, message) => {
+      lines.add((failed) => {
+        log.error({ ...fields, failed }, message);
+      });
+    },
+  };
 }
 
 /** @throws RefusedInputError when the bytes are not such a message */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 
 import { failure } from '../errors/grpc-errors.js';
-import { FrameReader, framed } from './message-frames.js';
+import { FrameReader, framed, MAX_UNPROVEN_MESSAGE_BYTES } from './message-frames.js';
 import { timeoutMs } from './timeout.js';
 
 const OK: StatusObject = { code: status.OK, details: '', metadata: new Metadata() };
@@ -31,9 +31,11 @@ export class ServerCall {
   #answerBytes = 0;
   #resume: (() => void) | undefined;
 
+  /** @param isProven true if the call has the credentials; without them its messages may have few bytes */
   constructor(
     private readonly stream: ServerHttp2Stream,
     private readonly headers: IncomingHttpHeaders,
+    readonly isProven: boolean,
   ) {
     // Errors of the stream are ignored, since it closes next.
     stream.on('error', () => undefined);
@@ -76,7 +78,7 @@ export class ServerCall {
   }
 
   receive({ message, end, refuse }: CallListener): void {
-    const frames = new FrameReader();
+    const frames = this.isProven ? new FrameReader() : new FrameReader(MAX_UNPROVEN_MESSAGE_BYTES);
     this.stream.on('data', (piece: Buffer) => {
       try {
         if (!this.isOver) for (const bytes of frames.read(piece)) message(bytes);

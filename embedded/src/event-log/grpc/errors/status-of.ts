@@ -1,5 +1,4 @@
 import type { StatusObject } from '@grpc/grpc-js';
-import type { Logger } from 'pino';
 
 import { StreamDeletedError } from '../../event.types.js';
 import { InvalidFilterError } from '../../reading/event-filter.js';
@@ -7,8 +6,13 @@ import { LogUnavailableError } from '../../writing/write-request.js';
 import { internal, invalidArgument, streamDeleted, unavailable } from './grpc-errors.js';
 import { RefusedInputError } from './refused-input.error.js';
 
+/** Log for unexpected errors. */
+export interface ErrorLog {
+  readonly error: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
 /** Returns the status of an error for the client; logs unexpected errors. */
-export function statusOf(error: unknown, log: Logger): StatusObject {
+export function statusOf(error: unknown, log: ErrorLog): StatusObject {
   if (error instanceof RefusedInputError) return error.status;
   if (error instanceof InvalidFilterError) return invalidArgument(error.message);
   if (error instanceof StreamDeletedError) return streamDeleted(error.stream);

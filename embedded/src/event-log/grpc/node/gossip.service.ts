@@ -5,6 +5,7 @@ import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 
 import { type Method, unary } from '../calls/methods.js';
+import { refused } from '../errors/refused-input.error.js';
 import type { ServiceContext } from '../service-context.js';
 
 const TICKS_PER_MILLISECOND = 10_000;
@@ -15,7 +16,9 @@ const instanceId = randomUUID();
 /** `Gossip/Read`: reports a cluster of one node, the leader, at the address that the client used. */
 export function gossipMethod({ log }: ServiceContext): Method {
   return unary(gossipGrpc.GossipService.read, log, (_request, { authority }) => {
-    const { hostname, port } = new URL(`http://${authority}`);
+    const address = `http://${authority}`;
+    if (!URL.canParse(address)) throw refused('The authority of the call is no address');
+    const { hostname, port } = new URL(address);
     const member = new MemberInfo()
       .setInstanceId(new sharedPb.UUID().setString(instanceId))
       .setTimeStamp(String(Date.now() * TICKS_PER_MILLISECOND))

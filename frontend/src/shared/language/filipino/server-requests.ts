@@ -45,6 +45,8 @@ export const requestMessages = {
   'A request takes at most {0} days of leave.': 'Hanggang {0} araw ng leave ang isang request.',
   'You may only decide on requests of your own department.':
     'Mga request lang ng sarili mong department ang puwede mong pagpasyahan.',
+  'The system cannot tell at the moment whether a supervisor could endorse the request. It was not granted. Please try again.':
+    'Hindi matukoy ng system ngayon kung may supervisor na makakapag-endorse ng request. Hindi ito naaprubahan. Pakisubukan ulit.',
   'Request {0} has to be endorsed by a supervisor first.':
     'Kailangan munang i-endorso ng supervisor ang request {0}.',
   'Request {0} was {1}{2} already.': 'Ang request {0} ay {1}{2} na.',
