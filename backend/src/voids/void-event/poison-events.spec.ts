@@ -251,14 +251,15 @@ describe('an event that others have applied already', () => {
     await eventually(async () => (await stoppedOf()).join() === 'directory');
     const { code, stdout } = await declareVoid(position, '--yes', '--json');
     expect(code).toBe(0);
-    const advice = 'Applied before by audit, whose tables keep it until: it projections replay audit';
+    const advice =
+      'Applied before by requests, audit, whose tables keep it until: it projections replay requests audit';
     expect(JSON.parse(stdout)).toMatchObject({ advice });
     await eventually(isWell);
     expect((await it_('projections', 'status')).stdout).toContain(advice);
 
-    expect((await it_('projections', 'replay', 'audit', '--json')).code).toBe(0);
+    expect((await it_('projections', 'replay', 'requests', 'audit', '--json')).code).toBe(0);
     const status = (await it_('projections', 'status')).stdout;
     expect(status).not.toContain('Applied before');
-    expect(status).toContain('Skipped by directory, audit.');
+    expect(status).toContain('Skipped by directory, requests, audit.');
   });
 });
