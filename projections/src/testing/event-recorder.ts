@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
+import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 
 export interface RecordedInTest {
   readonly stream: string;
@@ -12,8 +13,10 @@ export interface RecordedInTest {
 export class EventRecorder {
   private readonly client: EventStoreDBClient;
 
+  /** @param eventStoreUrl with parameters */
   constructor(eventStoreUrl: string) {
-    this.client = EventStoreDBClient.connectionString(eventStoreUrl);
+    // The log is in the same process, whose tests keep it busy for seconds: the client would take it for gone after ten.
+    this.client = EventStoreDBClient.connectionString(`${eventStoreUrl}&keepAliveTimeout=${WAIT_LIMIT_MS}`);
   }
 
   /** @returns the position of the event */
