@@ -44,6 +44,7 @@ const WRONG_CODES = {
   message: 'There were too many wrong codes for this account.',
 } as const;
 
+const CODES_OF_EMAIL = { message: 'A code was asked for too often for this email.' } as const;
 const RESET_CODES = {
   durationS: 60 * MINUTES,
   message: 'Codes were asked for too often from your network.',
@@ -132,12 +133,7 @@ export const LIMITS = {
     message: 'There were too many failed sign-ins on this device.',
   },
   /** Answers of the company's provider for one attempt. Lasts longer than the attempt. */
-  companySignInAttempt: {
-    name: 'company-sign-in-attempt',
-    points: 1,
-    durationS: 15 * MINUTES,
-    message: '',
-  },
+  companySignInAttempt: { name: 'company-sign-in-attempt', points: 1, durationS: 15 * MINUTES, message: '' },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
     name: 'company-sign-in-ticket',
@@ -233,23 +229,13 @@ export const LIMITS = {
     message: 'The daily mail was turned on too often.',
   },
   /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
-  resetOfEmail: {
-    name: 'reset-of-email',
-    points: 3,
-    durationS: 60 * MINUTES,
-    message: 'A code was asked for too often for this email.',
-  },
+  resetOfEmail: { name: 'reset-of-email', points: 3, durationS: 60 * MINUTES, ...CODES_OF_EMAIL },
   /** The same from one address of the network, whatever the e-mail. */
   resetFromAddress: { name: 'reset-from-address', points: 100, ...RESET_CODES },
   /** All requests for codes from one address, those that are repeated among them: each reads the log. */
   resetRequests: { name: 'reset-requests', points: 300, ...RESET_CODES },
   /** One request for a code and its repetitions, such as after answers that were lost. */
-  resetRepeated: {
-    name: 'reset-repeated',
-    points: 10,
-    durationS: 15 * MINUTES,
-    message: 'A code was asked for too often for this email.',
-  },
+  resetRepeated: { name: 'reset-repeated', points: 10, durationS: 15 * MINUTES, ...CODES_OF_EMAIL },
   /** Refused codes from one address. A ticket takes five of them; this is against many tickets. */
   resetCode: {
     name: 'reset-code',
