@@ -1,6 +1,8 @@
 import type { Person, TestProvider } from '@timekeep/embedded/testing/test-provider';
 import type { CompanySignInSettings } from '../configuration/configuration.js';
-import { emailOf } from './test-backend.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimitTable } from '../security/rate-limits/rate-limit-table.js';
+import { emailOf, type TestBackend } from './test-backend.js';
 
 /** The address of the application; what the provider sends there goes to the backend of the test. */
 export const APPLICATION_URL = 'https://timekeep.example';
@@ -24,4 +26,14 @@ export function sentTo(outcome: string): string {
 export function setCookiesOf(headers: Readonly<Record<string, unknown>>): readonly string[] {
   const set = headers['set-cookie'];
   return Array.isArray(set) ? set.map(String) : [];
+}
+
+/** Returns how many failed answers of the provider are counted for the address of the test. */
+export async function countedSignIns({ app }: TestBackend): Promise<number> {
+  const { rows } = await app
+    .get(RateLimitTable)
+    .pool.query<{ points: number }>(
+      `SELECT points FROM security.rate_limits WHERE key LIKE '${LIMITS.companySignIn.name}:%'`,
+    );
+  return rows[0]?.points ?? 0;
 }

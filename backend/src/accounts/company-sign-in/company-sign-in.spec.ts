@@ -12,6 +12,7 @@ import { TestProvider, type Person } from '@timekeep/embedded/testing/test-provi
 import { ResignEmployee } from '../../employees/employees.module.js';
 import {
   APPLICATION_URL,
+  countedSignIns,
   personOf,
   sentTo,
   setCookiesOf,
@@ -185,21 +186,14 @@ describe("signing in at the company's provider", () => {
     await backend.proveEmail('100022');
     const answer = await attempt(personOf('100022'));
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('done'));
-    // As without the cookie, which the first one removed.
+    // The first answer removed the cookie.
     expect((await comeBack(answer)).headers['location']).toBe(sentTo('expired'));
   });
 
   it('counts failed answers of an address, and no others', async () => {
     const { companySignIn } = LIMITS;
     const limits = backend.app.get(RateLimits);
-    const points = async (): Promise<number> => {
-      const { rows } = await backend.app
-        .get(RateLimitTable)
-        .pool.query<{ points: number }>(
-          `SELECT points FROM security.rate_limits WHERE key LIKE '${companySignIn.name}:%'`,
-        );
-      return rows[0]?.points ?? 0;
-    };
+    const points = () => countedSignIns(backend);
     const before = await points();
     expect(await outcomeOf(personOf('100001'))).not.toBe(sentTo('failed'));
     expect(await points()).toBe(before);

@@ -7,14 +7,19 @@ import { portOf } from '@timekeep/embedded/testing/port-of';
 import { TestProvider } from '@timekeep/embedded/testing/test-provider';
 import type { CompanySignInSettings } from '../../configuration/configuration.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
-import { emailOf, startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import {
+  APPLICATION_URL,
+  countedSignIns,
+  personOf,
+  setCookiesOf,
+  settingsOf,
+} from '../../testing/company-sign-in.js';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { CompanySignInError } from './company-sign-in.error.js';
 import { Provider } from './provider.js';
 
-const APPLICATION_URL = 'https://timekeep.example';
 const SECONDS = 1_000;
 
 describe('a provider that is away', () => {
@@ -85,11 +90,10 @@ describe('a browser that brings back failed sign-ins', () => {
 
   beforeAll(async () => {
     provider = await TestProvider.start(APPLICATION_URL);
-    const more = { employeeClaim: 'employee_id', name: 'Acme', applicationUrl: APPLICATION_URL, only: false };
-    backend = await startTestBackend({ companySignIn: { ...provider.client, ...more } });
+    backend = await startTestBackend({ companySignIn: settingsOf(provider) });
     await backend.user('100001');
     await backend.proveEmail('100001');
-    provider.person = { employee_id: '100001', email: emailOf('100001'), email_verified: true };
+    provider.person = personOf('100001');
   });
 
   afterAll(async () => {
@@ -112,14 +116,7 @@ describe('a browser that brings back failed sign-ins', () => {
     const { pathname, search } = new URL(await provider.signIn(begun.there));
     return backend.http.get(pathname + search).set('Cookie', begun.cookie);
   };
-  const points = async (): Promise<number> => {
-    const { rows } = await backend.app
-      .get(RateLimitTable)
-      .pool.query<{ points: number }>(
-        `SELECT points FROM security.rate_limits WHERE key LIKE '${companySignIn.name}:%'`,
-      );
-    return rows[0]?.points ?? 0;
-  };
+  const points = () => countedSignIns(backend);
 
   it('is counted once for each attempt, also for many copies at once', async () => {
     const begun = await begin();
@@ -153,6 +150,6 @@ describe('a browser that brings back failed sign-ins', () => {
 
 /** The cookie of an answer whose name begins so, as a browser sends it back. */
 function cookieOf(headers: Readonly<Record<string, unknown>>, start: string): string {
-  const set = Array.isArray(headers['set-cookie']) ? headers['set-cookie'].map(String) : [];
-  return set.find((cookie) => cookie.startsWith(start))?.split(';')[0] ?? '';
+  const found = setCookiesOf(headers).find((cookie) => cookie.startsWith(start));
+  return found?.split(';')[0] ?? '';
 }

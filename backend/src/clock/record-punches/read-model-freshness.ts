@@ -40,7 +40,7 @@ export class ReadModelFreshness {
   /** True when the projection has read all that the log held at the time of the call; waits for that as answers to changes do. */
   async hasReadAll(name: ProjectionName): Promise<boolean> {
     const tail = await this.store.tail();
-    // As long as PostgreSQL is away nothing is known.
+    // Unknown while PostgreSQL cannot be reached.
     return this.watch.passed([name], tail).catch(() => false);
   }
 
