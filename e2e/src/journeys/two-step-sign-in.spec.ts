@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RECOVERY_CODES } from '@timekeep/contracts/api/second-factor-api';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { RECOVERY_CODES, SECOND_FACTOR_MINUTES } from '@timekeep/contracts/api/second-factor-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { violationsOn } from '../screens/axe.js';
@@ -10,9 +13,10 @@ import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { hasFocus, tabTo } from '../support/keyboard.js';
 import { SystemClock } from '../support/system-clock.js';
 import { RunningSystem } from '../support/system.js';
-import { DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
+import { callAs, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
 
 const CODE_MS = 30_000;
+const MINUTE_MS = 60_000;
 
 describe('two-step sign-in, by the keyboard alone', () => {
   let browser: Browser;
@@ -113,7 +117,10 @@ describe('two-step sign-in, by the keyboard alone', () => {
     await page.getByRole('button', { name: 'Two-step Sign-in On, 9 recovery codes left' }).waitFor();
   });
 
-  it('is set up before anything else by HR, for whom IT requires it', async () => {
+  it('is set up before anything else by HR, for whom IT requires it, and asks again before a whole export', async () => {
+    const hr = await callAs(system.url, 'HR');
+    const selectedDate = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(clock.now);
+    await hr('POST', API_PATHS.holidays, { selectedDate, selectedRemark: 'SH' });
     expect(await commandLine(system.dataDir, 'rules', 'set', '--second-factor', 'hr')).toEqual({
       code: 0,
       printed: expect.any(String),
@@ -122,7 +129,22 @@ describe('two-step sign-in, by the keyboard alone', () => {
     const dialog = twoStepDialog();
     await dialog.getByText(/^Your authority needs two-step sign-in/).waitFor();
     await page.keyboard.press('Escape');
-    await setUp(dialog);
+    const { secret } = await setUp(dialog);
     await page.getByText('Attendance Data').waitFor();
+
+    await page.goto(`/resource/audit?of=records&from=${selectedDate}&to=${selectedDate}&kinds=holiday`);
+    const csv = page.getByRole('button', { name: /CSV$/ });
+    await csv.waitFor();
+    await eventually(() => csv.isEnabled());
+    await clock.advance((SECOND_FACTOR_MINUTES + 1) * MINUTE_MS);
+    await press(csv);
+    const question = page.getByRole('dialog', { name: 'Enter a code to go on' });
+    await codeAsked(question);
+    const downloading = page.waitForEvent('download');
+    await type(codeAt(secret, clock.now));
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.split('\n').length).toBeGreaterThan(1);
+    await question.waitFor({ state: 'detached' });
+    await eventually(() => csv.evaluate(hasFocus));
   });
 });

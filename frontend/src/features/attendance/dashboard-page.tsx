@@ -1,7 +1,6 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
@@ -14,6 +13,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { briefMoment } from '@/shared/attendance/date-format';
 import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { selectToken } from '@/shared/session/session-slice';
@@ -149,9 +149,9 @@ function StaleNotice({ stale, timeZone }: { readonly stale: Stale; readonly time
       icon={<CloudOffOutlined fontSize="inherit" />}
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
-        <Button color="inherit" size="small" loading={stale.retrying} onClick={stale.retry}>
+        <BusyButton color="inherit" size="small" loading={stale.retrying} onClick={stale.retry}>
           {t('Try again')}
-        </Button>
+        </BusyButton>
       }
     >
       <strong>{t('No connection.')}</strong>{' '}

@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { AuditVersion, SearchAuditAnswer, SearchAuditRequest } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
 import { kindInWords } from '@/shared/audit/audit-text';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
@@ -127,7 +127,7 @@ function ExportButton({ search, total, isLimited }: ExportButtonProps) {
     if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
   };
   return (
-    <Button
+    <BusyButton
       size="small"
       color="inherit"
       disabled={total === null || total === 0}
@@ -137,6 +137,6 @@ function ExportButton({ search, total, isLimited }: ExportButtonProps) {
       onClick={() => void start()}
     >
       {isLimited ? t('All {count} as CSV', { count: countInWords(total ?? 0) }) : 'CSV'}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 
 /** Profile of an employee from HR's list; null while it loads. */
@@ -74,9 +74,9 @@ export function NoSelectedEmployee({ wanted, resigned, loading, onReload }: NoSe
           ? t('Register the first one.')
           : t('Employees who have resigned are not listed. Select another employee, or reload the list.')}
       </Typography>
-      <Button variant="outlined" size="small" loading={loading} onClick={onReload}>
+      <BusyButton variant="outlined" size="small" loading={loading} onClick={onReload}>
         {t('Reload')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

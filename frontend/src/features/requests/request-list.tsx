@@ -10,6 +10,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -151,9 +152,9 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
         }
       />
       {hasNextPage && (
-        <Button sx={{ justifySelf: 'center' }} loading={isFetching} onClick={() => void fetchNextPage()}>
+        <BusyButton sx={{ justifySelf: 'center' }} loading={isFetching} onClick={() => void fetchNextPage()}>
           {t('Show more requests')}
-        </Button>
+        </BusyButton>
       )}
       {selected.length > 0 && (
         <DecisionBar

@@ -14,6 +14,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { useExplainRecordQuery, useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { actorWords, changedValues, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import { ChangeLines, ExplanationList } from '@/shared/audit/explanation-list';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 
 /** Height in pixels below the form, on screens of middle width. */
@@ -223,9 +224,9 @@ function UnreadableNotice({ error, fallback, retrying, onRetry }: UnreadableNoti
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" loading={retrying} onClick={onRetry}>
+        <BusyButton color="inherit" size="small" loading={retrying} onClick={onRetry}>
           {t('Try again')}
-        </Button>
+        </BusyButton>
       }
     >
       {failureMessage(error, fallback)}

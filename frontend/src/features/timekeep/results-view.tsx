@@ -23,6 +23,7 @@ import {
   type TimesheetOwner,
 } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
@@ -192,7 +193,7 @@ function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResu
       severity="info"
       sx={{ alignItems: 'center' }}
       action={
-        <Button
+        <BusyButton
           color="inherit"
           size="small"
           loading={isLoading}
@@ -201,7 +202,7 @@ function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResu
           onClick={() => void start()}
         >
           {t('All {count} as CSV', { count: inWords(total) })}
-        </Button>
+        </BusyButton>
       }
     >
       {t(

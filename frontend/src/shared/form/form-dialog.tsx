@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DialogProps } from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
@@ -86,9 +87,9 @@ export function ConflictNotice({ message, loading, nothingEntered = false, onRel
       // On narrow screens the button is below the text.
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
       action={
-        <Button color="inherit" size="small" loading={loading} onClick={onReload}>
+        <BusyButton color="inherit" size="small" loading={loading} onClick={onReload}>
           {t('Reload')}
-        </Button>
+        </BusyButton>
       }
     >
       {message} {nothingEntered ? t('Reload to see it.') : t('Reload to see it; what you entered stays.')}

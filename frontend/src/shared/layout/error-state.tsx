@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { serverMessage } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { cardSurface } from './page-layout';
 
@@ -59,9 +60,9 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: 
           {t('Back to the list')}
         </Button>
       ) : (
-        <Button variant="contained" loading={retrying} onClick={onRetry}>
+        <BusyButton variant="contained" loading={retrying} onClick={onRetry}>
           {t('Try again')}
-        </Button>
+        </BusyButton>
       )}
     </Box>
   );
