@@ -25,8 +25,10 @@ export async function endOf(command: ChildProcess): Promise<void> {
   if (command.exitCode !== 0) throw new Error(`The command ended with ${command.exitCode}`);
 }
 
-/** The arguments of `node` in the script that runs the command line, including options of Node.js. */
+/** The arguments of `node` in the script that runs the command line, including options of Node.js, without what prepares it. */
 function itself(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { it: string } };
-  return scripts.it.split(' ').slice(1);
+  const [program, ...args] = (scripts.it.split(' && ').at(-1) ?? '').split(' ');
+  if (program !== 'node') throw new Error(`The script "it" does not end with a call of node: ${scripts.it}`);
+  return args;
 }
