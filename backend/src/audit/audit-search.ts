@@ -6,11 +6,14 @@ import {
   type OtherChangeKind,
   type SearchAuditRequest,
 } from '@timekeep/contracts/api/audit-api';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
-import { IsDateText, IsEmpid, IsText } from '../http/validation/fields.js';
-import { FIELD } from '../http/validation/validation.pipe.js';
+import { IsDateText, IsEmpid, IsText, refusingField } from '../http/validation/fields.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
 import { CHANGES, STEPS, VERSIONS } from './audit-sql.js';
 
@@ -47,10 +50,13 @@ export class SearchAuditDto implements SearchAuditRequest {
   readonly actor?: string;
 
   @IsOptional()
-  @IsIn(AUDIT_KINDS, { each: true, message: `${FIELD} must be some of ${AUDIT_KINDS.join(', ')}` })
-  @ArrayUnique({ message: `${FIELD} must not have anything twice` })
-  @ArrayMinSize(1, { message: `${FIELD} must not be empty` })
-  @IsArray({ message: `${FIELD} must be a list` })
+  @IsIn(AUDIT_KINDS, {
+    each: true,
+    ...refusingField((its) => fieldMessages.notSomeOf({ ...its, choices: AUDIT_KINDS.join(', ') })),
+  })
+  @ArrayUnique(refusingField(fieldMessages.repeated))
+  @ArrayMinSize(1, refusingField(fieldMessages.empty))
+  @IsArray(refusingField(fieldMessages.noList))
   readonly kinds?: AuditKind[];
 }
 
@@ -74,8 +80,8 @@ export class AuditRequests {
     kinds,
   }: SearchAuditDto): Promise<AuditSearch> {
     const zone = await this.time.zone();
-    const [from, to] = await this.period('work date', FROM, TO);
-    const [firstDay, lastDay] = await this.period('day of change', changedFrom, changedTo);
+    const [from, to] = await this.period(dateMessages.workDate(), FROM, TO);
+    const [firstDay, lastDay] = await this.period(dateMessages.dayOfChange(), changedFrom, changedTo);
     return {
       from,
       to,
@@ -89,15 +95,14 @@ export class AuditRequests {
   }
 
   private async period(
-    what: string,
+    day: Message,
     first?: string,
     last?: string,
   ): Promise<[WorkDate | null, WorkDate | null]> {
-    const from = first === undefined ? null : await this.dates.read(`The first ${what}`, first);
-    const to = last === undefined ? null : await this.dates.read(`The last ${what}`, last);
+    const from = first === undefined ? null : await this.dates.read(dateMessages.theFirst({ day }), first);
+    const to = last === undefined ? null : await this.dates.read(dateMessages.theLast({ day }), last);
     if (from !== null && to !== null && from > to) {
-      const message = `The first ${what}, ${from}, is after the last, ${to}.`;
-      throw new RefusedError({ kind: 'invalid', message });
+      throw new RefusedError(refusalOf('invalid', dateMessages.backwards({ day, first: from, last: to })));
     }
     return [from, to];
   }

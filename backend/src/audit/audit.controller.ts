@@ -5,6 +5,7 @@ import type {
   RecordExplanationAnswer,
   SearchAuditAnswer,
 } from '@timekeep/contracts/api/audit-api';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
 import { whileAuthorized } from '../http/requests/authority-recheck.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
@@ -54,7 +55,7 @@ export class AuditController {
     @Param('EMPID', EmpidPipe) EMPID: string,
     @Param('date') date: string,
   ): Promise<RecordExplanationAnswer> {
-    return { data: await this.records.of(EMPID, await this.dates.read('The date', date)) };
+    return { data: await this.records.of(EMPID, await this.dates.read(dateMessages.theDate(), date)) };
   }
 
   /** A failure after the first line closes the connection: half a file must not look complete. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { fromWireDate, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CompanyTime } from '../organization/organization.module.js';
+import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
@@ -83,7 +84,7 @@ describe('records as they were known at a moment', () => {
   it('need an instant', async () => {
     const err = 'The moment must be an instant with its offset.';
     const search = { FROM: today, TO: today, reportFilter: 'none', asOf: today };
-    await backend.http.post(API_PATHS.timekeep).set(hr).send(search).expect(400, { err });
+    await backend.http.post(API_PATHS.timekeep).set(hr).send(search).expect(400).expect(says(err));
   });
 });
 
@@ -133,7 +134,7 @@ describe('the difference between two moments', () => {
     [{ later: '2023-01-01T00:00:00Z' }, 'The earlier moment is after the later one.'],
     [{ FROM: '2023-02-30' }, 'The first day is not a date.'],
   ])('refuses %j', async (changes, err) => {
-    await ask(changes).expect(400, { err });
+    await ask(changes).expect(400).expect(says(err));
   });
 
   it("is HR's alone", async () => {
@@ -157,7 +158,7 @@ describe('the explanation of a record', () => {
 
   it('is refused for a record that does not exist', async () => {
     const err = `There is no record of ${OTHER} on 2023-01-02.`;
-    await explanation(OTHER, '2023-01-02').expect(404, { err });
+    await explanation(OTHER, '2023-01-02').expect(404).expect(says(err));
     await explanation('12', today).expect(400);
   });
 });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import {
-  EMPLOYEE_MESSAGES,
-  type EmployeeListItem,
-  type EmployeesAnswer,
-} from '@timekeep/contracts/api/employees-api';
+import { type EmployeeListItem, type EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
+import { ENTRIES_REFUSED } from '../testing/entries-refused.js';
 import {
   emailOf,
   startTestBackend,
@@ -18,6 +15,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { EmployeeFacts } from './employees.module.js';
+import { says } from '../testing/says.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -91,7 +89,7 @@ describe('employees over HTTP, once registered', () => {
 
     it('by HR, visible to all users when the answer comes', async () => {
       const changed = { ...entry, EMP_LNAME: 'de Vera', DEPT: 'Stock', PIN: '' };
-      await modify(changed).expect(200, { msg: 'Employee 200001 was modified.' });
+      await modify(changed).expect(200).expect(says('Employee 200001 was modified.'));
       expect(await list()).toContainEqual({
         EMPID: '200001',
         EMPNAME: 'DE VERA, ANA',
@@ -101,7 +99,7 @@ describe('employees over HTTP, once registered', () => {
         DEPT: 'Stock',
         revision: expect.stringMatching(/^\d+$/),
       });
-      await modify(changed).expect(200, { msg: 'Employee 200001 is as before: nothing was changed.' });
+      await modify(changed).expect(200).expect(says('Employee 200001 is as before: nothing was changed.'));
     });
 
     it('with PUT as with PATCH', async () => {
@@ -109,7 +107,8 @@ describe('employees over HTTP, once registered', () => {
         .put(API_PATHS.employees)
         .set(hr)
         .send({ ...entry, EMP_FNAME: 'Annabel' })
-        .expect(200, { msg: 'Employee 200001 was modified.' });
+        .expect(200)
+        .expect(says('Employee 200001 was modified.'));
       expect(await find('200001')).toMatchObject({ firstName: 'ANNABEL' });
     });
 
@@ -126,7 +125,9 @@ describe('employees over HTTP, once registered', () => {
       const before = (await find('200001'))?.pinHash;
       await modify(entry).expect(200);
       expect((await find('200001'))?.pinHash).toBe(before);
-      await modify({ ...entry, PIN: '9876' }).expect(200, { msg: 'Employee 200001 was modified.' });
+      await modify({ ...entry, PIN: '9876' })
+        .expect(200)
+        .expect(says('Employee 200001 was modified.'));
       expect((await find('200001'))?.pinHash).not.toBe(before);
     });
 
@@ -147,7 +148,7 @@ describe('employees over HTTP, once registered', () => {
 
     it('not with wrong entries, all of which are reported at once', async () => {
       const wrong = { ...entry, EMPID: '12x', EMP_FNAME: 'Ju4n', EMP_LNAME: 'Cru2', PIN: '1' };
-      await modify(wrong).expect(400, { err: Object.values(EMPLOYEE_MESSAGES).join('\n') });
+      await modify(wrong).expect(400).expect(says(ENTRIES_REFUSED));
     });
 
     it.each([
@@ -191,9 +192,9 @@ describe('employees over HTTP, once registered', () => {
     });
 
     it('with today as their last day', async () => {
-      await resign({ id: LEAVER, fullname: 'CRUZ, ANA' }).expect(200, {
-        msg: `Successfully resigned ${LEAVER}`,
-      });
+      await resign({ id: LEAVER, fullname: 'CRUZ, ANA' })
+        .expect(200)
+        .expect(says(`Successfully resigned ${LEAVER}`));
       expect(await find(LEAVER)).toMatchObject({ resignedOn: today });
       expect((await list()).map(({ EMPID }) => EMPID)).not.toContain(LEAVER);
     });
@@ -203,7 +204,8 @@ describe('employees over HTTP, once registered', () => {
         .put(API_PATHS.departments)
         .set(hr)
         .send({ id: LEAVER })
-        .expect(409, { err: `Employee ${LEAVER} resigned already, on ${today}.` });
+        .expect(409)
+        .expect(says(`Employee ${LEAVER} resigned already, on ${today}.`));
     });
 
     it('and lose their access at once', async () => {
@@ -214,13 +216,13 @@ describe('employees over HTTP, once registered', () => {
       await backend.http.post(API_PATHS.verifyToken).send({ token }).expect(403, deactivated);
       const signIn = (password: string) => backend.http.post(API_PATHS.signIn).send({ id: LEAVER, password });
       await signIn(TEST_PASSWORD).expect(403, deactivated);
-      await signIn('wrong1').expect(401, { err: 'The employee ID or the password is not correct.' });
+      await signIn('wrong1').expect(401).expect(says('The employee ID or the password is not correct.'));
     });
 
     it('and are not changed any more', async () => {
-      await modify({ ...entry, EMPID: LEAVER }).expect(422, {
-        err: `Employee ${LEAVER} resigned on ${today} and stays as recorded.`,
-      });
+      await modify({ ...entry, EMPID: LEAVER })
+        .expect(422)
+        .expect(says(`Employee ${LEAVER} resigned on ${today} and stays as recorded.`));
     });
 
     it('and cannot register an account, with the same answer as for an unknown id', async () => {

@@ -1,8 +1,9 @@
-import { FIELD } from '../http/validation/validation.pipe.js';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { refusingField } from '../http/validation/fields.js';
 
 /** Longer than any valid entry: the decider reports all problems of the entries at once. */
 export const TYPED_MAX_LENGTH = 200;
 
-export const TEXT = { message: `${FIELD} must be text` };
+export const TEXT = refusingField(fieldMessages.noText);
 
-export const NUMBER = { message: `${FIELD} must be a whole number` };
+export const NUMBER = refusingField(fieldMessages.noWholeNumber);

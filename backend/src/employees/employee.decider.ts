@@ -1,15 +1,12 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import {
-  EMPLOYEE_MESSAGES,
-  monthYear,
-  NAME_MAX_LENGTH,
-  NEW_EMPLOYEE,
-  PIN_PATTERN,
-} from '@timekeep/contracts/api/employees-api';
+import { monthYear, NAME_MAX_LENGTH, NEW_EMPLOYEE, PIN_PATTERN } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
+import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
 import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
@@ -31,17 +28,17 @@ export interface NewEmployee extends EmployeeEntries {
 }
 
 /** Returns the problems of the entries, in the order of the form; an empty list when they are accepted. */
-export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: EmployeeEntries): string[] {
-  const checks: readonly (readonly [holds: boolean, message: string])[] = [
-    [EMPID.length === EMPID_LENGTH, EMPLOYEE_MESSAGES.idLength],
-    [/^\d*$/.test(EMPID), EMPLOYEE_MESSAGES.idDigits],
-    [!/\d/.test(EMP_FNAME), EMPLOYEE_MESSAGES.firstNameDigits],
-    [isName(EMP_FNAME), `The first name must have 1 to ${NAME_MAX_LENGTH} characters`],
-    [isPlainLine(EMP_FNAME), 'The first name must be readable text'],
-    [!/\d/.test(EMP_LNAME), EMPLOYEE_MESSAGES.lastNameDigits],
-    [isName(EMP_LNAME), `The last name must have 1 to ${NAME_MAX_LENGTH} characters`],
-    [isPlainLine(EMP_LNAME), 'The last name must be readable text'],
-    [PIN === null || PIN_PATTERN.test(PIN), EMPLOYEE_MESSAGES.pinLength],
+export function employeeProblems({ EMPID, EMP_FNAME, EMP_LNAME, PIN }: EmployeeEntries): Message[] {
+  const checks: readonly (readonly [holds: boolean, message: Message])[] = [
+    [EMPID.length === EMPID_LENGTH, employeeMessages.idLength()],
+    [/^\d*$/.test(EMPID), employeeMessages.idDigits()],
+    [!/\d/.test(EMP_FNAME), employeeMessages.firstNameDigits()],
+    [isName(EMP_FNAME), employeeMessages.firstNameLength()],
+    [isPlainLine(EMP_FNAME), employeeMessages.firstNameUnreadable()],
+    [!/\d/.test(EMP_LNAME), employeeMessages.lastNameDigits()],
+    [isName(EMP_LNAME), employeeMessages.lastNameLength()],
+    [isPlainLine(EMP_LNAME), employeeMessages.lastNameUnreadable()],
+    [PIN === null || PIN_PATTERN.test(PIN), employeeMessages.pinLength()],
   ];
   return checks.filter(([holds]) => !holds).map(([, message]) => message);
 }
@@ -101,11 +98,11 @@ export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEv
 function register(command: RegisterEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, hiredOn, today, pinHash } = command;
   const problems = employeeProblems(employee);
-  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  if (problems.length > 0) return refuse('invalid', linesOf(problems));
   const wrongDate = dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
-  if (state) return refuse('conflict', `The employee ID ${employee.EMPID} is in use, or was before.`);
-  if (hiredOn > today) return refuse('rule', 'The first working day must not lie in the future.');
+  if (state) return refuse('conflict', employeeMessages.idInUse({ employee: employee.EMPID }));
+  if (hiredOn > today) return refuse('rule', employeeMessages.hiredInFuture());
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
   const data = { ...stored(employee, place, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
@@ -115,13 +112,14 @@ function register(command: RegisterEmployeeDecision, state: EmployeeState): Deci
 function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, revision, pinHash } = command;
   const problems = employeeProblems(employee);
-  if (problems.length > 0) return refuse('invalid', problems.join('\n'));
+  if (problems.length > 0) return refuse('invalid', linesOf(problems));
   if (!state) return unknownEmployee(employee.EMPID);
   if (state.resignedOn !== null) {
-    return refuse('rule', `Employee ${state.EMPID} resigned on ${state.resignedOn} and stays as recorded.`);
+    const { EMPID, resignedOn } = state;
+    return refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }));
   }
   if (revision !== null && revision !== state.latest.revision) {
-    return refuseStale(`Employee ${state.EMPID}`, state.latest);
+    return refuseStale(employeeMessages.one({ employee: state.EMPID }), state.latest);
   }
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
@@ -137,10 +135,10 @@ function resign(
 ): Decision<EmployeeEvent> {
   if (!state) return unknownEmployee(EMPID);
   if (state.resignedOn !== null) {
-    return refuse('conflict', `Employee ${EMPID} resigned already, on ${state.resignedOn}.`);
+    return refuse('conflict', employeeMessages.resignedAlready({ employee: EMPID, date: state.resignedOn }));
   }
   // With the last of HR nobody would be left to register another.
-  if (actor === EMPID) return refuse('rule', 'You cannot resign yourself. Please ask somebody else of HR.');
+  if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
   return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
 }
 
@@ -153,11 +151,11 @@ function placement({
 }: {
   readonly employee: EmployeeEntries;
   readonly organization: OrganizationState;
-}): Placement | { readonly unknown: string } {
+}): Placement | { readonly unknown: Message } {
   const DEPT_ID = calledUnit(organization, 'department', DEPT);
-  if (DEPT_ID === null) return { unknown: `There is no department ${DEPT}.` };
+  if (DEPT_ID === null) return { unknown: employeeMessages.noDepartment({ department: DEPT }) };
   const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
-  if (COMPANY_ID === null) return { unknown: `There is no company ${COMPANY}.` };
+  if (COMPANY_ID === null) return { unknown: employeeMessages.noCompany({ company: COMPANY }) };
   const { department, company } = organization.units;
   return {
     DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),

@@ -1,3 +1,4 @@
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -116,5 +117,5 @@ function present(data: EmployeeModified['data']) {
 
 /** Refuses a command for an employee who was never registered. */
 export function unknownEmployee(EMPID: string): { readonly refusal: Refusal } {
-  return refuse('missing', `There is no employee ${EMPID}.`);
+  return refuse('missing', employeeMessages.unknown({ employee: EMPID }));
 }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
@@ -49,7 +50,7 @@ export class EmployeesController {
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN };
     const command = new RegisterEmployee(employee, commandContext(request));
     const { position } = await this.commands.execute(command);
-    return this.reads.confirm(`Employee ${EMPID} was registered.`, position, EMPLOYEE_READERS);
+    return this.reads.confirm(employeeMessages.registered({ employee: EMPID }), position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -69,10 +70,10 @@ export class EmployeesController {
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null };
     const command = new ModifyEmployee(employee, revision ?? null, commandContext(request));
     const { position } = await this.commands.execute(command);
-    const msg = position
-      ? `Employee ${EMPID} was modified.`
-      : `Employee ${EMPID} is as before: nothing was changed.`;
-    return this.reads.confirm(msg, position, EMPLOYEE_READERS);
+    const message = position
+      ? employeeMessages.modified({ employee: EMPID })
+      : employeeMessages.unchanged({ employee: EMPID });
+    return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -86,6 +87,6 @@ export class EmployeesController {
   @PatchOrPut(API_PATHS.departments)
   async resign(@Body() { id }: ResignEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
     const { position } = await this.commands.execute(new ResignEmployee(id, commandContext(request)));
-    return this.reads.confirm(`Successfully resigned ${id}`, position, EMPLOYEE_READERS);
+    return this.reads.confirm(employeeMessages.resigned({ employee: id }), position, EMPLOYEE_READERS);
   }
 }

@@ -1,5 +1,7 @@
 import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { LogPosition } from '@timekeep/log/position';
 
 /** The kind of a refusal; the HTTP edge maps it to a status. */
@@ -15,7 +17,10 @@ export interface LatestChange {
 /** A refusal with its message for the user. */
 export interface Refusal {
   readonly kind: RefusalKind;
+  /** In English. */
   readonly message: string;
+  /** The declared message whose text it is; the answer has its code and values. */
+  readonly declared?: Message;
   /** For a conflict with a single record. */
   readonly latest?: LatestChange;
   /** The second factor that is missing. */
@@ -46,13 +51,20 @@ export function accept<Event extends TimekeepEvent>(...events: readonly Event[])
   return { events };
 }
 
-/** Refuses the command for this reason. */
-export function refuse(kind: RefusalKind, message: string): { readonly refusal: Refusal } {
-  return { refusal: { kind, message } };
+/** Refuses the command for this reason. A text is of a resource whose messages are not declared yet. */
+export function refuse(kind: RefusalKind, reason: string | Message): { readonly refusal: Refusal } {
+  return { refusal: refusalOf(kind, reason) };
+}
+
+/** Returns the refusal for a reason, for instance to throw it. */
+export function refusalOf(kind: RefusalKind, reason: string | Message): Refusal {
+  return typeof reason === 'string'
+    ? { kind, message: reason }
+    : { kind, message: reason.text, declared: reason };
 }
 
 /** Refuses the command since `what` ("The record of ...") has changed since the caller read it. */
-export function refuseStale(what: string, latest: LatestChange): { readonly refusal: Refusal } {
-  const message = `${what} was changed by ${latest.changedBy} in the meantime. Please look at it again.`;
-  return { refusal: { kind: 'conflict', message, latest } };
+export function refuseStale(what: Message, latest: LatestChange): { readonly refusal: Refusal } {
+  const reason = changeMessages.byAnother({ what, actor: latest.changedBy });
+  return { refusal: { ...refusalOf('conflict', reason), latest } };
 }

@@ -1,5 +1,7 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { eventId, type CommandContext } from './command-context.js';
+import { refusalOf } from './decider.js';
 import type { Recorded } from './recorded.js';
 import { RefusedError } from './store-errors.js';
 import type { StreamContents } from './reading/stream-contents.js';
@@ -19,10 +21,7 @@ export function earlierOutcome<Event extends TimekeepEvent>(
   const first = stored[start];
   if (!first) return null;
   if (first.causationId !== context.commandId) {
-    throw new RefusedError({
-      kind: 'rule',
-      message: 'This Idempotency-Key was sent before, with another request. Please use a new one.',
-    });
+    throw new RefusedError(refusalOf('rule', changeMessages.keyReused()));
   }
   const recorded = stored.slice(start).filter(({ id }, index) => id === eventId(context, stream, index));
   return {

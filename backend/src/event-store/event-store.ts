@@ -1,3 +1,4 @@
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
@@ -30,10 +31,7 @@ const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
 
 /** The refusal after repeated conflicts with other appends. */
-export const REVISION_CONFLICT = refuse(
-  'conflict',
-  'Somebody else changed this at the same moment. Please try again.',
-);
+export const REVISION_CONFLICT = refuse('conflict', changeMessages.sameMoment());
 
 /** The log as commands use it: load, decide, append. */
 @Injectable()

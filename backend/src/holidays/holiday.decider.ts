@@ -1,17 +1,9 @@
-import {
-  HOLIDAY_TITLES,
-  isHolidayRemark,
-  remarkTitle,
-  type HolidayRemark,
-} from '@timekeep/contracts/attendance/remarks';
+import { isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
-import { dateProblem, isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
+import { isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
-
-const KINDS = Object.entries(HOLIDAY_TITLES).map(([remark, title]) => `${remark} (${title})`);
-
-/** The refusal of a remark that no holiday has. */
-export const HOLIDAY_REMARK_REFUSED = `The remark must be ${KINDS.join(' or ')}.`;
 
 export interface ApplyHolidayDecision {
   readonly type: 'apply';
@@ -50,19 +42,14 @@ export const holidayDecider: Decider<
         const { remark } = command;
         const wrongDate = dateProblem(date);
         if (wrongDate !== null) return refuse('invalid', wrongDate);
-        if (!isHolidayRemark(remark)) return refuse('invalid', HOLIDAY_REMARK_REFUSED);
+        if (!isHolidayRemark(remark)) return refuse('invalid', holidayMessages.remarkRefused());
         return state === remark ? accept() : accept({ type: 'HolidayApplied', data: { date, remark } });
       }
       case 'withdraw':
         // Also one that a former program took for an earlier date than can be entered now.
-        if (!isRecordedDate(date)) return refuse('invalid', `${date} is not a date.`);
-        if (state === null) return refuse('missing', `${date} is no holiday.`);
+        if (!isRecordedDate(date)) return refuse('invalid', dateMessages.notADate({ text: date }));
+        if (state === null) return refuse('missing', holidayMessages.noHoliday({ date }));
         return accept({ type: 'HolidayWithdrawn', data: { date } });
     }
   },
 };
-
-/** A holiday for people: `a Legal Holiday`. */
-export function holidayWords(remark: string): string {
-  return `a ${remarkTitle(remark)}`;
-}

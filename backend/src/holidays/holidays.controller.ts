@@ -3,14 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
-import { ReadYourWrites } from '../http/read-your-writes.js';
+import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
 import { ApplyHoliday, ApplyHolidayDto } from './apply-holiday/apply-holiday.command.js';
-import { holidayWords } from './holiday.decider.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { WithdrawHoliday, WithdrawHolidayDto } from './withdraw-holiday/withdraw-holiday.command.js';
 
@@ -34,15 +36,12 @@ export class HolidaysController {
     @Body() { selectedDate, selectedRemark: remark }: ApplyHolidayDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const date = await this.dates.read('The date', selectedDate);
+    const date = await this.dates.read(dateMessages.theDate(), selectedDate);
     const command = new ApplyHoliday({ date, remark }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
-    const holiday = holidayWords(remark);
-    if (events.length === 0) return { msg: `${date} is ${holiday} already. Nothing was changed.` };
-    return this.reads.confirm(`${date} is now ${holiday} for all employees.`, position, [
-      'attendance',
-      'audit',
-    ]);
+    const words = { date, holiday: remarkTitle(remark) };
+    if (events.length === 0) return messageAnswer(holidayMessages.unchanged(words));
+    return this.reads.confirm(holidayMessages.applied(words), position, ['attendance', 'audit']);
   }
 
   @ApiCall({
@@ -66,8 +65,8 @@ export class HolidaysController {
     @Body() { selectedDate }: WithdrawHolidayDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const date = await this.dates.read('The date', selectedDate);
+    const date = await this.dates.read(dateMessages.theDate(), selectedDate);
     const { position } = await this.commands.execute(new WithdrawHoliday(date, commandContext(request)));
-    return this.reads.confirm(`${date} is no longer a holiday.`, position, ['attendance', 'audit']);
+    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, ['attendance', 'audit']);
   }
 }

@@ -3,6 +3,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
+import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
@@ -52,16 +53,20 @@ describe('holidays over HTTP', () => {
   it('give all records of their date their remark, past or today', async () => {
     await list().expect(200, { data: [] });
     for (const date of [today, yesterday]) {
-      await apply(date, 'LH').expect(200, { msg: `${date} is now a Legal Holiday for all employees.` });
+      await apply(date, 'LH').expect(200, {
+        msg: `${date} is now a Legal Holiday for all employees.`,
+        code: 'holidays.applied',
+        values: { date, holiday: 'Legal Holiday' },
+      });
       expect(await remarkOn(date)).toBe('LH');
     }
   });
 
   it('take a date as an instant too, and may lie ahead', async () => {
     const ahead = addDays(today, 40);
-    await apply(toWireDate(ahead), 'SH').expect(200, {
-      msg: `${ahead} is now a Special Holiday for all employees.`,
-    });
+    await apply(toWireDate(ahead), 'SH')
+      .expect(200)
+      .expect(says(`${ahead} is now a Special Holiday for all employees.`));
     await list().expect(200, {
       data: [
         { date: yesterday, remark: 'LH' },
@@ -73,25 +78,33 @@ describe('holidays over HTTP', () => {
 
   it('change nothing when the date has the remark already, and say so', async () => {
     const before = await backend.app.get(EventStore).tail();
-    await apply(today, 'LH').expect(200, {
-      msg: `${today} is a Legal Holiday already. Nothing was changed.`,
-    });
+    await apply(today, 'LH')
+      .expect(200)
+      .expect(says(`${today} is a Legal Holiday already. Nothing was changed.`));
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });
 
   it('give way to another remark', async () => {
-    await apply(today, 'SH').expect(200, { msg: `${today} is now a Special Holiday for all employees.` });
+    await apply(today, 'SH')
+      .expect(200)
+      .expect(says(`${today} is now a Special Holiday for all employees.`));
     expect(await remarkOn(today)).toBe('SH');
   });
 
   it('are withdrawn, and leave each record as it would be without them', async () => {
-    await withdraw(yesterday).expect(200, { msg: `${yesterday} is no longer a holiday.` });
+    await withdraw(yesterday)
+      .expect(200)
+      .expect(says(`${yesterday} is no longer a holiday.`));
     expect(await remarkOn(yesterday)).toBe('RS');
     const { body } = await list().expect(200);
     expect(body).toEqual({
       data: expect.not.arrayContaining([expect.objectContaining({ date: yesterday })]),
     });
-    await withdraw(yesterday).expect(404, { err: `${yesterday} is no holiday.` });
+    await withdraw(yesterday).expect(404, {
+      err: `${yesterday} is no holiday.`,
+      code: 'holidays.noHoliday',
+      values: { date: yesterday },
+    });
   });
 
   it.each([
@@ -105,12 +118,12 @@ describe('holidays over HTTP', () => {
     ],
     ['no remark', '2024-12-25', undefined, 'The remark must be LH (Legal Holiday) or SH (Special Holiday).'],
   ])('are refused with %s', async (_, date, remark, err) => {
-    await apply(date, remark).expect(400, { err });
+    await apply(date, remark).expect(400).expect(says(err));
   });
 
   it('are not withdrawn from a date without a holiday', async () => {
-    await withdraw('2024-02-30').expect(400, { err: 'The date is not a date.' });
-    await withdraw(undefined).expect(400, { err: 'The date must not be empty.' });
+    await withdraw('2024-02-30').expect(400).expect(says('The date is not a date.'));
+    await withdraw(undefined).expect(400).expect(says('The date must not be empty.'));
     await backend.http.delete(API_PATHS.holidays).set(hr).expect(400);
   });
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { DEFAULT_LIMITS } from './requests/body-limits.js';
+import { says } from '../testing/says.js';
 
 const OBJECT = 'The body must be a JSON object.';
 const HALF = 'The body holds text that cannot be read.';
@@ -107,7 +108,8 @@ describe('bad input', () => {
       .post('/api/user')
       .set('Content-Type', 'application/json')
       .send(String.raw`{"id":"100001","email":"\ud800@x.example","password":"secret1"}`)
-      .expect(400, { err: HALF });
+      .expect(400)
+      .expect(says(HALF));
   });
 
   it('takes JSON alone', async () => {
@@ -119,7 +121,8 @@ describe('bad input', () => {
         .post('/api/user/auth')
         .set('Content-Type', `application/json; charset=${charset}`)
         .send('{}')
-        .expect(415, { err: 'The character set of the body is not supported. Please send UTF-8.' });
+        .expect(415)
+        .expect(says('The character set of the body is not supported. Please send UTF-8.'));
     }
   });
 
@@ -138,11 +141,14 @@ describe('bad input', () => {
   it.each(['%00', '100001%00', '100001%0A', '%C2%85'])('the id %s in a path is no address', async (EMPID) => {
     await backend.user(id).catch(() => undefined);
     const profile = backend.http.get(`/api/user/profile/${EMPID}`).set(await backend.bearer(id));
-    await profile.expect(400, { err: 'The address is not valid.' });
+    await profile.expect(400).expect(says('The address is not valid.'));
   });
 
   it('answers a path that cannot be read as bad input', async () => {
-    await backend.http.get('/api/user/profile/%E0%A4%A').expect(400, { err: 'The address is not valid.' });
+    await backend.http
+      .get('/api/user/profile/%E0%A4%A')
+      .expect(400)
+      .expect(says('The address is not valid.'));
   });
 
   it.each([
@@ -152,7 +158,7 @@ describe('bad input', () => {
     ['GET', '/nothing?secret=1'],
   ])('%s %s, which does not exist, is 404', async (method, path) => {
     const request = method === 'GET' ? backend.http.get(path) : backend.http.delete(path);
-    await request.expect(404, { err: 'There is no such address.' });
+    await request.expect(404).expect(says('There is no such address.'));
   });
 
   it('answers what is no HTTP too', async () => {

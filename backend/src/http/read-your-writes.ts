@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { codeOf, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import { ProjectionWatch } from './projection-watch.js';
+
+/** Returns the answer of a call that changed something, or found nothing to change. */
+export function messageAnswer(message: string | Message): MessageAnswer {
+  return typeof message === 'string' ? { msg: message } : { msg: message.text, ...codeOf(message) };
+}
 
 /** Lets a command's answer wait until the next reader sees its effect. */
 @Injectable()
@@ -12,14 +18,16 @@ export class ReadYourWrites {
   /**
    * Returns the answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long.
    *
+   * @param message a text is of a resource whose messages are not declared yet
    * @param position of the command's last event; null when it recorded nothing
    */
   async confirm(
-    msg: string,
+    message: string | Message,
     position: LogPosition | null,
     projections: readonly ProjectionName[],
   ): Promise<MessageAnswer> {
-    return (await this.pending(position, projections)) ? { msg, pending: true } : { msg };
+    const answer = messageAnswer(message);
+    return (await this.pending(position, projections)) ? { ...answer, pending: true } : answer;
   }
 
   /** Waits for the effect of what was recorded at the position; true if it cannot be read in time. */

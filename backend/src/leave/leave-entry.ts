@@ -1,9 +1,12 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { transactionOf, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { refuse, type Refusal } from '../event-store/decider.js';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { refusalOf, type Refusal } from '../event-store/decider.js';
 
 /** One day of leave as it is applied for; its content is not checked yet. */
 export interface LeaveEntry {
@@ -24,20 +27,17 @@ export function extentOf(HALF: Half | null) {
   return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
-/** The refusal of another kind of leave. */
-export const LEAVE_TYPE_REFUSED = `The leave type must be ${LEAVE_TYPES.join(' or ')}.`;
-
 /** Fact: the first and last day of the employment; null when there is no such employee. */
 export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
 
 /** Returns the checked day, or the message that refuses it; remarks may be empty. */
-export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | string {
+export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | Message {
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
   const REMARKS = entered.trim();
   const wrongDate = dateProblem(DATE);
   if (wrongDate !== null) return wrongDate;
-  if (LEAVE_TYPE === undefined) return LEAVE_TYPE_REFUSED;
-  if (!isPlainText(REMARKS)) return 'The remarks must be readable text.';
+  if (LEAVE_TYPE === undefined) return leaveMessages.typeRefused();
+  if (!isPlainText(REMARKS)) return leaveMessages.remarksUnreadable();
   return { LEAVE_TYPE, DATE, REMARKS };
 }
 
@@ -49,13 +49,13 @@ export function dateRefusal(
   { lines }: LeaveLedger,
 ): Refusal | null {
   if (DATE < hiredOn) {
-    return refuse('rule', `${DATE} is before the first day of employee ${EMPID}, ${hiredOn}.`).refusal;
+    return refusalOf('rule', leaveMessages.beforeFirstDay({ date: DATE, employee: EMPID, first: hiredOn }));
   }
   if (resignedOn !== null && DATE > resignedOn) {
-    return refuse('rule', `${DATE} is after the last day of employee ${EMPID}, ${resignedOn}.`).refusal;
+    return refusalOf('rule', leaveMessages.afterLastDay({ date: DATE, employee: EMPID, last: resignedOn }));
   }
   if (lines.some((line) => line.TRANSAC_ID !== null && line.DATE === DATE)) {
-    return refuse('conflict', `Employee ${EMPID} has leave on ${DATE} already.`).refusal;
+    return refusalOf('conflict', leaveMessages.onLeaveAlready({ employee: EMPID, date: DATE }));
   }
   return null;
 }
@@ -78,10 +78,9 @@ export function findTransaction(ledger: LeaveLedger, TRANSAC_ID: string): Ledger
   const line = transactionOf(ledger, TRANSAC_ID);
   if (line) return line;
   const wasThere = Number(TRANSAC_ID.slice(EMPID_LENGTH + 1)) <= ledger.transactions;
-  return refuse(
+  const transaction = { transaction: TRANSAC_ID };
+  return refusalOf(
     'missing',
-    wasThere
-      ? `Leave transaction ${TRANSAC_ID} was deleted already.`
-      : `There is no leave transaction ${TRANSAC_ID}.`,
-  ).refusal;
+    wasThere ? leaveMessages.deletedAlready(transaction) : leaveMessages.noTransaction(transaction),
+  );
 }

@@ -1,10 +1,11 @@
 import { applyDecorators, Injectable, type Type as Class } from '@nestjs/common';
-import {
-  LEAVE_MESSAGES,
-  LEAVE_REMARKS_MAX_LENGTH,
-  MAX_LEAVE_ENTRIES,
-} from '@timekeep/contracts/api/leave-api';
+import { LEAVE_REMARKS_MAX_LENGTH, MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,64 +20,56 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { EMPID_REFUSED, IsDateText, IsEmpid } from '../http/validation/fields.js';
+import { refusing, IsDateText, IsEmpid } from '../http/validation/fields.js';
 import { DateFields } from '../organization/organization.module.js';
-import { LEAVE_TYPE_REFUSED, TRANSACTION_ID_PATTERN } from './leave-entry.js';
+import { TRANSACTION_ID_PATTERN } from './leave-entry.js';
 
 /** The answer to fields that are missing. */
-export const FILL = { message: LEAVE_MESSAGES.fillFields };
+export const FILL = refusing(leaveMessages.fillFields());
 export const EACH_FILLED = { each: true, ...FILL };
-const TOO_MANY = { message: `A call takes at most ${MAX_LEAVE_ENTRIES} leave entries.` };
+const TOO_MANY = refusing(leaveMessages.tooMany());
 const REVISION_PATTERN = /^\d{1,20}$/;
 /** Values that count as forgotten; zero days is one of them. */
 const BLANKS: readonly unknown[] = [undefined, null, '', 0, '0'];
 
-/** Returns the page's own message for a missing field, else the message. */
-const orFill =
-  (message: string) =>
-  ({ value }: { readonly value: unknown }): string =>
-    BLANKS.includes(value) ? LEAVE_MESSAGES.fillFields : message;
+/** Refuses a missing field with the page's own message, and others with this one. */
+const orFill = (message: Message) =>
+  refusing((value) => (BLANKS.includes(value) ? leaveMessages.fillFields() : message));
 
 /** An employee id that has to be given. */
-export const IsGivenEmpid = (): PropertyDecorator => IsEmpid(EMPID_REFUSED, LEAVE_MESSAGES.fillFields);
+export const IsGivenEmpid = (): PropertyDecorator =>
+  IsEmpid(fieldMessages.idMalformed(), leaveMessages.fillFields());
 
-export const IsLeaveType = (): PropertyDecorator =>
-  IsIn(LEAVE_TYPES, { message: orFill(LEAVE_TYPE_REFUSED) });
+export const IsLeaveType = (): PropertyDecorator => IsIn(LEAVE_TYPES, orFill(leaveMessages.typeRefused()));
 
 /** A date that has to be given; it is parsed where the company's zone is known. */
-const IsLeaveDate = (): PropertyDecorator => IsDateText(LEAVE_MESSAGES.fillFields);
+const IsLeaveDate = (): PropertyDecorator => IsDateText(leaveMessages.fillFields());
 
 /** The one day of a transaction, as a number or as forms send it. */
-const IsOneDay = (): PropertyDecorator =>
-  IsIn([1, '1'], { message: orFill('Each leave entry is for 1 day.') });
+const IsOneDay = (): PropertyDecorator => IsIn([1, '1'], orFill(leaveMessages.oneDay()));
 
 /** Remarks that may be empty. The decider judges whether the text is readable. */
 export const IsRemarks = (): PropertyDecorator =>
   applyDecorators(
-    IsString({ message: 'The remarks must be text.' }),
-    MaxLength(LEAVE_REMARKS_MAX_LENGTH, {
-      message: `The remarks must have at most ${LEAVE_REMARKS_MAX_LENGTH} characters.`,
-    }),
+    IsString(refusing(leaveMessages.remarksNoText())),
+    MaxLength(LEAVE_REMARKS_MAX_LENGTH, refusing(leaveMessages.remarksTooLong())),
   );
 
 /** Remarks that have to be given; the decider refuses blanks alone. */
-export const IsGivenRemarks = (): PropertyDecorator =>
-  applyDecorators(IsNotEmpty({ message: LEAVE_MESSAGES.fillFields }), IsRemarks());
+export const IsGivenRemarks = (): PropertyDecorator => applyDecorators(IsNotEmpty(FILL), IsRemarks());
 
 export const IsTransactionId = (): PropertyDecorator =>
   applyDecorators(
-    IsString({ message: orFill('The number of a leave transaction must be text.') }),
-    Matches(TRANSACTION_ID_PATTERN, {
-      message: orFill('The number of a leave transaction looks like 100001-1.'),
-    }),
+    IsString(orFill(leaveMessages.transactionNoText())),
+    Matches(TRANSACTION_ID_PATTERN, orFill(leaveMessages.transactionMalformed())),
   );
 
 /** The leave's revision as it was read; null before its first change. */
 export const IsRevision = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
-    IsString({ message: 'The revision must be text.' }),
-    Matches(REVISION_PATTERN, { message: 'The revision must be as it was read.' }),
+    IsString(refusing(changeMessages.revisionNoText())),
+    Matches(REVISION_PATTERN, refusing(changeMessages.revisionMalformed())),
   );
 
 /** A list of one or more leave entries, each of the class. */
@@ -109,12 +102,12 @@ export class LeaveEntries {
 
   /** @throws RefusedError as invalid for a text that is not a date, with the entry that has it */
   read<Entry extends { readonly DATE: string }>(entries: readonly Entry[]): Promise<Entry[]> {
-    const field = (index: number) =>
-      entries.length === 1 ? 'The date of a leave' : `Entry ${index + 1}: The date of a leave`;
+    const told = (index: number) => (reason: Message) =>
+      entries.length === 1 ? reason : leaveMessages.ofEntry({ entry: index + 1, reason });
     return Promise.all(
       entries.map(async (entry, index) => ({
         ...entry,
-        DATE: await this.dates.read(field(index), entry.DATE),
+        DATE: await this.dates.read(dateMessages.ofLeave(), entry.DATE, told(index)),
       })),
     );
   }

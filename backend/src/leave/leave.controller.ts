@@ -2,18 +2,19 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import {
-  LEAVE_MESSAGES,
-  type AddLeaveAnswer,
-  type LeaveBalancesAnswer,
-  type LeaveLinesAnswer,
+import type {
+  AddLeaveAnswer,
+  LeaveBalancesAnswer,
+  LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { unknownEmployee } from '../employees/employees.module.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
-import { ReadYourWrites } from '../http/read-your-writes.js';
+import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
@@ -88,7 +89,7 @@ export class LeaveController {
     const entries = await this.entries.read(leaveEntries);
     const command = new AddLeave({ EMPID, entries }, commandContext(request));
     const { position } = await this.commands.execute(command);
-    return { status: true, ...(await this.reads.confirm(LEAVE_MESSAGES.added, position, LEAVE_READERS)) };
+    return { status: true, ...(await this.reads.confirm(leaveMessages.added(), position, LEAVE_READERS)) };
   }
 
   @PatchOrPut(API_PATHS.editLeave)
@@ -106,8 +107,8 @@ export class LeaveController {
     const edits = await this.entries.read(leaveData);
     const command = new EditLeave({ EMPID, edits, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
-    if (events.length === 0) return { msg: 'The leave is like this already. Nothing was changed.' };
-    return this.reads.confirm(LEAVE_MESSAGES.edited, position, LEAVE_READERS);
+    if (events.length === 0) return messageAnswer(leaveMessages.unchanged());
+    return this.reads.confirm(leaveMessages.edited(), position, LEAVE_READERS);
   }
 
   @ApiCall({
@@ -126,8 +127,8 @@ export class LeaveController {
   ): Promise<MessageAnswer> {
     const command = new DeleteLeave(TRANSAC_ID, revision, commandContext(request));
     const { position } = await this.commands.execute(command);
-    const msg = `Leave transaction ${TRANSAC_ID} was deleted.`;
-    return this.reads.confirm(msg, position, LEAVE_READERS);
+    const message = leaveMessages.deleted({ transaction: TRANSAC_ID });
+    return this.reads.confirm(message, position, LEAVE_READERS);
   }
 
   @PatchOrPut(API_PATHS.updateLeave)
@@ -136,8 +137,8 @@ export class LeaveController {
   async update(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
     const command = new UpdateLeave(await this.detailsOf(body), body.revision, commandContext(request));
     const { events, position } = await this.commands.execute(command);
-    if (events.length === 0) return { msg: 'The leave details are like this already. Nothing was changed.' };
-    return this.reads.confirm(LEAVE_MESSAGES.detailsSaved, position, LEAVE_READERS);
+    if (events.length === 0) return messageAnswer(leaveMessages.detailsUnchanged());
+    return this.reads.confirm(leaveMessages.detailsSaved(), position, LEAVE_READERS);
   }
 
   @Roles('HR')
@@ -160,7 +161,7 @@ export class LeaveController {
   }
 
   private async readAnniversary(text: string | null): Promise<string | null> {
-    return text === null || text === '' ? null : this.dates.read('The anniversary', text);
+    return text === null || text === '' ? null : this.dates.read(dateMessages.anniversary(), text);
   }
 }
 

@@ -1,13 +1,15 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { positionText } from '@timekeep/log/position';
 import { actorLabel } from '../event-store/actor-label.js';
 import {
-  refuse,
-  refuseStale,
   type LatestChange,
   type Recording,
   type Refusal,
+  refusalOf,
+  refuseStale,
 } from '../event-store/decider.js';
 
 /** The leave of one employee. */
@@ -37,8 +39,8 @@ export type SeenRevision = string | null | undefined;
 /** Returns why a change that is based on this revision is refused; null when it is not. */
 export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: LeaveState): Refusal | null {
   if (seen === undefined || seen === (latest?.revision ?? null)) return null;
-  const what = `The leave of employee ${EMPID}`;
+  const what = leaveMessages.one({ employee: EMPID });
   // A revision of a leave without changes was never handed out.
-  if (!latest) return refuse('conflict', `${what} has no such revision. Please look at it again.`).refusal;
+  if (!latest) return refusalOf('conflict', changeMessages.noRevision({ what }));
   return refuseStale(what, latest).refusal;
 }

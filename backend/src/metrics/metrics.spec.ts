@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
 import { isLoopback, isLoopbackHost } from './metrics-endpoint.js';
+import { says } from '../testing/says.js';
 
 const TOKEN = '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0';
 
@@ -129,7 +130,10 @@ describe('GET /metrics', () => {
       await closed.http.get('/metrics').expect(200);
       for (const header of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']) {
         const answer = closed.http.get('/metrics').set(header, '127.0.0.1');
-        await answer.set('Authorization', 'Bearer null').expect(404, { err: 'There is no such address.' });
+        await answer
+          .set('Authorization', 'Bearer null')
+          .expect(404)
+          .expect(says('There is no such address.'));
       }
     } finally {
       await closed.stop();

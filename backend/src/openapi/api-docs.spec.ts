@@ -5,6 +5,7 @@ import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { API_DOCS_PATHS } from './api-docs-page.js';
 import type { Operation } from './document/describe-route.js';
+import { says } from '../testing/says.js';
 
 const HR = '100001';
 const EMPLOYEE = '100003';
@@ -173,7 +174,7 @@ describe('an installation that does not want it', () => {
     const backend = await startTestBackend({ apiDocs: false });
     try {
       for (const path of [API_DOCS_PATHS.page, `${API_DOCS_PATHS.page}/`, API_DOCS_PATHS.json]) {
-        await backend.http.get(path).expect(404, { err: 'There is no such address.' });
+        await backend.http.get(path).expect(404).expect(says('There is no such address.'));
       }
     } finally {
       await backend.stop();

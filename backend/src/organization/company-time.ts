@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { refusalOf } from '../event-store/decider.js';
 import { EventStore } from '../event-store/event-store.js';
 import { NotFoundedError, RefusedError } from '../event-store/store-errors.js';
 import { organizationDecider } from './organization.decider.js';
@@ -44,11 +47,17 @@ export class DateFields {
   /**
    * Parses the work date of a field.
    *
+   * @param told returns the message of a refusal, for instance with the entry that it is about
    * @throws RefusedError as invalid for any other text
    */
-  async read(field: string, text: string): Promise<WorkDate> {
+  async read(
+    field: Message,
+    text: string,
+    told: (message: Message) => Message = (message) => message,
+  ): Promise<WorkDate> {
     const date = (await this.time.zone()).parseDateField(text);
-    if (date === null) throw new RefusedError({ kind: 'invalid', message: `${field} is not a date.` });
+    if (date === null)
+      throw new RefusedError(refusalOf('invalid', told(dateMessages.notADate({ text: field }))));
     return date;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
+import { refusalOf } from '../event-store/decider.js';
 import { EventStore } from '../event-store/event-store.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -55,9 +57,6 @@ const OF_EMPLOYEE = `
 /** Projections whose tables name the endorsers. */
 const TABLES = ['requests', 'directory'] as const;
 
-const UNKNOWN =
-  'The system cannot tell at the moment whether a supervisor could endorse the request. It was not granted. Please try again.';
-
 /** Supervisors and stand-ins who can endorse requests. Without any, HR grants alone, whatever the rule of the company. */
 @Injectable()
 export class Endorsers {
@@ -103,7 +102,7 @@ export class Endorsers {
     const need = await this.need(EMPID);
     if (need !== 'impossible') return need;
     if (await this.reads.pending(await this.store.tail(), TABLES)) {
-      throw new RefusedError({ kind: 'unavailable', message: UNKNOWN });
+      throw new RefusedError(refusalOf('unavailable', requestMessages.endorsersUnknown()));
     }
     return this.need(EMPID);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DIGEST_MESSAGES } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { given, recordedAt } from '../testing/given.js';
 import { noticesDecider } from './notices.decider.js';
 
@@ -40,9 +40,11 @@ describe('turning the digest on and off', () => {
 
   it('needs a proven address and a mail server to turn it on', () => {
     const refused = (kind: string, message: string) => ({ refusal: { kind, message } });
-    expect(after().when({ ...turnOn, isProven: false })).toEqual(refused('rule', DIGEST_MESSAGES.notProven));
-    expect(after().when({ ...turnOn, canBeSent: false })).toEqual(
-      refused('unavailable', DIGEST_MESSAGES.noMail),
+    expect(after().when({ ...turnOn, isProven: false })).toMatchObject(
+      refused('rule', requestMessages.digestNotProven().text),
+    );
+    expect(after().when({ ...turnOn, canBeSent: false })).toMatchObject(
+      refused('unavailable', requestMessages.digestNoMail().text),
     );
   });
 });

@@ -1,5 +1,5 @@
-import { DIGEST_MESSAGES } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { isInstant } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
@@ -134,15 +134,15 @@ function read(
   { EMPID, upTo, newest }: DecisionOf<'read'>,
   { readUpTo }: NoticesState,
 ): Decision<NoticesEvent> {
-  if (!isInstant(upTo)) return refuse('invalid', 'The moment of the newest notice must be an instant.');
+  if (!isInstant(upTo)) return refuse('invalid', requestMessages.newestNoInstant());
   if (newest === null || newest <= readUpTo) return accept();
   return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(newest).toISOString() } });
 }
 
 function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): Decision<NoticesEvent> {
   const { EMPID, FROM, isProven, canBeSent } = command;
-  if (!canBeSent) return refuse('unavailable', DIGEST_MESSAGES.noMail);
-  if (!isProven) return refuse('rule', DIGEST_MESSAGES.notProven);
+  if (!canBeSent) return refuse('unavailable', requestMessages.digestNoMail());
+  if (!isProven) return refuse('rule', requestMessages.digestNotProven());
   return digestFrom === null ? accept({ type: 'DigestTurnedOn', data: { EMPID, FROM } }) : accept();
 }
 

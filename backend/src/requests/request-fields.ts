@@ -2,26 +2,29 @@ import { applyDecorators } from '@nestjs/common';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import type { LeaveOfRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
+import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
+import { refusing } from '../http/validation/fields.js';
 
 const REQUEST_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
-const REFUSED = 'The number of a request looks like 100001-1.';
+const REFUSED = refusing(requestMessages.noNumber());
 
 export const IsRequestId = (options: { readonly each?: boolean } = {}): PropertyDecorator =>
   applyDecorators(
-    IsString({ ...options, message: REFUSED }),
-    Matches(REQUEST_ID_PATTERN, { ...options, message: REFUSED }),
+    IsString({ ...options, ...REFUSED }),
+    Matches(REQUEST_ID_PATTERN, { ...options, ...REFUSED }),
   );
 
-export const NONE_SELECTED = 'Please select the requests.';
+export const NONE_SELECTED = refusing(requestMessages.noneSelected());
 
 /** A list of at least one selected request; says nothing of its items. */
 export const IsSelection = (): PropertyDecorator =>
   applyDecorators(
-    IsArray({ message: NONE_SELECTED }),
-    ArrayMinSize(1, { message: NONE_SELECTED }),
-    ArrayMaxSize(MAX_DECIDED_REQUESTS, { message: `A call has at most ${MAX_DECIDED_REQUESTS} requests.` }),
+    IsArray(NONE_SELECTED),
+    ArrayMinSize(1, NONE_SELECTED),
+    ArrayMaxSize(MAX_DECIDED_REQUESTS, refusing(requestMessages.tooManySelected())),
   );
 
 export class LeaveOfRequestsDto implements LeaveOfRequestsRequest {
@@ -38,5 +41,5 @@ export function ownerOf(REQUEST_ID: string): string {
 /** @throws RefusedError as invalid for a text that is no number of a request */
 export function requireRequestId(text: string): string {
   if (REQUEST_ID_PATTERN.test(text)) return text;
-  throw new RefusedError({ kind: 'invalid', message: REFUSED });
+  throw new RefusedError(refusalOf('invalid', requestMessages.noNumber()));
 }

@@ -1,11 +1,19 @@
-import { NOTE_MAX_LENGTH, REQUEST_MESSAGES } from '@timekeep/contracts/api/requests-api';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { isOpen, NOTE_MAX_LENGTH, type RequestState } from '@timekeep/contracts/requests/request-kinds';
+import { REQUEST_DONE, requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
+import {
+  accept,
+  type Decider,
+  type Decision,
+  type Refusal,
+  refusalOf,
+  refuse,
+} from '../event-store/decider.js';
 import { decideNewRequest, type MakeRequestDecision } from './make-request/make-request.decision.js';
 import { NO_STATE, type RequestsState } from './request.state.js';
 
@@ -94,7 +102,7 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
 function endorse(command: EndorseDecision, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;
   // First, so that the state of other departments' requests is not told.
-  if (!mayDecide) return refuse('forbidden', 'You may only decide on requests of your own department.');
+  if (!mayDecide) return refuse('forbidden', requestMessages.decidesOwnDepartment());
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
   if (type === 'return') {
@@ -111,7 +119,7 @@ function grant(command: GrantDecision, state: RequestsState): Decision<RequestEv
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
   if (endorsementRequired && request.state !== 'endorsed') {
-    return refuse('rule', `Request ${REQUEST_ID} has to be endorsed by a supervisor first.`);
+    return refuse('rule', requestMessages.endorsementMissing({ request: REQUEST_ID }));
   }
   const problem = noteProblem(note);
   if (problem) return refuse('invalid', problem);
@@ -173,37 +181,28 @@ function openRequest(
   by: string | null,
 ): StaffRequest | { readonly refusal: Refusal } {
   const request = state.requests.get(REQUEST_ID);
-  if (!request) return refuse('missing', `There is no request ${REQUEST_ID}.`);
-  if (by === EMPID) return refuse('forbidden', REQUEST_MESSAGES.own);
+  if (!request) return refuse('missing', requestMessages.missing({ request: REQUEST_ID }));
+  if (by === EMPID) return refuse('forbidden', requestMessages.own());
   return isOpen(request.state) ? request : decidedAlready(REQUEST_ID, request.state, state);
 }
 
-const DONE: Readonly<Record<RequestState, string>> = {
-  made: 'made',
-  endorsed: 'endorsed',
-  returned: 'returned',
-  granted: 'granted',
-  refused: 'refused',
-  'taken-back': 'taken back',
-  voided: 'declared void',
-};
-
 function decidedAlready(REQUEST_ID: string, done: RequestState, { latest }: RequestsState) {
   const last = latest.get(REQUEST_ID);
-  const by = last ? ` by ${last.changedBy}` : '';
-  const { refusal } = refuse('conflict', `Request ${REQUEST_ID} was ${DONE[done]}${by} already.`);
-  return { refusal: last ? { ...refusal, latest: last } : refusal };
+  const what = { request: REQUEST_ID, done: REQUEST_DONE[done] };
+  if (!last) return refuse('conflict', requestMessages.already(what));
+  const reason = requestMessages.alreadyBy({ ...what, actor: last.changedBy });
+  return { refusal: { ...refusalOf('conflict', reason), latest: last } };
 }
 
 function withNote(note: string | null, event: (note: string) => RequestEvent): Decision<RequestEvent> {
   const text = note?.trim() ?? '';
-  if (text === '') return refuse('invalid', REQUEST_MESSAGES.noteMissing);
+  if (text === '') return refuse('invalid', requestMessages.noteMissing());
   const problem = noteProblem(text);
   return problem ? refuse('invalid', problem) : accept(event(text));
 }
 
-function noteProblem(note: string | null): string | null {
+function noteProblem(note: string | null): Message | null {
   if (note === null) return null;
-  if (note.length > NOTE_MAX_LENGTH) return `The note must have at most ${NOTE_MAX_LENGTH} characters.`;
-  return isPlainText(note) ? null : 'The note must be readable text.';
+  if (note.length > NOTE_MAX_LENGTH) return requestMessages.noteTooLong();
+  return isPlainText(note) ? null : requestMessages.noteUnreadable();
 }

@@ -2,9 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { DIGEST_MESSAGES, type NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import {
-  REQUEST_MESSAGES,
   type DecideRequestsAnswer,
   type LeaveOfRequestsAnswer,
   type MakeRequestAnswer,
@@ -15,9 +14,13 @@ import {
   type SearchRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
 import type { StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -85,15 +88,15 @@ export class RequestsController {
     const { remark = null, TimeIN1 = null, TimeOUT1 = null, LEAVE_TYPE = null, half = null } = body;
     const { kind, minutes = null, reason, revision = null } = body;
     const [FROM, TO, except] = await Promise.all([
-      this.dates.read('The first day', body.FROM),
-      this.dates.read('The last day', body.TO),
-      Promise.all((body.except ?? []).map((date) => this.dates.read('A day that is left out', date))),
+      this.dates.read(dateMessages.firstDay(), body.FROM),
+      this.dates.read(dateMessages.lastDay(), body.TO),
+      Promise.all((body.except ?? []).map((date) => this.dates.read(dateMessages.leftOut(), date))),
     ]);
     const input = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes, reason };
     const command = new MakeRequest({ EMPID, input, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';
-    return { REQUEST_ID, ...(await this.reads.confirm(REQUEST_MESSAGES.made, position, ['requests'])) };
+    return { REQUEST_ID, ...(await this.reads.confirm(requestMessages.made(), position, ['requests'])) };
   }
 
   @ApiCall({ summary: 'Take back an own request that is not decided', failures: [404] })
@@ -105,11 +108,11 @@ export class RequestsController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     if (ownerOf(REQUEST_ID) !== EMPID) {
-      throw new RefusedError({ kind: 'forbidden', message: 'You may only take back your own requests.' });
+      throw new RefusedError(refusalOf('forbidden', requestMessages.notYours()));
     }
     const command = new TakeBackRequest(EMPID, REQUEST_ID, commandContext(request));
     const { position } = await this.commands.execute(command);
-    return this.reads.confirm(REQUEST_MESSAGES.takenBack, position, ['requests']);
+    return this.reads.confirm(requestMessages.takenBack(), position, ['requests']);
   }
 
   @ApiCall({ summary: "One's own requests, newest first" })
@@ -130,7 +133,7 @@ export class RequestsController {
   })
   @Get(API_PATHS.ownDay)
   async ownDay(@Param('date') date: string, @CurrentUser() { EMPID }: SignedInUser): Promise<OwnDayAnswer> {
-    return this.day.of(EMPID, await this.dates.read('The date', date));
+    return this.day.of(EMPID, await this.dates.read(dateMessages.theDate(), date));
   }
 
   @ApiCall({
@@ -233,15 +236,21 @@ export class RequestsController {
         ? null
         : {
             standIn,
-            FROM: await this.dates.read('The first day', FROM ?? ''),
-            TO: await this.dates.read('The last day', TO ?? ''),
+            FROM: await this.dates.read(dateMessages.firstDay(), FROM ?? ''),
+            TO: await this.dates.read(dateMessages.lastDay(), TO ?? ''),
           };
     const nameOf = await this.names.of(named ? [EMPID, named.standIn] : [EMPID]);
     const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
-    const msg = named
-      ? `From ${named.FROM} to ${named.TO}, ${nameOf(named.standIn)} is the stand-in of ${nameOf(EMPID)}.`
-      : `Nobody is the stand-in of ${nameOf(EMPID)}.`;
-    return this.reads.confirm(msg, position, ['requests']);
+    const supervisor = nameOf(EMPID);
+    const message = named
+      ? requestMessages.standInNamed({
+          first: named.FROM,
+          last: named.TO,
+          standIn: nameOf(named.standIn),
+          supervisor,
+        })
+      : requestMessages.standInRemoved({ supervisor });
+    return this.reads.confirm(message, position, ['requests']);
   }
 
   @ApiCall({
@@ -261,7 +270,7 @@ export class RequestsController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const { position } = await this.commands.execute(new ReadNotices(EMPID, upTo, commandContext(request)));
-    return this.reads.confirm('The notices are read.', position, ['requests']);
+    return this.reads.confirm(requestMessages.noticesRead(), position, ['requests']);
   }
 
   @ApiCall({
@@ -280,9 +289,9 @@ export class RequestsController {
     // Turning it off is always possible, and records nothing unless it was turned on before.
     const limits = isOn ? [{ limit: LIMITS.digestTurnedOn, of: [EMPID] }] : [];
     const { position } = await this.limits.countSuccess(limits, () => this.commands.execute(command));
-    const at = this.configuration.digest.at.slice(0, 5);
-    const msg = isOn ? `New notices will be sent to ${email} once a day, at ${at}.` : DIGEST_MESSAGES.off;
-    return this.reads.confirm(msg, position, ['requests']);
+    const time = this.configuration.digest.at.slice(0, 5);
+    const message = isOn ? requestMessages.digestOn({ email, time }) : requestMessages.digestOff();
+    return this.reads.confirm(message, position, ['requests']);
   }
 
   private async answer(
@@ -290,10 +299,12 @@ export class RequestsController {
     projections: readonly ProjectionName[],
   ): Promise<DecideRequestsAnswer> {
     const done = results.filter(({ status }) => status === 200).length;
-    const msg =
-      done === results.length
-        ? `${done === 1 ? '1 request was' : `${done} requests were`} decided.`
-        : `${done} of ${results.length} requests were decided.`;
-    return { results, ...(await this.reads.confirm(msg, position, projections)) };
+    const message = decidedMessage(done, results.length);
+    return { results, ...(await this.reads.confirm(message, position, projections)) };
   }
+}
+
+function decidedMessage(count: number, all: number): Message {
+  if (count < all) return requestMessages.someDecided({ count, all });
+  return count === 1 ? requestMessages.oneDecided() : requestMessages.allDecided({ count });
 }

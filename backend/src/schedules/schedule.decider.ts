@@ -1,14 +1,16 @@
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import {
   deleteFrom,
   hasSchedule,
   saveRange,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../employees/employees.module.js';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
-import { DAYS_REFUSED, isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
+import { isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
 
 /** A range as HR enters it; its content is not checked yet. */
 export interface ScheduleEntry {
@@ -68,13 +70,14 @@ function save({ schedule, employee, today }: SaveScheduleDecision): Decision<Sch
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return refuse('invalid', wrongDate);
   }
-  if (FROM > TO) return refuse('invalid', `The first day, ${FROM}, is after the last, ${TO}.`);
-  if (!isScheduleDays(DAYS)) return refuse('invalid', DAYS_REFUSED);
+  if (FROM > TO)
+    return refuse('invalid', dateMessages.backwards({ day: dateMessages.day(), first: FROM, last: TO }));
+  if (!isScheduleDays(DAYS)) return refuse('invalid', scheduleMessages.daysRefused());
   const TIME = readWeeklyTimes(schedule.TIME, DAYS);
-  if (typeof TIME === 'string') return refuse('invalid', TIME);
+  if ('code' in TIME) return refuse('invalid', TIME);
   if (!employee) return unknownEmployee(EMPID);
   if (employee.resignedOn !== null) {
-    return refuse('rule', `Employee ${EMPID} has resigned. The schedule was not saved.`);
+    return refuse('rule', scheduleMessages.resigned({ employee: EMPID }));
   }
   return accept({ type: 'ScheduleSaved', data: { EMPID, savedOn: today, FROM, TO, DAYS, TIME } });
 }

@@ -3,13 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
-import {
-  renewalMessage,
-  type RenewSchedulesAnswer,
-  type ScheduleAnswer,
-} from '@timekeep/contracts/api/schedules-api';
+import type { RenewSchedulesAnswer, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import { renewalMessage, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
-import { ReadYourWrites } from '../http/read-your-writes.js';
+import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
@@ -44,9 +42,9 @@ export class SchedulesController {
     const command = new DeleteSchedules(EMPID, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     if (events.length === 0) {
-      return { msg: `${EMPID} has no schedule from today on. Nothing was changed.` };
+      return messageAnswer(scheduleMessages.noneAhead({ employee: EMPID }));
     }
-    return this.reads.confirm(`The schedule of ${EMPID} was deleted from today on.`, position, [
+    return this.reads.confirm(scheduleMessages.deleted({ employee: EMPID }), position, [
       'attendance',
       'audit',
     ]);
@@ -64,9 +62,9 @@ export class SchedulesController {
   async renew(@Body() { ids }: RenewSchedulesDto, @Req() request: Request): Promise<RenewSchedulesAnswer> {
     const command = new RenewSchedules(ids, commandContext(request));
     const { year, stats, undefinedSchedules, position } = await this.commands.execute(command);
-    const msg = renewalMessage(stats.five + stats.six, year);
+    const message = renewalMessage(stats.five + stats.six, year);
     return {
-      ...(await this.reads.confirm(msg, position, ['attendance', 'audit'])),
+      ...(await this.reads.confirm(message, position, ['attendance', 'audit'])),
       undefinedSchedules,
       stats,
       year,
@@ -84,13 +82,16 @@ export class SchedulesController {
   async save(@Body() body: SaveScheduleDto, @Req() request: Request): Promise<MessageAnswer> {
     const schedule = {
       EMPID: body.EMPID,
-      FROM: await this.dates.read('The first day', body.FROM),
-      TO: await this.dates.read('The last day', body.TO),
+      FROM: await this.dates.read(dateMessages.firstDay(), body.FROM),
+      TO: await this.dates.read(dateMessages.lastDay(), body.TO),
       DAYS: body.DAYS,
       TIME: body.TIME,
     };
     const { position } = await this.commands.execute(new SaveSchedule(schedule, commandContext(request)));
-    return this.reads.confirm(`The schedule of ${body.EMPID} was saved.`, position, ['attendance', 'audit']);
+    return this.reads.confirm(scheduleMessages.saved({ employee: body.EMPID }), position, [
+      'attendance',
+      'audit',
+    ]);
   }
 
   @ApiCall({
@@ -116,6 +117,6 @@ export class SchedulesController {
     @CurrentUser() user: SignedInUser,
   ): Promise<TodaysScheduleAnswer> {
     requireOwn(user, id);
-    return { data: await this.todaysSchedule.of(id, await this.dates.read('The day', date)) };
+    return { data: await this.todaysSchedule.of(id, await this.dates.read(dateMessages.theDay(), date)) };
   }
 }

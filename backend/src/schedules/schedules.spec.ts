@@ -4,6 +4,7 @@ import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/temp
 import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CompanyTime } from '../organization/organization.module.js';
+import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
@@ -49,7 +50,9 @@ describe('schedules over HTTP', () => {
     backend.http.post(API_PATHS.todaysSchedule).set(session).send({ id, date });
 
   it('show their hours on each date as soon as they are saved', async () => {
-    await save(schedule()).expect(200, { msg: `The schedule of ${EMPLOYEE} was saved.` });
+    await save(schedule())
+      .expect(200)
+      .expect(says(`The schedule of ${EMPLOYEE} was saved.`));
     await ask(EMPLOYEE, monday).expect(200, {
       data: { TimeIN: `${monday}T08:00:00.000Z`, TimeOut: `${monday}T19:00:00.000Z` },
     });
@@ -140,7 +143,7 @@ describe('schedules over HTTP', () => {
     ['an unknown employee', { EMPID: '999999' }, 404, 'There is no employee 999999.'],
     ['an invalid id', { EMPID: '99' }, 400, 'The employee ID must have 6 digits.'],
   ])('are refused with %s', async (_, changes, status, err) => {
-    await save(schedule(changes)).expect(status, { err });
+    await save(schedule(changes)).expect(status).expect(says(err));
   });
 
   it.each([
@@ -151,7 +154,7 @@ describe('schedules over HTTP', () => {
     '2100-12-31T16:00:00Z',
     '2024-01-01T24:00:00Z',
   ])('are not asked for on %s', async (date) => {
-    await ask(EMPLOYEE, date).expect(400, { err: 'The day is not a date.' });
+    await ask(EMPLOYEE, date).expect(400).expect(says('The day is not a date.'));
   });
 
   it('are saved by HR alone', async () => {
@@ -162,8 +165,8 @@ describe('schedules over HTTP', () => {
   it('are shown to their employee alone', async () => {
     await ask(EMPLOYEE, monday, hr).expect(403);
     await backend.http.post(API_PATHS.todaysSchedule).send({ id: EMPLOYEE, date: monday }).expect(401);
-    await ask(EMPLOYEE, '2024-02-30').expect(400, { err: 'The day is not a date.' });
-    await ask(EMPLOYEE, 20240201).expect(400, { err: 'date must be text' });
+    await ask(EMPLOYEE, '2024-02-30').expect(400).expect(says('The day is not a date.'));
+    await ask(EMPLOYEE, 20240201).expect(400).expect(says('date must be text'));
     expect((await ask(EMPLOYEE, monday)).status).toBe(200);
   });
 });

@@ -1,3 +1,5 @@
+import type { Message } from '@timekeep/contracts/messages/message';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import {
   DAY_OFF,
@@ -11,31 +13,28 @@ import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 /** Times of each weekday as they come in; any of them may be missing or wrong. */
 export type TimesEntry = Readonly<Partial<Record<ScheduleWeekday, readonly string[]>>>;
 
-/** The refusal of a week with another number of working days. */
-export const DAYS_REFUSED = `A week has ${SCHEDULE_DAYS.join(' or ')} working days.`;
-
 /** Checks that a week may have this number of working days. */
 export function isScheduleDays(days: number): days is ScheduleDays {
   return SCHEDULE_DAYS.some((known) => known === days);
 }
 
 /** Returns the refusal of a weekday that has not two times. */
-export function missingTimes(weekday: string): string {
-  return `${weekdayName(weekday)} needs a time in and a time out.`;
+export function missingTimes(weekday: string): Message {
+  return scheduleMessages.timesMissing({ weekday: weekdayName(weekday) });
 }
 
 /** Returns the week's times, or the message that refuses them. */
-export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTimes | string {
+export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTimes | Message {
   const pairs: Partial<Record<ScheduleWeekday, TimePair>> = {};
   for (const weekday of SCHEDULE_WEEKDAYS) {
     const times = entry[weekday];
     if (times?.length !== 2) return missingTimes(weekday);
     const pair = readPair(times);
-    if (!pair) return `The times of ${weekdayName(weekday)} must be written as HH:MM:SS.`;
+    if (!pair) return scheduleMessages.timesMalformed({ weekday: weekdayName(weekday) });
     pairs[weekday] = pair;
   }
-  if (!isWhole(pairs)) return 'The times of a weekday are missing.';
-  if (days === 5 && !isDayOff(pairs.saturday)) return 'In a week of 5 working days, Saturday must be off.';
+  if (!isWhole(pairs)) return scheduleMessages.weekMissing();
+  if (days === 5 && !isDayOff(pairs.saturday)) return scheduleMessages.saturdayOff();
   return pairs;
 }
 

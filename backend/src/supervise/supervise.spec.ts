@@ -14,6 +14,7 @@ import {
 } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 import { recordEventOfUnknownEmployee } from '../testing/record-fact.js';
+import { says } from '../testing/says.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -108,16 +109,19 @@ describe('records of others over HTTP', () => {
     it.each(['Sales', 'Nowhere', DEPARTMENT.toLowerCase()])(
       'are not told of %s, which is another',
       async (name) => {
-        await department(name).set(supervisor).expect(403, { err: 'You may only see your own department.' });
+        await department(name)
+          .set(supervisor)
+          .expect(403)
+          .expect(says('You may only see your own department.'));
       },
     );
 
     it.each(['\u0000', `${DEPARTMENT}\u0000`, 'two\nlines'])('are refused for the name %j', async (name) => {
-      await department(name).set(supervisor).expect(400, { err: 'The address is not valid.' });
+      await department(name).set(supervisor).expect(400).expect(says('The address is not valid.'));
     });
 
     it('are shown to supervisors alone', async () => {
-      await department('Sales').set(hr).expect(403, { err: 'Your account has no authority for this.' });
+      await department('Sales').set(hr).expect(403).expect(says('Your account has no authority for this.'));
       await department(DEPARTMENT).expect(401);
     });
   });
@@ -138,7 +142,7 @@ describe('records of others over HTTP', () => {
       ['100005', 'who resigned'],
       ['999999', 'whom nobody knows'],
     ])('are refused for %s, %s, in the same words', async (id) => {
-      await supervised({ id }).expect(403, { err: 'You may only see employees of your own department.' });
+      await supervised({ id }).expect(403).expect(says('You may only see employees of your own department.'));
     });
 
     it.each([
@@ -150,7 +154,9 @@ describe('records of others over HTTP', () => {
     });
 
     it('are refused to others', async () => {
-      await supervised({ id: '100003' }, hr).expect(403, { err: 'Your account has no authority for this.' });
+      await supervised({ id: '100003' }, hr)
+        .expect(403)
+        .expect(says('Your account has no authority for this.'));
       await backend.http.post(API_PATHS.supervisedRecords).send({ id: '100003' }).expect(401);
     });
   });
@@ -168,8 +174,8 @@ describe('records of others over HTTP', () => {
     });
 
     it('are refused for an unknown id', async () => {
-      await byHr({ id: '999999' }).expect(404, { err: 'There is no employee 999999.' });
-      await byHr({ id: '12' }).expect(400, { err: 'The employee ID must have 6 digits.' });
+      await byHr({ id: '999999' }).expect(404).expect(says('There is no employee 999999.'));
+      await byHr({ id: '12' }).expect(400).expect(says('The employee ID must have 6 digits.'));
     });
 
     it('are refused to others', async () => {

@@ -7,6 +7,7 @@ import {
   TEST_PASSWORD,
   type TestBackend,
 } from '../testing/test-backend.js';
+import { says } from '../testing/says.js';
 
 const NO_DATABASE =
   'The database cannot be reached right now. Nothing was recorded. Please try again in a moment.';
@@ -45,9 +46,10 @@ describe('while a store is down', () => {
       backend.http
         .post('/api/user/auth')
         .send({ id: '100001', password: TEST_PASSWORD })
-        .expect(503, { err: NO_LOG }),
-      profile().expect(503, { err: NO_LOG }),
-      register('100002').expect(503, { err: NO_LOG }),
+        .expect(503)
+        .expect(says(NO_LOG)),
+      profile().expect(503).expect(says(NO_LOG)),
+      register('100002').expect(503).expect(says(NO_LOG)),
       backend.http.get('/api/config').expect(200),
     ]);
     const { body } = await backend.http.get('/api/health').expect(503);
@@ -61,7 +63,7 @@ describe('while a store is down', () => {
 
   it('the database: says so with 503, and recovers', async () => {
     await backend.lines.database.cut();
-    await profile().expect(503, { err: NO_DATABASE });
+    await profile().expect(503).expect(says(NO_DATABASE));
     const { body } = await backend.http.get('/api/health').expect(503);
     expect(body).toEqual({
       ...{ status: 'down', eventLog: 'up', database: 'down' },

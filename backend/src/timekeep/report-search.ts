@@ -5,13 +5,17 @@ import {
   type ReportFilter,
   type SearchTimekeepRequest,
 } from '@timekeep/contracts/api/timekeep-api';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
-import { IsDateText, IsOneLine } from '../http/validation/fields.js';
-import { FIELD } from '../http/validation/validation.pipe.js';
+import { IsDateText, IsOneLine, refusingField } from '../http/validation/fields.js';
 import { DateFields, unitCalled } from '../organization/organization.module.js';
 import { BY_NAME } from './records-sql.js';
 
@@ -25,13 +29,19 @@ export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFil
   @IsDateText()
   readonly TO: string = '';
 
-  @IsIn(REPORT_FILTERS, { message: `${FIELD} must be one of ${REPORT_FILTERS.join(', ')}` })
+  @IsIn(
+    REPORT_FILTERS,
+    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REPORT_FILTERS.join(', ') })),
+  )
   readonly reportFilter: ReportFilter | '' = '';
 
   @IsOptional()
   @IsOneLine()
-  @MaxLength(OPTION_MAX_LENGTH, { message: `${FIELD} must have at most ${OPTION_MAX_LENGTH} characters` })
-  @IsString({ message: `${FIELD} must be text` })
+  @MaxLength(
+    OPTION_MAX_LENGTH,
+    refusingField((its) => fieldMessages.tooLong({ ...its, count: OPTION_MAX_LENGTH })),
+  )
+  @IsString(refusingField(fieldMessages.noText))
   readonly selectedOption?: string;
 
   @IsOptional()
@@ -52,21 +62,21 @@ export class ReportRequests {
     selectedOption,
     asOf: moment,
   }: SearchTimekeepDto): Promise<ReportSearch> {
-    if (reportFilter === '') throw invalid('Please choose a filter.');
-    const from = await this.dates.read('The first day', FROM);
-    const to = await this.dates.read('The last day', TO);
-    if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
+    if (reportFilter === '') throw invalid(recordMessages.filterMissing());
+    const from = await this.dates.read(dateMessages.firstDay(), FROM);
+    const to = await this.dates.read(dateMessages.lastDay(), TO);
+    if (from > to) throw invalid(dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
     const option = selectedOption ?? '';
-    if (reportFilter !== 'none' && option === '') throw invalid(`Please choose a ${reportFilter}.`);
+    if (reportFilter !== 'none' && option === '')
+      throw invalid(recordMessages.optionMissing({ filter: reportFilter }));
     const asOf = moment === undefined ? null : readInstant(moment);
-    if (moment !== undefined && asOf === null)
-      throw invalid('The moment must be an instant with its offset.');
+    if (moment !== undefined && asOf === null) throw invalid(dateMessages.noInstant());
     return { from, to, filter: reportFilter, option, asOf };
   }
 }
 
-function invalid(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+function invalid(reason: Message): RefusedError {
+  return new RefusedError(refusalOf('invalid', reason));
 }
 
 /** The employees and days of a report, both days inclusive. */

@@ -5,6 +5,8 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -53,7 +55,7 @@ export class TimekeepController {
   @Roles('HR')
   async correct(@Body() body: CorrectRecordDto, @Req() request: Request): Promise<MessageAnswer> {
     const { EMPID, Remarks, TimeIN1, TimeOUT1, reason = null, revision = null } = body;
-    const date = await this.dates.read('The date', body.Date);
+    const date = await this.dates.read(dateMessages.theDate(), body.Date);
     const correction = {
       ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, revision },
       reason: reason?.trim() || null,
@@ -61,9 +63,10 @@ export class TimekeepController {
     const { events, position } = await this.commands.execute(
       new CorrectRecord(correction, commandContext(request)),
     );
-    const what = `The record of ${EMPID} on ${date}`;
-    const msg = events.length > 0 ? `${what} was saved.` : `${what} says that already; nothing was changed.`;
-    return this.reads.confirm(msg, position, ['attendance', 'audit']);
+    const record = recordMessages.one({ employee: EMPID, date });
+    const message =
+      events.length > 0 ? recordMessages.saved({ record }) : recordMessages.unchanged({ record });
+    return this.reads.confirm(message, position, ['attendance', 'audit']);
   }
 
   /** A failure after the first line closes the connection: half a file must not look complete. */

@@ -1,4 +1,3 @@
-import { TIMEKEEP_MESSAGES } from '@timekeep/contracts/api/timekeep-api';
 import {
   correctedTimes,
   correctionFigures,
@@ -8,8 +7,11 @@ import {
   type CorrectionEntry,
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
@@ -51,13 +53,7 @@ export interface CorrectRecordDecision {
 }
 
 /** The refusal when the facts were gathered before the latest correction: gather them again, and decide again. */
-export const FACTS_OUTDATED = refuse(
-  'conflict',
-  'Somebody else changed this record at the same moment. Please try again.',
-);
-
-const TOO_LONG = 'The time in and the time out must not be more than 18 hours apart.';
-const OUT_TOO_LATE = 'The time out must not be more than 18 hours after the scheduled time in.';
+export const FACTS_OUTDATED = refuse('conflict', recordMessages.sameMoment());
 
 /** Rules of `timekeep-<EMPID>-<date>`. The state is how many corrections there were. */
 export const timekeepDecider: Decider<number, CorrectRecordDecision, TimekeepCorrected> = {
@@ -72,31 +68,33 @@ function correct(
 ): Decision<TimekeepCorrected> {
   const { EMPID, date, reason, revision, expected = null } = correction;
   const entry = readEntry(correction);
-  if (typeof entry === 'string') return refuse('invalid', entry);
-  if (!facts.employeeExists) return refuse('missing', `There is no employee ${EMPID}.`);
+  if ('code' in entry) return refuse('invalid', entry);
+  if (!facts.employeeExists) return refuse('missing', employeeMessages.unknown({ employee: EMPID }));
   if (corrections !== facts.corrections) return FACTS_OUTDATED;
   const { record, shift } = facts;
-  if (!record) return refuse('missing', `There is no record of ${EMPID} on ${date}.`);
+  if (!record) return refuse('missing', recordMessages.missing({ employee: EMPID, date }));
   const isAsSeen =
     revision === null
       ? expected === null || isSameRecord(record.values, expected)
       : revision === record.latest.revision;
   if (!isAsSeen) {
-    return refuseStale(`The record of ${EMPID} on ${date}`, record.latest);
+    return refuseStale(recordMessages.one({ employee: EMPID, date }), record.latest);
   }
   const { remark } = entry;
   if (isHolidayRemark(remark) && remark !== record.holiday) {
-    return refuse('rule', `${date} is no holiday of this kind; holidays are set for everybody at once.`);
+    return refuse('rule', recordMessages.otherHoliday({ date }));
   }
 
   const { graceMinutes, times: present } = record;
   const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, present };
   const times = correctedTimes(entry, ground);
-  if (isTooLong(times, ground)) return refuse('rule', times.timeIn === null ? OUT_TOO_LATE : TOO_LONG);
+  if (isTooLong(times, ground)) {
+    return refuse('rule', times.timeIn === null ? recordMessages.outTooLate() : recordMessages.tooLong());
+  }
   const after = snapshot(entry, times, ground);
   // Saving without a change must not fix a record that would else follow its punches, leave and holidays.
   if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
-  if (reason === null && facts.reasonRequired) return refuse('rule', TIMEKEEP_MESSAGES.reasonMissing);
+  if (reason === null && facts.reasonRequired) return refuse('rule', recordMessages.reasonMissing());
   return accept({
     type: 'TimekeepCorrected',
     data: {
@@ -114,12 +112,12 @@ function correct(
 }
 
 /** Returns the entry that counts, or its refusal. */
-function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry | string {
-  if (!isRemark(Remarks)) return `${Remarks} is not a remark.`;
-  if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return 'The time in must be written as HH:MM:SS.';
-  if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return 'The time out must be written as HH:MM:SS.';
-  if (Remarks === 'TimeIn' && TimeIN1 === null) return TIMEKEEP_MESSAGES.timeInMissing;
-  if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return TIMEKEEP_MESSAGES.timesMissing;
+function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry | Message {
+  if (!isRemark(Remarks)) return recordMessages.remarkUnknown({ remark: Remarks });
+  if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return recordMessages.timeInMalformed();
+  if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return recordMessages.timeOutMalformed();
+  if (Remarks === 'TimeIn' && TimeIN1 === null) return recordMessages.timeInMissing();
+  if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return recordMessages.timesMissing();
   return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1 });
 }
 

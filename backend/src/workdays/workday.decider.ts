@@ -1,6 +1,7 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
 export interface OpenWorkdayDecision {

@@ -1,7 +1,21 @@
+import type { Message } from '../messages/message.js';
 import type { SecondFactorReason } from './second-factor-api.js';
 
+/** The code of a declared message, beside its text: programs branch and translate by it. */
+export interface MessageCode {
+  /** `<resource>.<name>`; missing for a message that is not declared yet. */
+  readonly code?: string;
+  /** What the message names. A message within it has a code, values and a text of its own. */
+  readonly values?: Message['values'];
+}
+
+/** Returns the code of a message, for an answer. */
+export function codeOf({ code, values }: Message): MessageCode {
+  return { code, values };
+}
+
 /** The answer to a failure, beside an HTTP status. */
-export interface FailureAnswer {
+export interface FailureAnswer extends MessageCode {
   /** The reason, in words for people. */
   readonly err: string;
   /** Set when two-step sign-in (second factor) is missing: its code, or its setup. */
@@ -17,7 +31,7 @@ export interface ConflictAnswer extends FailureAnswer {
 }
 
 /** A change that was recorded. */
-export interface MessageAnswer {
+export interface MessageAnswer extends MessageCode {
   readonly msg: string;
   /** Set when the change is recorded, but could not be read yet. */
   readonly pending?: true;

@@ -6,14 +6,6 @@ export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
 export const NAME_MAX_LENGTH = 80;
 
-export const EMPLOYEE_MESSAGES = {
-  idLength: 'Employee ID should be 6 digits',
-  idDigits: 'Employee ID should only contain numbers',
-  firstNameDigits: 'Numbers in firstname is not allowed',
-  lastNameDigits: 'Numbers in lastname is not allowed',
-  pinLength: 'PIN should be 4 digits only',
-} as const;
-
 /** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
 

@@ -81,10 +81,6 @@ export function repeatedDate(entries: readonly { readonly DATE: WorkDate | null 
   return null;
 }
 
-export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): string {
-  return `Entry ${second} has the same date as entry ${first}, ${DATE}. Each entry needs a date of its own.`;
-}
-
 /** The entries are recorded, all of them or none. */
 export interface AddLeaveAnswer extends MessageAnswer {
   readonly status: true;
@@ -113,14 +109,11 @@ export interface UpdateLeaveRequest {
   readonly revision?: string | null;
 }
 
+/** What the pages say by themselves. */
 export const LEAVE_MESSAGES = {
-  fillFields: 'Please fill in all required fields.',
   fetched: 'Data fetched successfully!',
-  edited: 'Leave record updated successfully!',
   editFailed: 'Error updating leave record.',
-  detailsSaved: 'Leave details updated successfully!',
   detailsFailed: 'Error updating leave details.',
-  added: 'Transaction added successfully!',
   addFailed: 'Failed to add transaction.',
   addException: 'An error occurred.',
 } as const;

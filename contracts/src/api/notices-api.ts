@@ -96,9 +96,3 @@ export interface ChooseDigestRequest {
 /** Hint of notices about sign-ins. */
 export const SIGN_IN_NOTICE_HINT =
   'If this was not you, change your password and end all other sessions in your profile.';
-
-export const DIGEST_MESSAGES = {
-  off: 'You get no email with notices.',
-  notProven: 'Please confirm your email first. Nothing was changed.',
-  noMail: 'Emails cannot be sent here. Nothing was changed. Please ask the IT Department.',
-} as const;

@@ -6,13 +6,11 @@ import type { RequestKind, RequestState } from '../requests/request-kinds.js';
 import type { ScheduleRange } from '../schedules/schedule-ranges.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
-import type { MessageAnswer } from './answers.js';
+import type { MessageAnswer, MessageCode } from './answers.js';
 import type { Holiday } from './holidays-api.js';
 import type { LeaveLine } from './leave-api.js';
 import type { RepresentedSupervisor } from './stand-ins-api.js';
 
-/** Longest note of a decision, in characters. */
-export const NOTE_MAX_LENGTH = 500;
 /** Requests in one page of a list, by default and at most. */
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
 /** Most of one's own requests that are listed. */
@@ -251,7 +249,7 @@ export interface DecideRequestsRequest {
 }
 
 /** The result of one of the requests. */
-export interface DecisionResult {
+export interface DecisionResult extends MessageCode {
   readonly REQUEST_ID: string;
   /** The HTTP status that the request alone would have had. */
   readonly status: number;
@@ -264,10 +262,3 @@ export interface DecideRequestsAnswer extends MessageAnswer {
   /** In the order of the call. */
   readonly results: readonly DecisionResult[];
 }
-
-export const REQUEST_MESSAGES = {
-  made: 'Your request was sent.',
-  takenBack: 'Your request was taken back.',
-  noteMissing: 'Please write a note that says why.',
-  own: 'You cannot decide on your own request. Please ask somebody else.',
-} as const;

@@ -29,18 +29,6 @@ export interface RenewSchedulesRequest {
   readonly ids: readonly string[];
 }
 
-/** Returns for example `2 schedules were renewed`. */
-export function renewedWords(count: number): string {
-  return count === 1 ? '1 schedule was renewed' : `${count} schedules were renewed`;
-}
-
-/** Returns the outcome of a renewal, for people. */
-export function renewalMessage(count: number, year: number): string {
-  return count > 0
-    ? `${renewedWords(count)} for ${year}.`
-    : `No schedule has an empty day in ${year}. Nothing was changed.`;
-}
-
 /** The result of a renewal. */
 export interface RenewSchedulesAnswer extends MessageAnswer {
   /** Employees without a schedule in the last week of December. */

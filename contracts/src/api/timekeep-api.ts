@@ -53,9 +53,3 @@ export interface CorrectRecordRequest {
   readonly reason?: string;
   readonly revision?: string;
 }
-
-export const TIMEKEEP_MESSAGES = {
-  timeInMissing: 'Please enter TimeIN Time before saving changes.',
-  reasonMissing: 'Please enter the reason of the correction before saving changes.',
-  timesMissing: 'Please enter TimeIN and TimeOUT Time before saving changes.',
-} as const;

@@ -58,6 +58,8 @@ export const MAX_OPEN_REQUESTS = 50;
 export const MAX_REQUESTS_A_DAY = 100;
 /** Days from today to the latest day of a request. */
 export const REQUEST_DAYS_AHEAD = 366;
+/** Longest note of a decision, in characters. */
+export const NOTE_MAX_LENGTH = 500;
 /** Most requests that one call decides. */
 export const MAX_DECIDED_REQUESTS = 50;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { dateProblem } from './date-messages.js';
 import {
   addDays,
-  dateProblem,
   datesBetween,
   daysBetween,
   FIRST_WORK_DATE,
@@ -34,9 +34,9 @@ describe('work dates', () => {
   it('say why a date cannot be entered, with the first and the last that can', () => {
     expect(dateProblem(FIRST_WORK_DATE)).toBeNull();
     expect(dateProblem(LAST_WORK_DATE)).toBeNull();
-    expect(dateProblem('1969-12-31')).toBe('1969-12-31 is not from 1970-01-01 to 2100-12-31.');
-    expect(dateProblem('9999-12-31')).toBe('9999-12-31 is not from 1970-01-01 to 2100-12-31.');
-    expect(dateProblem('2023-02-30')).toBe('2023-02-30 is not a date.');
+    expect(dateProblem('1969-12-31')?.text).toBe('1969-12-31 is not from 1970-01-01 to 2100-12-31.');
+    expect(dateProblem('9999-12-31')?.text).toBe('9999-12-31 is not from 1970-01-01 to 2100-12-31.');
+    expect(dateProblem('2023-02-30')?.text).toBe('2023-02-30 is not a date.');
   });
 
   it('of a former program are read from 1900 on', () => {

@@ -29,13 +29,6 @@ export function isWorkDate(text: string): boolean {
   return text >= FIRST_WORK_DATE && isRecordedDate(text);
 }
 
-/** Returns why `text` cannot be entered as a date, as a sentence; null if it can. */
-export function dateProblem(text: string): string | null {
-  if (isWorkDate(text)) return null;
-  const bounds = `from ${FIRST_WORK_DATE} to ${LAST_WORK_DATE}`;
-  return isCalendarDate(text) ? `${text} is not ${bounds}.` : `${text} is not a date.`;
-}
-
 /**
  * True if an event or a search may hold `text` as a date, from 1900-01-01 to 2100-12-31. Calculations with such dates never
  * give a year of more than four digits, or one that PostgreSQL lacks.
@@ -50,7 +43,7 @@ export function isDateOfInstant(text: string): boolean {
 }
 
 /** True if `text` is a date that exists, as `YYYY-MM-DD`; 2023-02-30 does not. */
-function isCalendarDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const ms = epochOf(text);
   return !Number.isNaN(ms) && dateOf(ms) === text;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { EMPLOYEE_ENTRY_TEXTS } from '@timekeep/contracts/employees/employee-messages';
+import { LEAVE_TEXTS } from '@timekeep/contracts/leave/leave-messages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { MESSAGES } from './messages.js';
 
@@ -12,13 +13,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 describe('the list of messages', () => {
   it('has all that contracts give the screens', () => {
     const texts = MESSAGES.map(({ text }) => text);
-    const given = [
-      ACCOUNT_MESSAGES,
-      RESET_MESSAGES,
-      ATTENDANCE_MESSAGES,
-      EMPLOYEE_MESSAGES,
-      LEAVE_MESSAGES,
-    ].flatMap((messages) => Object.values(messages));
+    const given: string[] = [ACCOUNT_MESSAGES, RESET_MESSAGES, ATTENDANCE_MESSAGES, LEAVE_MESSAGES].flatMap(
+      (messages) => Object.values(messages),
+    );
+    const { fillFields, edited, detailsSaved, added } = LEAVE_TEXTS;
+    const declared = [...Object.values(EMPLOYEE_ENTRY_TEXTS), fillFields, edited, detailsSaved, added];
+    given.push(...declared.map(({ en }) => en));
     expect(given.filter((text) => !texts.includes(text))).toEqual([]);
   });
 

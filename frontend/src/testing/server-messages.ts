@@ -30,14 +30,13 @@ const NOT_ANSWERED =
 /** Calls and properties whose texts are for logs and for the description of the API. */
 const OTHER_CALLS = /^(this\.logger\.\w+|logger\.\w+|Error|TypeError|ApiCall|ApiProperty|NoSubject|RegExp)$/;
 const OTHER_NAMES = /^(summary|notes|FORWARDED)$/;
-/** The file with the names of fields that messages fill in. */
-const FIELD_NAMES = 'backend/src/http/validation/field-names.ts';
-
-/** Returns the messages that a call of the API may answer with, and the names that they fill in. */
+/** Returns the messages of a call of the API that are not declared with a code yet. */
 export function serverMessages(repository: string): readonly ServerMessage[] {
   return ['backend/src', 'contracts/src'].flatMap((folder) =>
     sourceFiles(join(repository, folder))
       .map((path) => `${folder}/${path}`)
+      // Declared messages have their translation beside them.
+      .filter((path) => !path.endsWith('-messages.ts'))
       .filter((path) => !NOT_IN_BROWSERS.some((folder) => path.startsWith(folder)))
       .flatMap((path) => messagesIn(parsed(repository, path))),
   );
@@ -47,7 +46,7 @@ function messagesIn(file: ts.SourceFile): readonly ServerMessage[] {
   const found: ServerMessage[] = [];
   walk(file, (node) => {
     const text = wholeText(node);
-    if (text === null || !(isFieldName(node) || (isMessage(text) && isAnswered(node)))) return;
+    if (text === null || !(isMessage(text) && isAnswered(node))) return;
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
     found.push({ place: `${file.fileName}:${line + 1}`, text });
   });
@@ -81,16 +80,6 @@ function isMessage(text: string): boolean {
       text,
     ) &&
     !/^[\w-]+: \{0\}$|\n/.test(text)
-  );
-}
-
-/** True for the second of a pair in the file of field names. */
-function isFieldName(node: ts.Node): boolean {
-  const { parent: pair } = node;
-  return (
-    node.getSourceFile().fileName === FIELD_NAMES &&
-    ts.isArrayLiteralExpression(pair) &&
-    pair.elements[1] === node
   );
 }
 

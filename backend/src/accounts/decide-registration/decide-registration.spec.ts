@@ -29,6 +29,7 @@ import {
   RegisterAccount,
   RemoveAccount,
 } from '../accounts.module.js';
+import { says } from '../../testing/says.js';
 
 const HR_USERS = ['100001', '100002'] as const;
 const [HR, COLLEAGUE] = HR_USERS;
@@ -116,7 +117,7 @@ describe('a registration that waits for approval', () => {
 
   it('is listed with the employee and the address that nobody confirmed, and counted for IT', async () => {
     const EMPID = await newcomer();
-    await signIn(EMPID).expect(403, { err: WAITS });
+    await signIn(EMPID).expect(403).expect(says(WAITS));
     expect(await waiting()).toEqual([
       {
         EMPID,
@@ -133,9 +134,13 @@ describe('a registration that waits for approval', () => {
     expect(text).toContain('timekeep_registrations_waiting 1');
     await register(EMPID, 'other@acme.example').expect(422);
     expect(await waiting()).toHaveLength(1);
-    await decide(EMPID, 'approve').expect(200, {
-      msg: `The registration of ${EMPID} was approved. The account can be used once a new password was set with a code, which goes to its email.`,
-    });
+    await decide(EMPID, 'approve')
+      .expect(200)
+      .expect(
+        says(
+          `The registration of ${EMPID} was approved. The account can be used once a new password was set with a code, which goes to its email.`,
+        ),
+      );
     expect(await waiting()).toEqual([]);
     await signIn(EMPID).expect(403, NEEDS_NEW_PASSWORD);
     expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your account in Timekeep is approved' });
@@ -174,9 +179,11 @@ describe('a registration that waits for approval', () => {
 
   it('refused, frees the employee and the address, and the next one waits as well', async () => {
     const EMPID = await newcomer();
-    await decide(EMPID, 'refuse').expect(200, {
-      msg: `The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`,
-    });
+    await decide(EMPID, 'refuse')
+      .expect(200)
+      .expect(
+        says(`The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`),
+      );
     expect(await isWaiting(EMPID)).toBe(false);
     await signIn(EMPID).expect(401);
     expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your registration in Timekeep was refused' });
@@ -230,7 +237,7 @@ describe('a registration that waits for approval', () => {
     const err =
       'This employee registered again in the meantime. Nothing was saved. Please look at the list again.';
     for (const decision of ['approve', 'refuse'] as const) await decide(EMPID, decision).expect(409, { err });
-    await signIn(EMPID).expect(403, { err: WAITS });
+    await signIn(EMPID).expect(403).expect(says(WAITS));
     await look(EMPID);
     await decide(EMPID, 'approve', { email }).expect(200);
   });
@@ -240,9 +247,13 @@ describe('a registration that waits for approval', () => {
     await backend.run(new ResignEmployee(EMPID, testContext()));
     const listed = (await waiting()).find((each) => each.EMPID === EMPID);
     expect(listed?.resignedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await decide(EMPID, 'approve').expect(422, {
-      err: 'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.',
-    });
+    await decide(EMPID, 'approve')
+      .expect(422)
+      .expect(
+        says(
+          'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.',
+        ),
+      );
     await decide(EMPID, 'refuse').expect(200);
   });
 

@@ -18,6 +18,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { IPHONE } from '../../testing/test-phone.js';
+import { says } from '../../testing/says.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
@@ -62,7 +63,7 @@ describe('Logout', () => {
     const there = supertest(await second.getUrl());
     try {
       await there.post(API_PATHS.verifyToken).send({ token: ended }).expect(200);
-      await call('post', SESSION_PATHS.logout, ended).expect(200, { msg: 'You are signed out.' });
+      await call('post', SESSION_PATHS.logout, ended).expect(200).expect(says('You are signed out.'));
       await profileOf(EMPID, ended).expect(401, NO_SESSION);
       await there.post(API_PATHS.verifyToken).send({ token: ended }).expect(401, NO_SESSION);
       await profileOf(EMPID, other).expect(200);
@@ -135,9 +136,9 @@ describe('the list of sessions', () => {
     const EMPID = await newUser();
     const tokens = [await backend.signIn(EMPID), await backend.signIn(EMPID), await backend.signIn(EMPID)];
     const [present = '', ...others] = tokens;
-    await call('delete', SESSION_PATHS.sessions, present).expect(200, {
-      msg: 'All other sessions were ended.',
-    });
+    await call('delete', SESSION_PATHS.sessions, present)
+      .expect(200)
+      .expect(says('All other sessions were ended.'));
     for (const token of others) await profileOf(EMPID, token).expect(401, NO_SESSION);
     await profileOf(EMPID, present).expect(200);
     await profileOf(EMPID, await backend.signIn(EMPID)).expect(200);
@@ -162,9 +163,9 @@ describe('a change of the password', () => {
   it('needs the present one, keeps this session, and ends the others', async () => {
     const EMPID = await newUser();
     const [present, other] = [await backend.signIn(EMPID), await backend.signIn(EMPID)];
-    await change(present, 'wrong1', 'another1').expect(422, {
-      err: 'The present password is not correct. Nothing was changed.',
-    });
+    await change(present, 'wrong1', 'another1')
+      .expect(422)
+      .expect(says('The present password is not correct. Nothing was changed.'));
     await profileOf(EMPID, other).expect(200);
     await change(present, TEST_PASSWORD, 'another1').expect(200);
     await profileOf(EMPID, present).expect(200);

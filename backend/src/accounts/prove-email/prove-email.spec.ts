@@ -4,6 +4,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { emailOf, startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
 import { GrantAuthority } from '../accounts.module.js';
+import { says } from '../../testing/says.js';
 
 type Session = Awaited<ReturnType<TestBackend['bearer']>>;
 
@@ -39,7 +40,9 @@ describe('proving an email over HTTP', () => {
     expect(await isProven('100001', session)).toBe(false);
     await expect(grant('100001')).rejects.toMatchObject({ refusal: { kind: 'rule' } });
 
-    await send(session).expect(200, { msg: `A code was sent to ${emailOf('100001')}.` });
+    await send(session)
+      .expect(200)
+      .expect(says(`A code was sent to ${emailOf('100001')}.`));
     const code = await resets.outbox.codeFor(emailOf('100001'));
     await prove(session, code).expect(200, PROVEN);
     expect(await isProven('100001', session)).toBe(true);
@@ -135,7 +138,7 @@ describe('an email address', () => {
     `${'m'.repeat(65)}@acme.example`,
     'maria@-acme.example',
   ])('is refused at registration: %j', async (email) => {
-    await register(email).expect(400, { err: 'Please use a valid email address' });
+    await register(email).expect(400).expect(says('Please use a valid email address'));
   });
 
   it('with a control character is refused', async () => {

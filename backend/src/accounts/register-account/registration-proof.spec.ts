@@ -9,6 +9,7 @@ import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { streamOfEmail } from '../email-address.js';
 import { IDENTITY_REFUSED } from '../account.decider.js';
+import { says } from '../../testing/says.js';
 
 const OWNER = '100001';
 const GUESSED = '100002';
@@ -39,14 +40,14 @@ describe('a registration that the PIN of the employee has to prove', () => {
   });
 
   it('is refused without a PIN, before anything is looked up', async () => {
-    await register(OWNER).expect(400, { err: ACCOUNT_MESSAGES.fillFields });
-    await register('999999').expect(400, { err: ACCOUNT_MESSAGES.fillFields });
+    await register(OWNER).expect(400).expect(says(ACCOUNT_MESSAGES.fillFields));
+    await register('999999').expect(400).expect(says(ACCOUNT_MESSAGES.fillFields));
   });
 
   it('is refused with a wrong PIN in the words for an unknown employee, and IT is told', async () => {
     for (const pin of ['0043', '42', 'abcd'])
-      await register(OWNER, pin).expect(422, { err: IDENTITY_REFUSED });
-    await register('999999', PIN).expect(422, { err: IDENTITY_REFUSED });
+      await register(OWNER, pin).expect(422).expect(says(IDENTITY_REFUSED));
+    await register('999999', PIN).expect(422).expect(says(IDENTITY_REFUSED));
     const warnings = written.split('\n').filter((line) => line.includes('wrong PIN'));
     expect(warnings).toHaveLength(3);
     expect(warnings[0]).toContain(`It was for employee ${OWNER}.`);
@@ -61,7 +62,7 @@ describe('a registration that the PIN of the employee has to prove', () => {
       backend.http
         .post(API_PATHS.registerAccount)
         .send({ id: HOLDER, email: 'other@acme.example', password: TEST_PASSWORD, pin });
-    for (const pin of [PIN, '9999']) await again(pin).expect(422, { err: IDENTITY_REFUSED });
+    for (const pin of [PIN, '9999']) await again(pin).expect(422).expect(says(IDENTITY_REFUSED));
     expect(await claims()).toEqual([]);
   });
 

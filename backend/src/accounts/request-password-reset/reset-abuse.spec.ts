@@ -8,6 +8,7 @@ import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { emailOf, type TestBackend } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
+import { says } from '../../testing/says.js';
 
 const WRONG_CODE = 'Q'.repeat(RESET_CODE.length);
 const HERE = '203.0.113.7';
@@ -32,7 +33,7 @@ describe('a caller that requests or tries codes too often', () => {
     for (const email of [emailOf('100001'), UNKNOWN]) {
       for (let times = 0; times < 3; times++)
         await resets.request(times === 1 ? email.toUpperCase() : email, HERE).expect(200);
-      const refused = await resets.request(email, THERE).expect(429, { err: tooOften });
+      const refused = await resets.request(email, THERE).expect(429).expect(says(tooOften));
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     }
   });

@@ -11,6 +11,7 @@ import { accountStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../../event-store/event-store.js';
 import { codeAt, TestAuthenticator, TestClock } from '../../testing/test-authenticator.js';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { says } from '../../testing/says.js';
 
 type Session = Awaited<ReturnType<TestBackend['bearer']>>;
 
@@ -80,8 +81,8 @@ describe('a call with a code that is sent again under its key', () => {
     const other = await app.signIn(backend, '100003');
     const body = { code: app.nextCode() };
     await send(SESSION_PATHS.verifySecondFactor, session, body).expect(200);
-    await send(SESSION_PATHS.verifySecondFactor, other, body).expect(422, {
-      err: SECOND_FACTOR_MESSAGES.wrongCode,
-    });
+    await send(SESSION_PATHS.verifySecondFactor, other, body)
+      .expect(422)
+      .expect(says(SECOND_FACTOR_MESSAGES.wrongCode));
   });
 });

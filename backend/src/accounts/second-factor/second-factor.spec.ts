@@ -19,6 +19,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { RemoveSecondFactor } from '../accounts.module.js';
+import { says } from '../../testing/says.js';
 
 type Session = Awaited<ReturnType<TestBackend['bearer']>>;
 
@@ -85,7 +86,7 @@ describe('turning the second factor on', () => {
     const recorded = JSON.stringify(await eventsOf('100001'));
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
       expect(recorded).not.toContain(text);
-    await confirm(codeAt(secret, clock.now)).expect(422, { err: SECOND_FACTOR_MESSAGES.isOn });
+    await confirm(codeAt(secret, clock.now)).expect(422).expect(says(SECOND_FACTOR_MESSAGES.isOn));
   });
 
   it('takes no ticket of another employee, none that was changed, and none that is old', async () => {
@@ -109,19 +110,20 @@ describe('turning the second factor on', () => {
     await backend.http
       .post(SESSION_PATHS.beginSecondFactor)
       .set(mine)
-      .expect(403, { err: SECOND_FACTOR_MESSAGES.signInAgain });
+      .expect(403)
+      .expect(says(SECOND_FACTOR_MESSAGES.signInAgain));
   });
 });
 
 describe('signing in with a second factor', () => {
   it('needs a code, and says so only to who knows the password', async () => {
     const { app } = await withSecondFactor('100011');
-    await signIn('100011', undefined, 'wrong1').expect(401, {
-      err: 'The employee ID or the password is not correct.',
-    });
-    await signIn('100011', app.nextCode(), 'wrong1').expect(401, {
-      err: 'The employee ID or the password is not correct.',
-    });
+    await signIn('100011', undefined, 'wrong1')
+      .expect(401)
+      .expect(says('The employee ID or the password is not correct.'));
+    await signIn('100011', app.nextCode(), 'wrong1')
+      .expect(401)
+      .expect(says('The employee ID or the password is not correct.'));
     await signIn('100011').expect(401, CODE_NEEDED);
     await signIn('100011', wrongCodeAt(app)).expect(401, WRONG_AT_SIGN_IN);
     await signIn('100011', app.code()).expect(200);
@@ -201,9 +203,9 @@ describe('the second factor in a session', () => {
     const turnOff = (code: string) =>
       backend.http.post(SESSION_PATHS.turnOffSecondFactor).set(session).send({ code });
     await turnOff(app.code()).expect(422, WRONG);
-    await turnOff(app.nextCode()).expect(200, { msg: SECOND_FACTOR_MESSAGES.turnedOff });
+    await turnOff(app.nextCode()).expect(200).expect(says(SECOND_FACTOR_MESSAGES.turnedOff));
     await signIn('100022').expect(200);
-    await verify(session, app.nextCode()).expect(422, { err: SECOND_FACTOR_MESSAGES.isOff });
+    await verify(session, app.nextCode()).expect(422).expect(says(SECOND_FACTOR_MESSAGES.isOff));
   });
 
   it('is turned off by IT for a lost device, which ends all sessions', async () => {
@@ -241,7 +243,7 @@ describe('calls that ask for the second factor again', () => {
     const other = await app.signIn(backend, '100031');
     await resign(session, '100039').expect(403, CODE_NEEDED);
     await verify(session, wrongCodeAt(app)).expect(422, WRONG);
-    await verify(session, app.nextCode()).expect(200, { msg: SECOND_FACTOR_MESSAGES.verified });
+    await verify(session, app.nextCode()).expect(200).expect(says(SECOND_FACTOR_MESSAGES.verified));
     await resign(session, '100039').expect(200);
     await backend.http.post(API_PATHS.auditCsv).set(other).send({}).expect(200);
   });

@@ -6,10 +6,10 @@ import {
   type RegistrationDecision,
   type WaitingRegistration,
 } from '@timekeep/contracts/api/registrations-api';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { IsIn } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsDateText, IsEmpid, refusingField } from '../../http/validation/fields.js';
 import { IsKnownEmail } from '../account-fields.js';
 
 export class DecideRegistrationDto implements Record<keyof DecideRegistrationRequest, unknown> {
@@ -23,7 +23,10 @@ export class DecideRegistrationDto implements Record<keyof DecideRegistrationReq
   readonly registeredAt: string = '';
 
   /** Null is refused, and so is a body without it. */
-  @IsIn(REGISTRATION_DECISIONS, { message: `${FIELD} must be one of ${REGISTRATION_DECISIONS.join(', ')}` })
+  @IsIn(
+    REGISTRATION_DECISIONS,
+    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REGISTRATION_DECISIONS.join(', ') })),
+  )
   readonly decision: RegistrationDecision | null = null;
 }
 

@@ -5,10 +5,13 @@ import {
   type CompareMomentsRequest,
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { IsOptional } from 'class-validator';
 import { DataSource } from 'typeorm';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
@@ -82,12 +85,12 @@ export class CompareMoments {
     EMPID,
     department,
   }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
-    const from = await this.dates.read('The first day', FROM);
-    const to = await this.dates.read('The last day', TO);
-    if (from > to) throw invalid(`The first day, ${from}, is after the last, ${to}.`);
+    const from = await this.dates.read(dateMessages.firstDay(), FROM);
+    const to = await this.dates.read(dateMessages.lastDay(), TO);
+    if (from > to) throw invalid(dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
     const [earlier, later] = [readInstant(earlierText), readInstant(laterText)];
-    if (earlier === null || later === null) throw invalid('A moment must be an instant with its offset.');
-    if (Date.parse(earlier) > Date.parse(later)) throw invalid('The earlier moment is after the later one.');
+    if (earlier === null || later === null) throw invalid(dateMessages.aMomentNoInstant());
+    if (Date.parse(earlier) > Date.parse(later)) throw invalid(dateMessages.momentsBackwards());
     const values = [from, to, earlier, later, EMPID ?? null, department ?? null];
     const rows = await this.database.query<(RecordDifference & { readonly total: number })[]>(
       CHANGED,
@@ -108,6 +111,6 @@ export class CompareMoments {
   }
 }
 
-function invalid(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+function invalid(reason: Message): RefusedError {
+  return new RefusedError(refusalOf('invalid', reason));
 }

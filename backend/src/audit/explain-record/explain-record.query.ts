@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { explainRecord, type RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
@@ -21,6 +23,6 @@ export class ExplainedRecords {
       [EMPID, date],
     );
     if (row) return explainRecord(restoredState(row.facts), date, await this.time.zone());
-    throw new RefusedError({ kind: 'missing', message: `There is no record of ${EMPID} on ${date}.` });
+    throw new RefusedError(refusalOf('missing', recordMessages.missing({ employee: EMPID, date })));
   }
 }

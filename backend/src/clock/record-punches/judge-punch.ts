@@ -5,10 +5,10 @@ import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/event-ids.js';
-import { EMPID_REFUSED } from '../../http/validation/fields.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
 import type { Employments } from './employment-facts.js';
 
@@ -20,7 +20,7 @@ export type PunchEntry = { readonly [Field in keyof PunchRequest]?: unknown };
 
 /** Returns the punch when its fields have the right form, or the reason why it is rejected. */
 export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | string {
-  if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID)) return EMPID_REFUSED;
+  if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID)) return fieldMessages.idMalformed().text;
   if (PIN !== undefined && typeof PIN !== 'string') return 'The PIN must be text.';
   if (typeof at !== 'string' || !isInstant(at)) {
     return NO_INSTANT;

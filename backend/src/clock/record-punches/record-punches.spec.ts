@@ -18,6 +18,7 @@ import {
 } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { IssueTerminal, RecordPunches, RevokeTerminal } from '../clock.module.js';
+import { says } from '../../testing/says.js';
 
 const EMPID = '100001';
 const ACCEPTED = { outcome: 'accepted' };
@@ -158,9 +159,9 @@ describe('punches over HTTP', () => {
     }));
     const { body } = await send(punches).expect(200);
     expect(body).toEqual({ data: punches.map(() => ACCEPTED) });
-    await send([...punches, { EMPID, at: at(5, '12:00:00') }]).expect(400, {
-      err: 'A call must hold 1 to 1000 punches.',
-    });
+    await send([...punches, { EMPID, at: at(5, '12:00:00') }])
+      .expect(400)
+      .expect(says('A call must hold 1 to 1000 punches.'));
   });
 
   it('that an import appended together are duplicates for a terminal', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { EMPLOYEE_MESSAGES } from '@timekeep/contracts/api/employees-api';
 import { AddCompany, RenameDepartment } from '../../organization/organization.module.js';
+import { ENTRIES_REFUSED } from '../../testing/entries-refused.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -10,6 +10,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { EmployeeFacts } from '../employees.module.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const OTHER = '100002';
@@ -48,7 +49,7 @@ describe('employees over HTTP', () => {
     backend.http.post(API_PATHS.registerEmployee).set(session).send(body);
 
   it('are registered by HR, with names in capitals', async () => {
-    await register(entry).expect(201, { msg: 'Employee 200001 was registered.' });
+    await register(entry).expect(201).expect(says('Employee 200001 was registered.'));
     expect(await backend.app.get(EmployeeFacts).find('200001')).toMatchObject({
       EMPID: '200001',
       lastName: 'DELA CRUZ',
@@ -60,14 +61,14 @@ describe('employees over HTTP', () => {
 
   it('are registered once: an id is never used again', async () => {
     await register({ ...entry, EMPID: '200002' }).expect(201);
-    await register({ ...entry, EMPID: '200002', EMP_LNAME: 'Reyes' }).expect(409, {
-      err: 'The employee ID 200002 is in use, or was before.',
-    });
+    await register({ ...entry, EMPID: '200002', EMP_LNAME: 'Reyes' })
+      .expect(409)
+      .expect(says('The employee ID 200002 is in use, or was before.'));
   });
 
   it('are refused with everything that is wrong at once', async () => {
     const wrong = { ...entry, EMPID: '12x', EMP_FNAME: 'Ju4n', EMP_LNAME: 'Cru2', PIN: '1' };
-    await register(wrong).expect(400, { err: Object.values(EMPLOYEE_MESSAGES).join('\n') });
+    await register(wrong).expect(400).expect(says(ENTRIES_REFUSED));
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WithdrawHolidayRequest } from '@timekeep/contracts/api/holidays-api';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -11,7 +12,7 @@ import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { holidayDecider } from '../holiday.decider.js';
 
 export class WithdrawHolidayDto implements WithdrawHolidayRequest {
-  @IsDateText('The date must not be empty.')
+  @IsDateText(dateMessages.empty())
   readonly selectedDate: string = '';
 }
 

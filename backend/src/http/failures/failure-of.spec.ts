@@ -5,6 +5,7 @@ import {
   InternalServerErrorException,
   NotFoundException,
 } from '@nestjs/common';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
 import { refuseStale } from '../../event-store/decider.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
@@ -31,10 +32,10 @@ describe('the answer to an error', () => {
 
   it('to a stale change includes the change that the caller did not have', () => {
     const latest = { changedBy: 'CRUZ, ANA (100001)', revision: '7' };
-    const { refusal } = refuseStale('The record', latest);
-    expect(failureOf(new RefusedError(refusal))).toEqual({
+    const { refusal } = refuseStale(employeeMessages.one({ employee: '100003' }), latest);
+    expect(failureOf(new RefusedError(refusal))).toMatchObject({
       status: 409,
-      err: 'The record was changed by CRUZ, ANA (100001) in the meantime. Please look at it again.',
+      err: 'Employee 100003 was changed by CRUZ, ANA (100001) in the meantime. Please look at it again.',
       latest,
     });
   });

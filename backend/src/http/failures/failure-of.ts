@@ -1,4 +1,5 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
@@ -16,6 +17,8 @@ import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 export interface Failure {
   readonly status: number;
   readonly err: string;
+  /** The declared message whose text `err` is. */
+  readonly declared?: Message;
   readonly unexpected?: true;
   /** Seconds after which a repetition makes sense. */
   readonly retryAfterS?: number;
@@ -49,10 +52,11 @@ const BUSY_S = 5;
 /** Returns the answer to a request that ended in any error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedError) {
-    const { kind, message, latest, secondFactor } = error.refusal;
+    const { kind, message, declared, latest, secondFactor } = error.refusal;
     return {
       status: STATUS_OF_REFUSAL[kind],
       err: message,
+      ...(declared && { declared }),
       ...(latest && { latest }),
       ...(secondFactor && { secondFactor }),
     };

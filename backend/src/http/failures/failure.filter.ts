@@ -1,5 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ConflictAnswer } from '@timekeep/contracts/api/answers';
+import { codeOf, type ConflictAnswer } from '@timekeep/contracts/api/answers';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { redactMessage } from '../requests/log-redaction.js';
@@ -16,7 +16,7 @@ export class FailureFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const correlationId = correlationIdOf(request);
-    const { status, err, unexpected, retryAfterS, latest, secondFactor } = failureOf(error);
+    const { status, err, declared, unexpected, retryAfterS, latest, secondFactor } = failureOf(error);
 
     if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
     noteReason(request, redactMessage(err));
@@ -27,6 +27,7 @@ export class FailureFilter implements ExceptionFilter {
     if (retryAfterS !== undefined) response.setHeader('Retry-After', retryAfterS);
     const answer: ConflictAnswer = {
       err: status === 500 ? `${err} Please tell the IT Department this number: ${correlationId}` : err,
+      ...(declared && codeOf(declared)),
       ...latest,
       ...(secondFactor && { secondFactor }),
     };

@@ -8,6 +8,7 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { DEFAULT_LIMITS, LIST_LIMITS } from './body-limits.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const COMPRESSED = 'Compressed bodies are not accepted. Please send the body without Content-Encoding.';
@@ -71,7 +72,7 @@ describe('the body of a request', () => {
     const longest = frame.replace('""', `"${'a'.repeat(DEFAULT_LIMITS.bytes - frame.length)}"`);
     const signIn = (body: string) =>
       backend.http.post(API_PATHS.signIn).set('Content-Type', 'application/json').send(body);
-    await signIn(longest).expect(400, { err: 'password must have at most 200 characters' });
+    await signIn(longest).expect(400).expect(says('password must have at most 200 characters'));
     await signIn(`${longest} `).expect(413, refusal(DEFAULT_LIMITS.bytes));
   });
 
@@ -115,7 +116,7 @@ describe('the body of a request', () => {
         .post(API_PATHS.punches)
         .set({ [TERMINAL_KEY_HEADER]: key, 'Content-Type': 'application/json' })
         .send(body);
-    await punches(`{"punches":[]${filler}}`).expect(400, { err: 'A call must hold 1 to 1000 punches.' });
+    await punches(`{"punches":[]${filler}}`).expect(400).expect(says('A call must hold 1 to 1000 punches.'));
     await punches(`{"punches":[]${filler} }`).expect(413, refusal(LIST_LIMITS.punches.bytes));
     const ids = Array.from({ length: 20_000 }, (_, n) => String(200_000 + n));
     const { status } = await backend.http.post(API_PATHS.renewSchedules).set(hr).send({ ids });
@@ -132,8 +133,8 @@ describe('the body of a request', () => {
   it('of a call that takes none has no field', async () => {
     const path = pathTo(API_PATHS.scheduleOf, { EMPID: HR });
     const remove = (body: object | string) => backend.http.delete(path).set(hr).type('json').send(body);
-    await remove({ FROM: '2023-01-01' }).expect(400, { err: 'Unknown field: FROM' });
-    await remove('[1]').expect(400, { err: 'The body must be a JSON object.' });
+    await remove({ FROM: '2023-01-01' }).expect(400).expect(says('Unknown field: FROM'));
+    await remove('[1]').expect(400).expect(says('The body must be a JSON object.'));
     await remove(`"${'a'.repeat(DEFAULT_LIMITS.bytes)}"`).expect(413);
     await backend.http.delete(path).set(hr).type('form').send('a=b').expect(415);
     const { status } = await remove({});

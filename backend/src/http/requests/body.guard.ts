@@ -1,8 +1,10 @@
 import { HttpException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { linesOf } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { apiCallOf } from '../../openapi/api-call.decorator.js';
 import { unknownField } from '../validation/validation.pipe.js';
@@ -112,7 +114,7 @@ function requirePlainJson(request: Request): void {
 function refuseFields(body: object): void {
   const names = Object.keys(body).slice(0, MAX_NAMES);
   if (names.length === 0) return;
-  throw new RefusedError({ kind: 'invalid', message: names.map(unknownField).join('\n') });
+  throw new RefusedError(refusalOf('invalid', linesOf(names.map(unknownField))));
 }
 
 function tooLarge(maxBytes: number): HttpException {

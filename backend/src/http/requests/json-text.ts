@@ -1,5 +1,7 @@
+import type { Message } from '@timekeep/contracts/messages/message';
 import { isUtf8 } from 'node:buffer';
 import { isWellFormed } from '@timekeep/contracts/api/plain-text';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { MAX_DEPTH, MAX_FIELDS, type BodyLimits } from './body-limits.js';
@@ -138,6 +140,6 @@ function checkText(text: string): void {
   if (!isWellFormed(text)) throw invalid(UNREADABLE);
 }
 
-function invalid(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+function invalid(reason: string | Message): RefusedError {
+  return new RefusedError(refusalOf('invalid', reason));
 }

@@ -6,8 +6,11 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { textOf } from '@timekeep/contracts/messages/filled';
+import { linesOf, type Message } from '@timekeep/contracts/messages/message';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { fieldName } from './field-names.js';
 
 const MAX_LINES = 10;
 const MAX_NAME_LENGTH = 80;
@@ -21,7 +24,7 @@ export function validationPipe(): ValidationPipe {
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => new RefusedError({ kind: 'invalid', message: textOf(errors) }),
+    exceptionFactory: (errors) => new RefusedError(refusalOf('invalid', reasonOf(errors))),
   });
 }
 
@@ -34,24 +37,33 @@ export class PathParameterPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** Placeholder for the field's name in a message. */
-export const FIELD = '$field';
-
 /** Returns the refusal of an unknown field; its name comes from the client, so it may be of any length. */
-export function unknownField(name: string): string {
-  return `Unknown field: ${name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name}`;
+export function unknownField(name: string): Message {
+  const field = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+  return fieldMessages.unknown({ field });
 }
 
-function textOf(errors: readonly ValidationError[]): string {
-  const lines = [...new Set(errors.flatMap((error) => messagesOf(error)))];
-  const shown = lines.slice(0, MAX_LINES);
-  return (lines.length > MAX_LINES ? [...shown, 'And more of this kind.'] : shown).join('\n');
+function reasonOf(errors: readonly ValidationError[]): string | Message {
+  const found = errors.flatMap((error) => messagesOf(error));
+  const distinct = [...new Map(found.map((message) => [textOf(message), message])).values()];
+  const shown = distinct.slice(0, MAX_LINES);
+  return linesOf(distinct.length > MAX_LINES ? [...shown, fieldMessages.more()] : shown);
 }
 
-function messagesOf({ property, constraints = {}, children = [] }: ValidationError, path = ''): string[] {
+function messagesOf(
+  { property, value, constraints = {}, contexts = {}, children = [] }: ValidationError,
+  path = '',
+): (string | Message)[] {
   const field = `${path}${property}`;
-  const own = Object.entries(constraints).map(([name, message]) =>
-    name === 'whitelistValidation' ? unknownField(field) : message.replaceAll(FIELD, fieldName(property)),
-  );
+  const own = Object.entries(constraints).map(([name, message]) => {
+    if (name === 'whitelistValidation') return unknownField(field);
+    const choose: unknown = contexts[name];
+    return isChoice(choose) ? choose(value, property) : message;
+  });
   return [...own, ...children.flatMap((child) => messagesOf(child, `${field}.`))];
+}
+
+/** True for the context that `refusing` gives to a decorator. */
+function isChoice(context: unknown): context is (value: unknown, field: string) => Message {
+  return typeof context === 'function';
 }

@@ -1,8 +1,9 @@
-import { LEAVE_MESSAGES, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/api/leave-api';
+import { repeatedDate } from '@timekeep/contracts/api/leave-api';
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
-import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import { accept, refusalOf, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
   dateRefusal,
   extentOf,
@@ -29,8 +30,8 @@ export function addLeave(
   const days: LeaveDay[] = [];
   for (const [index, entry] of entries.entries()) {
     const day = readEntry(entry);
-    if (typeof day === 'string') return { refusal: ofEntry(index, entries, refuse('invalid', day).refusal) };
-    if (day.REMARKS === '') return refuse('invalid', LEAVE_MESSAGES.fillFields);
+    if ('code' in day) return { refusal: ofEntry(index, entries, refusalOf('invalid', day)) };
+    if (day.REMARKS === '') return refuse('invalid', leaveMessages.fillFields());
     days.push(day);
   }
   if (!employment) return unknownEmployee(EMPID);
@@ -56,5 +57,7 @@ export function addLeave(
 
 /** Adds the number of the entry to a refusal, as the form counts them, unless it is the only entry. */
 function ofEntry(index: number, entries: readonly unknown[], refusal: Refusal): Refusal {
-  return entries.length === 1 ? refusal : { ...refusal, message: `Entry ${index + 1}: ${refusal.message}` };
+  if (entries.length === 1) return refusal;
+  const reason = refusal.declared ?? refusal.message;
+  return { ...refusal, ...refusalOf(refusal.kind, leaveMessages.ofEntry({ entry: index + 1, reason })) };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { FILL, LeaveCalls } from '../../testing/leave-calls.js';
+import { says } from '../../testing/says.js';
 
 describe('leave over HTTP', () => {
   let calls: LeaveCalls;
@@ -54,21 +55,28 @@ describe('leave over HTTP', () => {
     it('takes all days or none', async () => {
       const EMPID = await calls.newcomer();
       await calls.add(EMPID, calls.entry()).expect(200);
-      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry()).expect(409, {
-        err: `Entry 2: Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`,
-      });
-      await calls.add(EMPID, calls.entry()).expect(409, {
-        err: `Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`,
-      });
+      await calls
+        .add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry())
+        .expect(409)
+        .expect(says(`Entry 2: Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`));
+      await calls
+        .add(EMPID, calls.entry())
+        .expect(409)
+        .expect(says(`Employee ${EMPID} has leave on ${calls.daysAgo(3)} already.`));
       expect(await calls.lines(EMPID)).toHaveLength(1);
     });
 
     it('names the entries that have one date, whatever their types and the way the date is written', async () => {
       const EMPID = await calls.newcomer();
       const again = calls.entry({ LEAVE_TYPE: 'VL', DATE: `${calls.daysAgo(3)}T00:00:00.000Z` });
-      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry(), again).expect(409, {
-        err: `Entry 3 has the same date as entry 2, ${calls.daysAgo(3)}. Each entry needs a date of its own.`,
-      });
+      await calls
+        .add(EMPID, calls.entry({ DATE: calls.daysAgo(4) }), calls.entry(), again)
+        .expect(409)
+        .expect(
+          says(
+            `Entry 3 has the same date as entry 2, ${calls.daysAgo(3)}. Each entry needs a date of its own.`,
+          ),
+        );
       expect(await calls.lines(EMPID)).toEqual([]);
     });
 
@@ -76,14 +84,19 @@ describe('leave over HTTP', () => {
       [{ DATE: '2024-02-30' }, 400, 'Entry 2: The date of a leave is not a date.'],
       [{ REMARKS: 'a\u0000b' }, 400, 'Entry 2: The remarks must be readable text.'],
     ])('names the entry that is refused for %j', async (changes, status, err) => {
-      await calls.add('200001', calls.entry(), calls.entry(changes)).expect(status, { err });
+      await calls.add('200001', calls.entry(), calls.entry(changes)).expect(status).expect(says(err));
     });
 
     it('names the entry that is outside employment', async () => {
       const EMPID = await calls.newcomer();
-      await calls.add(EMPID, calls.entry(), calls.entry({ DATE: calls.daysAgo(11) })).expect(422, {
-        err: `Entry 2: ${calls.daysAgo(11)} is before the first day of employee ${EMPID}, ${calls.daysAgo(10)}.`,
-      });
+      await calls
+        .add(EMPID, calls.entry(), calls.entry({ DATE: calls.daysAgo(11) }))
+        .expect(422)
+        .expect(
+          says(
+            `Entry 2: ${calls.daysAgo(11)} is before the first day of employee ${EMPID}, ${calls.daysAgo(10)}.`,
+          ),
+        );
       expect(await calls.lines(EMPID)).toEqual([]);
     });
 
@@ -92,7 +105,10 @@ describe('leave over HTTP', () => {
       const days = Array.from({ length: 61 }, (_, index) =>
         calls.entry({ DATE: addDays(calls.today, index) }),
       );
-      await calls.add(EMPID, ...days).expect(400, { err: 'A call takes at most 60 leave entries.' });
+      await calls
+        .add(EMPID, ...days)
+        .expect(400)
+        .expect(says('A call takes at most 60 leave entries.'));
       await calls.add(EMPID, ...days.slice(1)).expect(200);
       expect(await calls.balances(EMPID)).toEqual([-60, 0]);
     });
@@ -110,7 +126,10 @@ describe('leave over HTTP', () => {
       ['with empty remarks', { REMARKS: '' }, undefined],
       ['with blank remarks', { REMARKS: '   ' }, undefined],
     ])('is refused in the words of the page %s', async (_, changes, entries) => {
-      await calls.add('200001', ...(entries ?? [calls.entry(changes)])).expect(400, { err: FILL });
+      await calls
+        .add('200001', ...(entries ?? [calls.entry(changes)]))
+        .expect(400)
+        .expect(says(FILL));
     });
 
     it.each([
@@ -123,23 +142,30 @@ describe('leave over HTTP', () => {
       [{ REMARKS: 'a\u0000b' }, 'The remarks must be readable text.'],
       [{ BALANCE: 7 }, 'Unknown field: leaveEntries.0.BALANCE'],
     ])('is refused for %j', async (changes, err) => {
-      await calls.add('200001', calls.entry(changes)).expect(400, { err });
+      await calls.add('200001', calls.entry(changes)).expect(400).expect(says(err));
     });
 
     it('is refused without an employee, for an unknown one, and outside employment', async () => {
       await calls
         .send('post', API_PATHS.addLeave, { leaveEntries: [calls.entry()] })
-        .expect(400, { err: FILL });
-      await calls.add('99', calls.entry()).expect(400, { err: 'The employee ID must have 6 digits.' });
-      await calls.add('999999', calls.entry()).expect(404, { err: 'There is no employee 999999.' });
+        .expect(400)
+        .expect(says(FILL));
+      await calls.add('99', calls.entry()).expect(400).expect(says('The employee ID must have 6 digits.'));
+      await calls.add('999999', calls.entry()).expect(404).expect(says('There is no employee 999999.'));
       const EMPID = await calls.newcomer();
-      await calls.add(EMPID, calls.entry({ DATE: calls.daysAgo(11) })).expect(422, {
-        err: `${calls.daysAgo(11)} is before the first day of employee ${EMPID}, ${calls.daysAgo(10)}.`,
-      });
+      await calls
+        .add(EMPID, calls.entry({ DATE: calls.daysAgo(11) }))
+        .expect(422)
+        .expect(
+          says(`${calls.daysAgo(11)} is before the first day of employee ${EMPID}, ${calls.daysAgo(10)}.`),
+        );
       await calls.resign(EMPID);
-      await calls.add(EMPID, calls.entry({ DATE: addDays(calls.today, 1) })).expect(422, {
-        err: `${addDays(calls.today, 1)} is after the last day of employee ${EMPID}, ${calls.today}.`,
-      });
+      await calls
+        .add(EMPID, calls.entry({ DATE: addDays(calls.today, 1) }))
+        .expect(422)
+        .expect(
+          says(`${addDays(calls.today, 1)} is after the last day of employee ${EMPID}, ${calls.today}.`),
+        );
       await calls.add(EMPID, calls.entry({ DATE: calls.today })).expect(200);
     });
   });

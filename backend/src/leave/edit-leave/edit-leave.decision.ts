@@ -1,4 +1,5 @@
 import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
@@ -37,10 +38,11 @@ export function editLeave(
   const days: (Transaction & LeaveDay)[] = [];
   for (const { TRANSAC_ID, ...entry } of edits) {
     if (ownerOf(TRANSAC_ID) !== EMPID) {
-      return refuse('invalid', `Leave transaction ${TRANSAC_ID} is not one of employee ${EMPID}.`);
+      const words = { transaction: TRANSAC_ID, employee: EMPID };
+      return refuse('invalid', leaveMessages.ofAnother(words));
     }
     const day = readEntry(entry);
-    if (typeof day === 'string') return refuse('invalid', day);
+    if ('code' in day) return refuse('invalid', day);
     days.push({ TRANSAC_ID, ...day });
   }
   if (!employment) return unknownEmployee(EMPID);
@@ -65,10 +67,8 @@ function sharedDate(
 ): { readonly refusal: Refusal } | null {
   const other = before.find(({ data }) => data.DATE === DATE && data.TRANSAC_ID !== TRANSAC_ID);
   if (!other) return null;
-  return refuse(
-    'conflict',
-    `Leave transactions ${other.data.TRANSAC_ID} and ${TRANSAC_ID} would have the same date, ${DATE}.`,
-  );
+  const words = { other: other.data.TRANSAC_ID, transaction: TRANSAC_ID, date: DATE };
+  return refuse('conflict', leaveMessages.transactionsOnOneDate(words));
 }
 
 /** Remarks and type can be corrected whenever the day lies; only another day has to lie within employment. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { FILL, HR, LeaveCalls } from '../../testing/leave-calls.js';
+import { says } from '../../testing/says.js';
 
 describe('leave over HTTP', () => {
   let calls: LeaveCalls;
@@ -19,16 +20,18 @@ describe('leave over HTTP', () => {
       const leaveData = [
         { ...calls.entry({ LEAVE_TYPE: 'VL', DATE: calls.daysAgo(1), REMARKS: 'Rest' }), TRANSAC_ID },
       ];
-      await calls.send(verb, API_PATHS.editLeave, { EMPID, leaveData }).expect(200, {
-        msg: 'Leave record updated successfully!',
-      });
+      await calls
+        .send(verb, API_PATHS.editLeave, { EMPID, leaveData })
+        .expect(200)
+        .expect(says('Leave record updated successfully!'));
       expect(await calls.lines(EMPID)).toMatchObject([
         { TRANSAC_ID, LEAVE_TYPE: 'VL', DATE: calls.daysAgo(1), REMARKS: 'Rest', BALANCE: -1 },
       ]);
       expect(await calls.balances(EMPID)).toEqual([0, -1]);
-      await calls.send(verb, API_PATHS.editLeave, { EMPID, leaveData }).expect(200, {
-        msg: 'The leave is like this already. Nothing was changed.',
-      });
+      await calls
+        .send(verb, API_PATHS.editLeave, { EMPID, leaveData })
+        .expect(200)
+        .expect(says('The leave is like this already. Nothing was changed.'));
     });
 
     it.each([{ REMARKS: '' }, { REMARKS: '   ' }, { REMARKS: undefined }])(
@@ -47,26 +50,27 @@ describe('leave over HTTP', () => {
       await calls.add(EMPID, calls.entry(), calls.entry({ DATE: calls.daysAgo(2) })).expect(200);
       const change = (changes: object) =>
         calls.edit(EMPID, { ...calls.entry(), TRANSAC_ID: `${EMPID}-1`, ...changes });
-      await change({ TRANSAC_ID: `${EMPID}-3` }).expect(404, {
-        err: `There is no leave transaction ${EMPID}-3.`,
-      });
-      await change({ TRANSAC_ID: `${other}-1` }).expect(400, {
-        err: `Leave transaction ${other}-1 is not one of employee ${EMPID}.`,
-      });
-      await change({ DATE: calls.daysAgo(2) }).expect(409, {
-        err: `Employee ${EMPID} has leave on ${calls.daysAgo(2)} already.`,
-      });
+      await change({ TRANSAC_ID: `${EMPID}-3` })
+        .expect(404)
+        .expect(says(`There is no leave transaction ${EMPID}-3.`));
+      await change({ TRANSAC_ID: `${other}-1` })
+        .expect(400)
+        .expect(says(`Leave transaction ${other}-1 is not one of employee ${EMPID}.`));
+      await change({ DATE: calls.daysAgo(2) })
+        .expect(409)
+        .expect(says(`Employee ${EMPID} has leave on ${calls.daysAgo(2)} already.`));
       await change({ DATE: calls.daysAgo(11) }).expect(422);
-      await change({ TRANSAC_ID: 'x' }).expect(400, {
-        err: 'The number of a leave transaction looks like 100001-1.',
-      });
+      await change({ TRANSAC_ID: 'x' })
+        .expect(400)
+        .expect(says('The number of a leave transaction looks like 100001-1.'));
       for (const nothing of [{ TRANSAC_ID: '' }, { DATE: '' }, { DAYS: 0 }]) {
-        await change(nothing).expect(400, { err: FILL });
+        await change(nothing).expect(400).expect(says(FILL));
       }
-      await calls.edit(EMPID).expect(400, { err: FILL });
-      await calls.edit('999999', { ...calls.entry(), TRANSAC_ID: '999999-1' }).expect(404, {
-        err: 'There is no employee 999999.',
-      });
+      await calls.edit(EMPID).expect(400).expect(says(FILL));
+      await calls
+        .edit('999999', { ...calls.entry(), TRANSAC_ID: '999999-1' })
+        .expect(404)
+        .expect(says('There is no employee 999999.'));
       expect(await calls.lines(EMPID)).toMatchObject([
         { DATE: calls.daysAgo(2) },
         { DATE: calls.daysAgo(3) },
@@ -87,8 +91,8 @@ describe('leave over HTTP', () => {
         changedBy: `the employee ${HR}`,
         revision: present,
       });
-      await attempt(7).expect(400, { err: 'The revision must be text.' });
-      await attempt('x').expect(400, { err: 'The revision must be as it was read.' });
+      await attempt(7).expect(400).expect(says('The revision must be text.'));
+      await attempt('x').expect(400).expect(says('The revision must be as it was read.'));
       await attempt(present).expect(200);
     });
   });
@@ -98,13 +102,20 @@ describe('leave over HTTP', () => {
       const EMPID = await calls.newcomer();
       const TRANSAC_ID = `${EMPID}-1`;
       await calls.add(EMPID, calls.entry()).expect(200);
-      await calls.delete(TRANSAC_ID).expect(200, { msg: `Leave transaction ${TRANSAC_ID} was deleted.` });
+      await calls
+        .delete(TRANSAC_ID)
+        .expect(200)
+        .expect(says(`Leave transaction ${TRANSAC_ID} was deleted.`));
       expect(await calls.lines(EMPID)).toEqual([]);
       expect(await calls.balances(EMPID)).toEqual([0, 0]);
       await calls
         .delete(TRANSAC_ID)
-        .expect(404, { err: `Leave transaction ${TRANSAC_ID} was deleted already.` });
-      await calls.delete(`${EMPID}-2`).expect(404, { err: `There is no leave transaction ${EMPID}-2.` });
+        .expect(404)
+        .expect(says(`Leave transaction ${TRANSAC_ID} was deleted already.`));
+      await calls
+        .delete(`${EMPID}-2`)
+        .expect(404)
+        .expect(says(`There is no leave transaction ${EMPID}-2.`));
       await calls.add(EMPID, calls.entry()).expect(200);
       expect(await calls.lines(EMPID)).toMatchObject([{ TRANSAC_ID: `${EMPID}-2` }]);
     });
@@ -122,7 +133,7 @@ describe('leave over HTTP', () => {
         changedBy: `the employee ${HR}`,
         revision: present,
       });
-      await attempt('x').expect(400, { err: 'The revision must be as it was read.' });
+      await attempt('x').expect(400).expect(says('The revision must be as it was read.'));
       await attempt(present).expect(200);
       expect(await calls.lines(EMPID)).toHaveLength(1);
     });

@@ -7,6 +7,7 @@ import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
 import { HR, LeaveCalls } from '../../testing/leave-calls.js';
 import { TEST_DEPARTMENT, testContext } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { says } from '../../testing/says.js';
 
 const OTHERS = { EMPLOYEE: '100002', SUPERVISOR: '100003', IT: '100004' } as const;
 
@@ -53,9 +54,9 @@ describe('leave over HTTP', () => {
       'is refused for whom nobody knows: %s',
       async (path) => {
         const ask = (query: string) => calls.get(path, query);
-        await ask('EMPID=999999').expect(404, { err: 'There is no employee 999999.' });
+        await ask('EMPID=999999').expect(404).expect(says('There is no employee 999999.'));
         for (const query of ['EMPID=99', 'EMPID=', 'EMPID=100001&EMPID=100002']) {
-          await ask(query).expect(400, { err: 'The employee ID must have 6 digits.' });
+          await ask(query).expect(400).expect(says('The employee ID must have 6 digits.'));
         }
       },
     );
@@ -63,7 +64,8 @@ describe('leave over HTTP', () => {
     it('needs an id where it is about one employee', async () => {
       await calls
         .get(API_PATHS.leaveTransactions)
-        .expect(400, { err: 'The employee ID must have 6 digits.' });
+        .expect(400)
+        .expect(says('The employee ID must have 6 digits.'));
     });
   });
 
@@ -126,11 +128,12 @@ describe('leave over HTTP', () => {
       }),
     );
     for (const [verb, path] of guarded) {
-      await calls.backend.http[verb](path).expect(401, { err: 'Please sign in.' });
+      await calls.backend.http[verb](path).expect(401).expect(says('Please sign in.'));
       for (const session of sessions) {
         await calls.backend.http[verb](path)
           .set(session)
-          .expect(403, { err: 'Your account has no authority for this.' });
+          .expect(403)
+          .expect(says('Your account has no authority for this.'));
       }
     }
   });

@@ -19,21 +19,22 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { DATE_MAX_LENGTH } from '../../http/validation/fields.js';
+import { DATE_MAX_LENGTH, refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { EACH_FILLED, FILL, IsGivenEmpid, IsLeaveType, IsRevision } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { SeenRevision } from '../leave.state.js';
-import { balanceRefused, INCREMENT_REFUSED, type LeaveDetails } from './update-leave.decision.js';
+import type { LeaveDetails } from './update-leave.decision.js';
 
-const TWICE = { message: 'Each leave type may be given once.' };
-const BALANCE = { message: balanceRefused('A balance') };
-const INCREMENT = { message: INCREMENT_REFUSED };
-const ANNIVERSARY = { message: 'The anniversary must be a date.' };
+const TWICE = refusing(leaveMessages.typeTwice());
+const BALANCE = refusing(leaveMessages.balanceRefused());
+const INCREMENT = refusing(leaveMessages.incrementRefused());
+const ANNIVERSARY = refusing(leaveMessages.anniversaryNoDate());
 
 export class LeaveBalanceDto {
   @IsLeaveType()

@@ -1,10 +1,12 @@
 import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
-import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import { accept, refusalOf, type Decision, type Refusal } from '../../event-store/decider.js';
 import { dueIncrements } from '../increment-leave/increment-leave.decision.js';
 import type { Employment } from '../leave-entry.js';
 import { staleRefusal, type LeaveState, type SeenRevision } from '../leave.state.js';
@@ -18,12 +20,6 @@ export interface LeaveDetails {
   readonly ANNIV?: WorkDate | null;
   readonly INCREMENT?: number;
 }
-
-/** The refusal of a balance, which the message names as `what`. */
-export const balanceRefused = (what: string): string =>
-  `${what} must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`;
-
-export const INCREMENT_REFUSED = `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`;
 
 export interface UpdateLeaveDecision {
   readonly type: 'update';
@@ -68,15 +64,15 @@ export function updateLeave(
 function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: LeaveLedger): Refusal | null {
   for (const type of LEAVE_TYPES) {
     if (!isWithin(-LEAVE_DAYS_MAX, balances[type], 0.5)) {
-      return refuse('invalid', balanceRefused(`The days of ${type}`)).refusal;
+      return refusalOf('invalid', leaveMessages.daysRefused({ type }));
     }
   }
   if (!isWithin(0, INCREMENT, 1)) {
-    return refuse('invalid', INCREMENT_REFUSED).refusal;
+    return refusalOf('invalid', leaveMessages.incrementRefused());
   }
   // One that stays may be of a former program, which took earlier dates.
   const wrongDate = typeof ANNIV === 'string' && ANNIV !== ledger.ANNIV ? dateProblem(ANNIV) : null;
-  return wrongDate === null ? null : refuse('invalid', wrongDate).refusal;
+  return wrongDate === null ? null : refusalOf('invalid', wrongDate);
 }
 
 /** @param unit of which the days are a multiple: requests take halves of a balance, anniversaries add whole days */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FILL, HR, LeaveCalls } from '../../testing/leave-calls.js';
+import { says } from '../../testing/says.js';
 
 describe('leave over HTTP', () => {
   let calls: LeaveCalls;
@@ -20,7 +21,10 @@ describe('leave over HTTP', () => {
       const EMPID = await calls.newcomer();
       await calls.add(EMPID, calls.entry()).expect(200);
       const details = { leaveUpdates: both(9, -2), annivUpdate: { ANNIV: '2020-02-29', INCREMENT: 5 } };
-      await calls.update(EMPID, details, verb).expect(200, { msg: 'Leave details updated successfully!' });
+      await calls
+        .update(EMPID, details, verb)
+        .expect(200)
+        .expect(says('Leave details updated successfully!'));
       expect(await calls.rows(EMPID)).toMatchObject([
         { LEAVE_TYPE: 'SL', DAYS: 9, ANNIV: '2020-02-29', INCREMENT: 5 },
         { LEAVE_TYPE: 'VL', DAYS: -2, ANNIV: '2020-02-29', INCREMENT: 5 },
@@ -30,9 +34,10 @@ describe('leave over HTTP', () => {
         { TRANSAC_ID: null, DAYS: 10, CHANGE: 10, REMARKS: `increase of 10 days by ${HR}`, BALANCE: 9 },
         { TRANSAC_ID: `${EMPID}-1`, BALANCE: -1 },
       ]);
-      await calls.update(EMPID, details, verb).expect(200, {
-        msg: 'The leave details are like this already. Nothing was changed.',
-      });
+      await calls
+        .update(EMPID, details, verb)
+        .expect(200)
+        .expect(says('The leave details are like this already. Nothing was changed.'));
     });
 
     it('change only where something is given, also after the last day', async () => {
@@ -52,9 +57,10 @@ describe('leave over HTTP', () => {
       ]);
       await calls.update(EMPID, { annivUpdate: { ANNIV: '' } }).expect(200);
       expect(await calls.rows(EMPID)).toMatchObject([{ DAYS: 4, ANNIV: null, INCREMENT: 7 }, { DAYS: 6 }]);
-      await calls.update(EMPID, { annivUpdate: { ANNIV: null } }).expect(200, {
-        msg: 'The leave details are like this already. Nothing was changed.',
-      });
+      await calls
+        .update(EMPID, { annivUpdate: { ANNIV: null } })
+        .expect(200)
+        .expect(says('The leave details are like this already. Nothing was changed.'));
     });
 
     it('are refused when another changed the leave in the meantime, also the first change', async () => {
@@ -91,13 +97,14 @@ describe('leave over HTTP', () => {
       [{ annivUpdate: [] }, FILL],
       [{ EMPID: '' }, FILL],
     ])('are refused for %j', async (details, err) => {
-      await calls.update('200001', details).expect(400, { err });
+      await calls.update('200001', details).expect(400).expect(says(err));
     });
 
     it('are refused for an unknown employee', async () => {
-      await calls.update('999999', { leaveUpdates: both(1, 1) }).expect(404, {
-        err: 'There is no employee 999999.',
-      });
+      await calls
+        .update('999999', { leaveUpdates: both(1, 1) })
+        .expect(404)
+        .expect(says('There is no employee 999999.'));
     });
   });
 });

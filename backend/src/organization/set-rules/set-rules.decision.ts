@@ -1,3 +1,4 @@
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent, RulesSet } from '@timekeep/contracts/events/organization';
 import {
@@ -15,7 +16,7 @@ import {
   type SignInRules,
   type SignInRulesChange,
 } from '@timekeep/contracts/rules/sign-in-rules';
-import { dateProblem } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import { sameName, type OrganizationState } from '../organization.state.js';
 
@@ -67,7 +68,7 @@ export function decideEndorsement(
   { units, endorsements }: OrganizationState,
 ): Decision<OrganizationEvent> {
   const called = [...units.company.names].find(([, name]) => sameName(name, company));
-  if (!called) return refuse('missing', `There is no company ${company.trim()}.`);
+  if (!called) return refuse('missing', employeeMessages.noCompany({ company: company.trim() }));
   const [COMPANY_ID, COMPANY] = called;
   if ((endorsements.get(COMPANY_ID) ?? null) === endorsement) return accept();
   return accept({ type: 'CompanyEndorsementSet', data: { COMPANY, COMPANY_ID, endorsement } });
@@ -100,7 +101,7 @@ function graceProblem({ from, minutes }: LateGrace): string | null {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > LATE_GRACE_MAX_MINUTES) {
     return `The grace must be a whole number of minutes from 0 to ${LATE_GRACE_MAX_MINUTES}.`;
   }
-  return dateProblem(from);
+  return dateProblem(from)?.text ?? null;
 }
 
 function changesGrace(grace: LateGrace, { lateGrace }: CompanyRules): boolean {

@@ -2,13 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChooseDigestRequest } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
 import { noticesStream } from '@timekeep/contracts/events/streams';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { IsBoolean } from 'class-validator';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { refusingField } from '../../http/validation/fields.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { noticesDecider } from '../notices.decider.js';
@@ -16,7 +17,7 @@ import { firstDigestDay } from '../send-digests/digest-time.js';
 
 export class ChooseDigestDto implements Record<keyof ChooseDigestRequest, unknown> {
   /** Null is refused, and so is a body without it. */
-  @IsBoolean({ message: `${FIELD} must be true or false` })
+  @IsBoolean(refusingField(fieldMessages.noFlag))
   readonly isOn: boolean | null = null;
 }
 

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { codeOf } from '@timekeep/contracts/api/answers';
 import {
-  NOTE_MAX_LENGTH,
   type DecidedRequest,
   type DecideRequestsRequest,
   type DecisionResult,
   type EndorseRequestsRequest,
 } from '@timekeep/contracts/api/requests-api';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { Type } from 'class-transformer';
@@ -25,15 +28,14 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure-of.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
-import { IsText } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsText, refusing, refusingField } from '../../http/validation/fields.js';
 import { FulfilRequest } from '../fulfil-request/fulfil-request.command.js';
 import { IsRequestId, IsSelection, NONE_SELECTED, ownerOf } from '../request-fields.js';
 import { DecideRequest, type Decision } from './decide-request.command.js';
 
 const REVISION_MAX_LENGTH = 40;
 const SIDE_BY_SIDE = 16;
-const TWICE = { message: 'Each request may be given once.' };
+const TWICE = refusing(requestMessages.selectedTwice());
 
 export class DecidedRequestDto implements DecidedRequest {
   @IsRequestId()
@@ -49,23 +51,26 @@ class DecisionsDto {
   @Type(() => DecidedRequestDto)
   // Compared although another check refuses an item that is null.
   @ArrayUnique((item: DecidedRequestDto | null) => item?.REQUEST_ID, TWICE)
-  @IsObject({ each: true, message: NONE_SELECTED })
+  @IsObject({ each: true, ...NONE_SELECTED })
   @IsSelection()
   readonly requests: DecidedRequestDto[] = [];
 
   @IsOptional()
-  @IsString({ message: `${FIELD} must be text` })
-  @MaxLength(NOTE_MAX_LENGTH, { message: `${FIELD} must have at most ${NOTE_MAX_LENGTH} characters` })
+  @IsString(refusingField(fieldMessages.noText))
+  @MaxLength(
+    NOTE_MAX_LENGTH,
+    refusingField((its) => fieldMessages.tooLong({ ...its, count: NOTE_MAX_LENGTH })),
+  )
   readonly note?: string;
 }
 
 export class EndorseRequestsDto extends DecisionsDto implements EndorseRequestsRequest {
-  @IsIn(['endorse', 'return'], { message: `${FIELD} must be endorse or return` })
+  @IsIn(['endorse', 'return'], refusingField(fieldMessages.noEndorsement))
   readonly decision: EndorseRequestsRequest['decision'] = 'return';
 }
 
 export class DecideRequestsDto extends DecisionsDto implements DecideRequestsRequest {
-  @IsIn(['grant', 'refuse', 'return'], { message: `${FIELD} must be grant, refuse or return` })
+  @IsIn(['grant', 'refuse', 'return'], refusingField(fieldMessages.noDecision))
   readonly decision: DecideRequestsRequest['decision'] = 'return';
 }
 
@@ -110,8 +115,8 @@ export class DecideRequests {
       } catch (error) {
         // A temporary refusal is not a result: the caller can repeat the call under its key, and decisions already made are kept.
         if (!(error instanceof RefusedError) || error.refusal.kind === 'unavailable') throw error;
-        const { status, err } = failureOf(error);
-        results.set(REQUEST_ID, { REQUEST_ID, status, err });
+        const { status, err, declared } = failureOf(error);
+        results.set(REQUEST_ID, { REQUEST_ID, status, err, ...(declared && codeOf(declared)) });
       }
     };
     await sideBySide(requests, SIDE_BY_SIDE, decideOne);

@@ -4,6 +4,8 @@ import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { rangeOn, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
@@ -57,7 +59,7 @@ export class RequestEffects {
       }
       case 'leave': {
         const { dates } = previewLeave(made, await this.off.of(EMPID));
-        if (dates.length === 0) throw refused(refuse('rule', 'These days need no leave any more.'));
+        if (dates.length === 0) throw refused(refuse('rule', requestMessages.leaveNotNeeded()));
         await this.commands.execute(leaveOf(made, dates, rehearsal));
         return { effects: dates, before: null };
       }
@@ -106,7 +108,8 @@ export class RequestEffects {
   private async checkEmployed(EMPID: string, date: WorkDate): Promise<void> {
     const resignedOn = (await this.employees.find(EMPID))?.resignedOn ?? null;
     if (resignedOn === null || date <= resignedOn) return;
-    throw refused(refuse('rule', `${date} is after the last day of employee ${EMPID}, ${resignedOn}.`));
+    const values = { date, employee: EMPID, last: resignedOn };
+    throw refused(refuse('rule', leaveMessages.afterLastDay(values)));
   }
 
   private async valuesOf({ EMPID, FROM }: Made): Promise<RecordSnapshot | null> {
@@ -156,10 +159,9 @@ function scheduleOf(made: Made, ranges: ScheduleRanges, context: CommandContext)
   const { EMPID, FROM, TO, TimeIN1, TimeOUT1 } = made;
   if (TimeIN1 === null || TimeOUT1 === null) throw unfit(made);
   const range = rangeOn(ranges, FROM);
-  if (!range) throw refused(refuse('rule', `Employee ${EMPID} has no schedule on ${FROM}.`));
+  if (!range) throw refused(refuse('rule', requestMessages.noSchedule({ employee: EMPID, date: FROM })));
   if (range.TO < TO) {
-    const message = `The schedule of employee ${EMPID} changes after ${range.TO}: please ask for each part on its own.`;
-    throw refused(refuse('rule', message));
+    throw refused(refuse('rule', requestMessages.scheduleChanges({ employee: EMPID, date: range.TO })));
   }
   const hours: TimePair = [TimeIN1, TimeOUT1];
   const isOff = ([timeIn, timeOut]: TimePair) => timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];

@@ -3,16 +3,23 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { DATE_MAX_LENGTH, IsDateText, IsText } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import {
+  DATE_MAX_LENGTH,
+  IsDateText,
+  IsText,
+  refusing,
+  refusingField,
+} from '../../http/validation/fields.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
@@ -24,7 +31,7 @@ import type { MakeRequestDecision, SeenRecord } from './make-request.decision.js
 /** Longer than every code, time and revision. */
 const CODE_MAX_LENGTH = 40;
 
-const EXCEPT = `${FIELD} must be a list of at most ${REQUEST_MAX_DAYS} dates`;
+const EXCEPT = refusingField((its) => fieldMessages.noDates({ ...its, count: REQUEST_MAX_DAYS }));
 
 const IsCode = (): PropertyDecorator => applyDecorators(IsOptional(), IsText(CODE_MAX_LENGTH));
 
@@ -55,19 +62,22 @@ export class MakeRequestDto {
   readonly half?: string | null;
 
   @IsOptional()
-  @MaxLength(DATE_MAX_LENGTH, { each: true, message: EXCEPT })
-  @IsString({ each: true, message: EXCEPT })
-  @ArrayMaxSize(REQUEST_MAX_DAYS, { message: EXCEPT })
-  @IsArray({ message: EXCEPT })
+  @MaxLength(DATE_MAX_LENGTH, { each: true, ...EXCEPT })
+  @IsString({ each: true, ...EXCEPT })
+  @ArrayMaxSize(REQUEST_MAX_DAYS, EXCEPT)
+  @IsArray(EXCEPT)
   readonly except?: string[] | null;
 
   @IsOptional()
-  @IsInt({ message: `${FIELD} must be a whole number` })
+  @IsInt(refusingField(fieldMessages.noWholeNumber))
   readonly minutes?: number | null;
 
-  @IsString({ message: `${FIELD} must be text` })
-  @IsNotEmpty({ message: 'Please enter the reason of the request.' })
-  @MaxLength(REASON_MAX_LENGTH, { message: `${FIELD} must have at most ${REASON_MAX_LENGTH} characters` })
+  @IsString(refusingField(fieldMessages.noText))
+  @IsNotEmpty(refusing(requestMessages.reasonMissing()))
+  @MaxLength(
+    REASON_MAX_LENGTH,
+    refusingField((its) => fieldMessages.tooLong({ ...its, count: REASON_MAX_LENGTH })),
+  )
   readonly reason: string = '';
 
   @IsCode()
@@ -120,7 +130,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
   /** Reads only what the kind needs. */
   private async factsOf({ EMPID, input }: MakeRequest['request']): Promise<MakeRequestDecision['facts']> {
     const entry = readRequest(input);
-    const kind = typeof entry === 'string' ? null : entry.kind;
+    const kind = 'code' in entry ? null : entry.kind;
     const [employment, today, { rules }, off, record] = await Promise.all([
       this.employees.find(EMPID),
       this.time.today(),
@@ -128,7 +138,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
       kind === 'leave' ? this.off.of(EMPID) : null,
       kind === 'correction' ? this.seenRecord(EMPID, input.FROM) : null,
     ]);
-    const leave = off && typeof entry !== 'string' ? previewLeave(entry, off) : null;
+    const leave = off && !('code' in entry) ? previewLeave(entry, off) : null;
     return { employment, today, now: this.time.now(), requestDays: rules.requestDays, leave, record };
   }
 

@@ -1,6 +1,8 @@
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import type { LeavePreview } from '@timekeep/contracts/leave/days-off';
 import {
@@ -14,15 +16,17 @@ import {
   MAX_REQUESTS_A_DAY,
   REQUEST_DAYS_AHEAD,
 } from '@timekeep/contracts/requests/request-kinds';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { openRequestOn, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   accept,
-  refuse,
-  refuseStale,
   type Decision,
   type LatestChange,
   type Refusal,
+  refusalOf,
+  refuse,
+  refuseStale,
 } from '../../event-store/decider.js';
 import type { RequestsState } from '../request.state.js';
 
@@ -62,28 +66,28 @@ export function decideNewRequest(
 ): Decision<RequestEvent> {
   const { EMPID, input, revision, facts } = command;
   const entry = readRequest(input);
-  if (typeof entry === 'string') return refuse('invalid', entry);
+  if ('code' in entry) return refuse('invalid', entry);
   const refusal = daysRefusal(entry, command);
   if (refusal) return { refusal };
   const tooMany = numberRefusal(requests, madeAt, facts.now);
   if (tooMany) return { refusal: tooMany };
   const other = openRequestOn(requests.values(), entry.kind, entry);
   if (other) {
-    const days =
-      other.made.FROM === other.made.TO ? other.made.FROM : `${other.made.FROM} to ${other.made.TO}`;
-    return refuse('conflict', `Your request ${other.made.REQUEST_ID} for ${days} is not decided yet.`);
+    const { REQUEST_ID: request, FROM: first, TO: last } = other.made;
+    const days = first === last ? first : requestMessages.range({ first, last });
+    return refuse('conflict', requestMessages.undecided({ request, days }));
   }
   const granted = grantRefusal(entry, facts.leave, requests);
   if (granted) return { refusal: granted };
   const { record } = facts;
   if (entry.kind === 'correction') {
-    if (!record) return refuse('missing', `There is no record of ${EMPID} on ${entry.FROM}.`);
+    if (!record) return refuse('missing', recordMessages.missing({ employee: EMPID, date: entry.FROM }));
     if (revision !== null && revision !== record.latest.revision) {
-      return refuseStale(`The record of ${EMPID} on ${entry.FROM}`, record.latest);
+      return refuseStale(recordMessages.one({ employee: EMPID, date: entry.FROM }), record.latest);
     }
     const { FROM, remark, TimeIN1, TimeOUT1 } = entry;
     if (remark !== null && isAsRecorded({ remark, TimeIN1, TimeOUT1 }, record.values, record.ground)) {
-      return refuse('rule', `The record of ${FROM} has these values already.`);
+      return refuse('rule', requestMessages.asRecorded({ date: FROM }));
     }
   }
   const REQUEST_ID = nextRequestId(EMPID, requests);
@@ -103,21 +107,18 @@ function nextRequestId(EMPID: string, requests: StaffRequests): string {
 function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
-  if (!employment) return refuse('missing', `There is no employee ${EMPID}.`).refusal;
+  if (!employment) return refusalOf('missing', employeeMessages.unknown({ employee: EMPID }));
   if (employment.resignedOn !== null) {
-    return refuse('forbidden', `Employee ${EMPID} has resigned and can make no requests.`).refusal;
+    return refusalOf('forbidden', requestMessages.resigned({ employee: EMPID }));
   }
   if (FROM < employment.hiredOn) {
-    return refuse('rule', `${FROM} is before your first day, ${employment.hiredOn}.`).refusal;
+    return refusalOf('rule', requestMessages.beforeFirstDay({ date: FROM, first: employment.hiredOn }));
   }
   if (FROM < addDays(today, -requestDays)) {
-    return refuse('rule', `${FROM} is too long ago: requests can be made for ${requestDays} days.`).refusal;
+    return refusalOf('rule', requestMessages.tooOld({ date: FROM, days: requestDays }));
   }
   if (entry.TO > addDays(today, REQUEST_DAYS_AHEAD)) {
-    return refuse(
-      'rule',
-      `${entry.TO} is too far away: requests can be made for ${REQUEST_DAYS_AHEAD} days ahead.`,
-    ).refusal;
+    return refusalOf('rule', requestMessages.tooFar({ date: entry.TO }));
   }
   return leave && leaveRefusal(leave);
 }
@@ -126,22 +127,17 @@ function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision)
 function numberRefusal(requests: StaffRequests, madeAt: readonly number[], now: number): Refusal | null {
   const open = [...requests.values()].filter(({ state }) => isOpen(state));
   if (open.length >= MAX_OPEN_REQUESTS) {
-    return refuse(
-      'rule',
-      `You have ${MAX_OPEN_REQUESTS} requests that are not decided yet. Please wait for a decision.`,
-    ).refusal;
+    return refusalOf('rule', requestMessages.tooManyOpen());
   }
   if (madeAt.filter((moment) => moment > now - DAY_MS).length < MAX_REQUESTS_A_DAY) return null;
-  return refuse('rule', `You made ${MAX_REQUESTS_A_DAY} requests within a day. Please make more tomorrow.`)
-    .refusal;
+  return refusalOf('rule', requestMessages.tooManyADay());
 }
 
 function leaveRefusal({ dates, taken: [taken] }: LeavePreview): Refusal | null {
   if (taken !== undefined) return onLeaveRefusal(taken);
-  if (dates.length === 0)
-    return refuse('rule', 'These days need no leave: they are rest days or holidays.').refusal;
+  if (dates.length === 0) return refusalOf('rule', requestMessages.needsNoLeave());
   if (dates.length <= MAX_LEAVE_ENTRIES) return null;
-  return refuse('rule', `A request takes at most ${MAX_LEAVE_ENTRIES} days of leave.`).refusal;
+  return refusalOf('rule', requestMessages.tooMuchLeave());
 }
 
 /** Refuses overtime of a day that has some, and leave on a day of a grant whose effect is not in the ledger yet. */
@@ -156,9 +152,8 @@ function grantRefusal(
   if (kind === 'overtime') {
     const other = granted.find(({ made }) => made.FROM === FROM);
     if (!other) return null;
-    const { REQUEST_ID } = other.made;
-    return refuse('conflict', `Your overtime on ${FROM} was granted already, as request ${REQUEST_ID}.`)
-      .refusal;
+    const { REQUEST_ID: request } = other.made;
+    return refusalOf('conflict', requestMessages.overtimeGranted({ date: FROM, request }));
   }
   const waiting = granted.flatMap(({ fulfilled, effects }) => (fulfilled ? [] : effects));
   const taken = leave?.dates.find((date) => waiting.includes(date));
@@ -166,5 +161,5 @@ function grantRefusal(
 }
 
 function onLeaveRefusal(date: WorkDate): Refusal {
-  return refuse('conflict', `You have leave on ${date} already.`).refusal;
+  return refusalOf('conflict', requestMessages.onLeave({ date }));
 }

@@ -1,5 +1,7 @@
 import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 
 /** The person who represents a supervisor, both days inclusive. */
@@ -35,11 +37,11 @@ function name(
   const { EMPID, standIn, FROM, TO, isSupervisor, mayRepresent } = command;
   const problem = dateProblem(FROM) ?? dateProblem(TO);
   if (problem !== null) return refuse('invalid', problem);
-  if (TO < FROM) return refuse('invalid', 'The last day must not be before the first day.');
-  if (standIn === EMPID) return refuse('rule', 'Nobody can be their own stand-in.');
-  if (!isSupervisor) return refuse('rule', `Employee ${EMPID} is no supervisor.`);
+  if (TO < FROM) return refuse('invalid', requestMessages.endsBeforeStart());
+  if (standIn === EMPID) return refuse('rule', requestMessages.standInOfOneself());
+  if (!isSupervisor) return refuse('rule', requestMessages.noSupervisor({ employee: EMPID }));
   // Authority needs a proven address, so a stand-in has it already.
-  if (!mayRepresent) return refuse('rule', `Employee ${standIn} is no supervisor, and cannot be a stand-in.`);
+  if (!mayRepresent) return refuse('rule', requestMessages.standInNoSupervisor({ employee: standIn }));
   if (state?.standIn === standIn && state.FROM === FROM && state.TO === TO) return accept();
   return accept({ type: 'StandInNamed', data: { EMPID, standIn, FROM, TO } });
 }

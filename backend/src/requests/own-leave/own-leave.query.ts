@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnDayAnswer, OwnLeaveAnswer, OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ExplainedRecords } from '../../audit/audit.module.js';
+import { refusalOf } from '../../event-store/decider.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { HolidayList } from '../../holidays/holidays.module.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
@@ -56,7 +58,7 @@ export class OwnDay {
   async of(EMPID: string, date: WorkDate): Promise<OwnDayAnswer> {
     const found = await this.records.find(EMPID, date);
     if (!found)
-      throw new RefusedError({ kind: 'missing', message: `There is no record of ${EMPID} on ${date}.` });
+      throw new RefusedError(refusalOf('missing', recordMessages.missing({ employee: EMPID, date })));
     const [explanation, history, { data: requests }] = await Promise.all([
       this.explained.of(EMPID, date),
       this.detail.changesOf(EMPID, date),

@@ -15,11 +15,13 @@ import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { daysOfLeave, previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
+import { refusalOf } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
@@ -99,7 +101,7 @@ export class RequestDetail {
   async of(REQUEST_ID: string, EMPID: string, user: SignedInUser): Promise<RequestDetailAnswer> {
     const isDecider = await this.requireAccess(REQUEST_ID, EMPID, user);
     const [row] = await this.database.query<RequestRow[]>(ONE, [REQUEST_ID]);
-    if (!row) throw new RefusedError({ kind: 'missing', message: `There is no request ${REQUEST_ID}.` });
+    if (!row) throw new RefusedError(refusalOf('missing', requestMessages.missing({ request: REQUEST_ID })));
     const data = requestItem(row);
     const { made } = row.request;
     const [endorsement, account, history, away, facts, record] = await Promise.all([
@@ -157,10 +159,7 @@ export class RequestDetail {
       const departments = await this.departments.of(user.EMPID);
       if (await this.departments.includeRequest(departments, REQUEST_ID)) return true;
     }
-    throw new RefusedError({
-      kind: 'forbidden',
-      message: 'You may only see requests of your own department.',
-    });
+    throw new RefusedError(refusalOf('forbidden', requestMessages.seesOwnDepartment()));
   }
 
   private async accountOf(EMPID: string): Promise<RequesterAccount | null> {

@@ -6,6 +6,7 @@ import {
   type SearchRequestsAnswer,
   type SearchRequestsRequest,
 } from '@timekeep/contracts/api/requests-api';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import {
   OPEN_STATES,
   REQUEST_KINDS,
@@ -25,8 +26,7 @@ import {
   Min,
 } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { IsText } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsText, refusingField } from '../../http/validation/fields.js';
 import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { Endorsers, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
@@ -35,8 +35,10 @@ import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from '.
 
 const NAME_MAX_LENGTH = 250;
 const AGE_MAX_DAYS = 100_000;
-const LIMIT = { message: `${FIELD} must be a whole number from 1 to ${REQUEST_PAGE.largest}` };
-const AGE = { message: `${FIELD} must be a whole number of days` };
+const LIMIT = refusingField((its) =>
+  fieldMessages.notWithin({ ...its, least: 1, most: REQUEST_PAGE.largest }),
+);
+const AGE = refusingField(fieldMessages.noDays);
 
 export class SearchRequestsDto implements SearchRequestsRequest {
   @IsOptional()
@@ -48,14 +50,20 @@ export class SearchRequestsDto implements SearchRequestsRequest {
   readonly department?: string;
 
   @IsOptional()
-  @IsIn(REQUEST_KINDS, { message: `${FIELD} must be one of ${REQUEST_KINDS.join(', ')}` })
+  @IsIn(
+    REQUEST_KINDS,
+    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REQUEST_KINDS.join(', ') })),
+  )
   readonly kind?: RequestKind;
 
   @IsOptional()
-  @IsIn(REQUEST_STATES, { each: true, message: `${FIELD} must be some of ${REQUEST_STATES.join(', ')}` })
-  @ArrayUnique({ message: `${FIELD} must not have anything twice` })
-  @ArrayMinSize(1, { message: `${FIELD} must not be empty` })
-  @IsArray({ message: `${FIELD} must be a list` })
+  @IsIn(REQUEST_STATES, {
+    each: true,
+    ...refusingField((its) => fieldMessages.notSomeOf({ ...its, choices: REQUEST_STATES.join(', ') })),
+  })
+  @ArrayUnique(refusingField(fieldMessages.repeated))
+  @ArrayMinSize(1, refusingField(fieldMessages.empty))
+  @IsArray(refusingField(fieldMessages.noList))
   readonly states?: RequestState[];
 
   @IsOptional()
@@ -65,7 +73,7 @@ export class SearchRequestsDto implements SearchRequestsRequest {
   readonly olderThan?: number;
 
   @IsOptional()
-  @Matches(/^\d{1,18}$/, { message: `${FIELD} must be as it was answered` })
+  @Matches(/^\d{1,18}$/, refusingField(fieldMessages.notAsAnswered))
   readonly after?: string;
 
   @IsOptional()

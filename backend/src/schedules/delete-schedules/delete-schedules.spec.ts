@@ -8,6 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { recordFact } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const EMPLOYEE = '100002';
@@ -64,7 +65,8 @@ describe('a schedule that HR looks at and deletes', () => {
     await save(EMPLOYEE, addDays(today, -5), addDays(today, 30)).expect(200);
     await remove(EMPLOYEE)
       .set(hr)
-      .expect(200, { msg: `The schedule of ${EMPLOYEE} was deleted from today on.` });
+      .expect(200)
+      .expect(says(`The schedule of ${EMPLOYEE} was deleted from today on.`));
     const { body } = await look(EMPLOYEE).set(hr).expect(200);
     expect(body).toMatchObject({ exists: false, data: [{}, { TO: addDays(today, -1) }] });
   });
@@ -76,7 +78,8 @@ describe('a schedule that HR looks at and deletes', () => {
     const before = await backend.app.get(EventStore).tail();
     await remove(EMPID)
       .set(hr)
-      .expect(200, { msg: `${EMPID} has no schedule from today on. Nothing was changed.` });
+      .expect(200)
+      .expect(says(`${EMPID} has no schedule from today on. Nothing was changed.`));
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });
 
@@ -84,8 +87,8 @@ describe('a schedule that HR looks at and deletes', () => {
     const err = 'There is no employee 999999.';
     await look('999999').set(hr).expect(404, { err });
     await remove('999999').set(hr).expect(404, { err });
-    await look('99').set(hr).expect(400, { err: 'The employee ID must have 6 digits.' });
-    await remove('99').set(hr).expect(400, { err: 'The employee ID must have 6 digits.' });
+    await look('99').set(hr).expect(400).expect(says('The employee ID must have 6 digits.'));
+    await remove('99').set(hr).expect(400).expect(says('The employee ID must have 6 digits.'));
   });
 
   it('is not saved for an employee who has resigned', async () => {
@@ -97,9 +100,9 @@ describe('a schedule that HR looks at and deletes', () => {
       randomUUID(),
       testContext(),
     );
-    await save(GONE, today, today).expect(422, {
-      err: `Employee ${GONE} has resigned. The schedule was not saved.`,
-    });
+    await save(GONE, today, today)
+      .expect(422)
+      .expect(says(`Employee ${GONE} has resigned. The schedule was not saved.`));
   });
 
   it.each([EMPLOYEE, SUPERVISOR])('is the business of HR alone, not of %s', async (EMPID) => {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DataSource } from 'typeorm';
+import { refusalOf } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
@@ -11,9 +13,6 @@ const RANGES = `
   FROM attendance.employees
   WHERE empid = ANY($1::text[]) AND resigned_on IS NULL
   ORDER BY empid`;
-
-const BEHIND =
-  'The schedules are still being brought up to date. Nothing was recorded. Please try again in a moment.';
 
 export interface KnownRanges {
   readonly EMPID: string;
@@ -37,7 +36,7 @@ export class RangesOfMany {
    */
   async of(ids: readonly string[]): Promise<KnownRanges[]> {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
-      throw new RefusedError({ kind: 'unavailable', message: BEHIND });
+      throw new RefusedError(refusalOf('unavailable', scheduleMessages.behind()));
     }
     return this.database.query<KnownRanges[]>(RANGES, [ids]);
   }

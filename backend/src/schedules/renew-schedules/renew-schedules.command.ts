@@ -7,26 +7,29 @@ import {
 } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import type { LogPosition } from '@timekeep/log/position';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { EMPID_REFUSED } from '../../http/validation/fields.js';
+import { refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { RangesOfMany } from './ranges-of-many.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
 
-const EMPLOYEES_MISSING = 'Please name the employees whose schedules are to be renewed.';
+const NO_ID = refusing(fieldMessages.idMalformed());
+const EMPLOYEES_MISSING = refusing(scheduleMessages.renewalEmpty());
 
 export class RenewSchedulesDto implements RenewSchedulesRequest {
-  @Matches(EMPID_PATTERN, { each: true, message: EMPID_REFUSED })
-  @IsString({ each: true, message: EMPID_REFUSED })
-  @ArrayMaxSize(MAX_RENEWED, { message: `At most ${MAX_RENEWED} schedules can be renewed at once.` })
-  @ArrayMinSize(1, { message: EMPLOYEES_MISSING })
-  @IsArray({ message: EMPLOYEES_MISSING })
+  @Matches(EMPID_PATTERN, { each: true, ...NO_ID })
+  @IsString({ each: true, ...NO_ID })
+  @ArrayMaxSize(MAX_RENEWED, refusing(scheduleMessages.renewalTooMany()))
+  @ArrayMinSize(1, EMPLOYEES_MISSING)
+  @IsArray(EMPLOYEES_MISSING)
   readonly ids: readonly string[] = [];
 }
 

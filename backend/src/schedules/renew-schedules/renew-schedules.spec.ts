@@ -17,6 +17,7 @@ import { RangesOfMany } from './ranges-of-many.js';
 import { RenewSchedules, RenewSchedulesHandler } from './renew-schedules.command.js';
 import { recordParts } from './renewal-parts.js';
 import { renewalDecider, type Renewable } from './renewal.decider.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -184,7 +185,9 @@ describe('renewing schedules over HTTP', () => {
       stats: { five: 0, six: 0 },
       year: next,
     });
-    await renew([...ids, '200001']).expect(400, { err: 'At most 20000 schedules can be renewed at once.' });
+    await renew([...ids, '200001'])
+      .expect(400)
+      .expect(says('At most 20000 schedules can be renewed at once.'));
   });
 
   it.each([
@@ -200,9 +203,13 @@ describe('renewing schedules over HTTP', () => {
   it('is refused while it is not known who has which hours', async () => {
     const before = await backend.app.get(EventStore).tail();
     await backend.lines.database.cut();
-    await renew(['200002']).expect(503, {
-      err: 'The schedules are still being brought up to date. Nothing was recorded. Please try again in a moment.',
-    });
+    await renew(['200002'])
+      .expect(503)
+      .expect(
+        says(
+          'The schedules are still being brought up to date. Nothing was recorded. Please try again in a moment.',
+        ),
+      );
     await backend.lines.database.restore();
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });

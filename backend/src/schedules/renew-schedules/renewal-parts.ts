@@ -1,7 +1,8 @@
-import { renewedWords } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { LogPosition } from '@timekeep/log/position';
+import { refusalOf } from '../../event-store/decider.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { renewedCount, weekKey, type Renewable } from './renewal.decider.js';
@@ -69,12 +70,11 @@ export async function recordParts<Part>(
 function halfDone(error: unknown, count: number): unknown {
   const renewed = renewedWords(count);
   if (error instanceof RefusedError) {
-    const message = `${renewed}, the others not. Please renew again.`;
-    return new RefusedError({ kind: error.refusal.kind, message });
+    return new RefusedError(refusalOf(error.refusal.kind, scheduleMessages.othersNot({ renewed })));
   }
   if (error instanceof StoreUnavailableError) {
-    const others = error.outcome === 'unknown' ? 'the others perhaps not' : 'the others not';
-    return new RefusedError({ kind: 'unavailable', message: `${renewed}, ${others}. Please renew again.` });
+    const message = error.outcome === 'unknown' ? 'othersPerhapsNot' : 'othersNot';
+    return new RefusedError(refusalOf('unavailable', scheduleMessages[message]({ renewed })));
   }
   return error;
 }

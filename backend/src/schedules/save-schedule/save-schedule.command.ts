@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
 import { Type } from 'class-transformer';
 import {
@@ -17,22 +18,22 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { IsDateText, IsEmpid, refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { scheduleDecider, type ScheduleEntry } from '../schedule.decider.js';
-import { DAYS_REFUSED, missingTimes, type TimesEntry } from '../weekly-times-input.js';
+import { missingTimes, type TimesEntry } from '../weekly-times-input.js';
 
 const PAIR_LENGTH = 2;
 
 /** Time in and time out; the decider judges whether they are times. */
 function IsPair(): PropertyDecorator {
-  const message = ({ property }: { readonly property: string }) => missingTimes(property);
+  const isRefused = refusing((_, weekday) => missingTimes(weekday));
   return applyDecorators(
-    IsString({ each: true, message }),
-    ArrayMinSize(PAIR_LENGTH, { message }),
-    ArrayMaxSize(PAIR_LENGTH, { message }),
-    IsArray({ message }),
+    IsString({ each: true, ...isRefused }),
+    ArrayMinSize(PAIR_LENGTH, isRefused),
+    ArrayMaxSize(PAIR_LENGTH, isRefused),
+    IsArray(isRefused),
   );
 }
 
@@ -57,7 +58,7 @@ export class WeeklyTimesDto implements TimesEntry {
   readonly saturday: readonly string[] = [];
 }
 
-const WEEK = { message: 'A schedule needs the times of each weekday from Monday to Saturday.' };
+const WEEK = refusing(scheduleMessages.weekMissing());
 
 /** The types of the entries; the decider judges their content. */
 export class SaveScheduleDto {
@@ -70,7 +71,7 @@ export class SaveScheduleDto {
   @IsDateText()
   readonly TO: string = '';
 
-  @IsIn(SCHEDULE_DAYS, { message: DAYS_REFUSED })
+  @IsIn(SCHEDULE_DAYS, refusing(scheduleMessages.daysRefused()))
   readonly DAYS: number = 0;
 
   @ValidateNested(WEEK)

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
@@ -10,8 +11,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
-import { FIELD } from '../../http/validation/validation.pipe.js';
+import { IsDateText, IsEmpid, IsText, refusingField } from '../../http/validation/fields.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
@@ -54,8 +54,11 @@ export class CorrectRecordDto implements CorrectRecordRequest {
 
   @IsOptional()
   @IsPlainText()
-  @IsString({ message: `${FIELD} must be text` })
-  @MaxLength(REASON_MAX_LENGTH, { message: `${FIELD} must have at most ${REASON_MAX_LENGTH} characters` })
+  @IsString(refusingField(fieldMessages.noText))
+  @MaxLength(
+    REASON_MAX_LENGTH,
+    refusingField((its) => fieldMessages.tooLong({ ...its, count: REASON_MAX_LENGTH })),
+  )
   readonly reason?: string;
 
   @IsOptional()
@@ -67,7 +70,7 @@ function IsTimeOrNull(): PropertyDecorator {
   const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
   return ValidateBy(
     { name: 'isTimeOrNull', validator: { validate: isTextOrNull } },
-    { message: `${FIELD} must be a time as HH:MM:SS, or null` },
+    refusingField(fieldMessages.noTime),
   );
 }
 
@@ -76,7 +79,7 @@ function IsFigure(): PropertyDecorator {
   const isFigure = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   return ValidateBy(
     { name: 'isFigure', validator: { validate: isFigure } },
-    { message: `${FIELD} must be a number` },
+    refusingField(fieldMessages.noNumber),
   );
 }
 
@@ -85,7 +88,7 @@ function IsPlainText(): PropertyDecorator {
   const isPlain = (value: unknown) => typeof value !== 'string' || isPlainText(value);
   return ValidateBy(
     { name: 'isPlainText', validator: { validate: isPlain } },
-    { message: `${FIELD} must be readable text` },
+    refusingField(fieldMessages.unreadable),
   );
 }
 

@@ -11,6 +11,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime, SetRules } from '../../organization/organization.module.js';
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
+import { says } from '../../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 
@@ -117,9 +118,9 @@ describe('correcting a record over HTTP', () => {
   it('says so when nothing changes', async () => {
     const { revision } = await recordOn(day(2));
     const absent = present(2, { Remarks: 'Absent', TimeIN1: null, TimeOUT1: null });
-    await correct(absent).expect(200, {
-      msg: `The record of 100002 on ${day(2)} says that already; nothing was changed.`,
-    });
+    await correct(absent)
+      .expect(200)
+      .expect(says(`The record of 100002 on ${day(2)} says that already; nothing was changed.`));
     expect((await recordOn(day(2))).revision).toBe(revision);
     expect(await historyOf(day(2))).toEqual([]);
     const { body } = await correct({ ...absent, reason: 'Called in' }).expect(200);
@@ -161,12 +162,14 @@ describe('correcting a record over HTTP', () => {
     [{ Date: '2022-12-31' }, 404, 'There is no record of 100002 on 2022-12-31.'],
     [{ TimeOUT1: '02:30:00' }, 422, 'The time in and the time out must not be more than 18 hours apart.'],
   ])('refuses %j', async (changes, status, err) => {
-    await correct(present(4, changes)).expect(status, { err });
+    await correct(present(4, changes)).expect(status).expect(says(err));
   });
 
   it('refuses a holiday that the record does not have', async () => {
     const err = `${day(4)} is no holiday of this kind; holidays are set for everybody at once.`;
-    await correct(present(4, { Remarks: 'LH' })).expect(422, { err });
+    await correct(present(4, { Remarks: 'LH' }))
+      .expect(422)
+      .expect(says(err));
   });
 
   it('forgives the grace of the date, also where the record was there before', async () => {
@@ -185,8 +188,10 @@ describe('correcting a record over HTTP', () => {
       backend.run(new SetRules({ lateGrace: null, correctionReason }, testContext()));
     await rule('required');
     const err = 'Please enter the reason of the correction before saving changes.';
-    await correct(present(11)).expect(422, { err });
-    await correct(present(11, { reason: '  ' })).expect(422, { err });
+    await correct(present(11)).expect(422).expect(says(err));
+    await correct(present(11, { reason: '  ' }))
+      .expect(422)
+      .expect(says(err));
     await correct(present(11, { reason: 'Forgot the card' })).expect(200);
     await rule('optional');
     await correct(present(11, { TimeIN1: '08:20:00' })).expect(200);
@@ -263,9 +268,13 @@ describe('while the records do not follow the log', () => {
     const first = () => correct(present(8)).set('Idempotency-Key', 'correction-8');
     const { body } = await first().expect(200);
     expect(body).toMatchObject({ pending: true });
-    await correct(present(8, { TimeIN1: '08:20:00' })).expect(503, {
-      err: 'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
-    });
+    await correct(present(8, { TimeIN1: '08:20:00' }))
+      .expect(503)
+      .expect(
+        says(
+          'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
+        ),
+      );
     // The recorded outcome is answered again, since that needs no records.
     await first().expect(200, body);
     expect(await store.history(timekeepStream(EMPLOYEE, day(8)))).toHaveLength(1);

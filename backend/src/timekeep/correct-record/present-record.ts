@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { recordValues } from '@timekeep/contracts/attendance/record';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import {
@@ -50,10 +51,7 @@ const RECORD = `
   FROM attendance.records r LEFT JOIN attendance.employees e ON e.empid = r.changed_by
   WHERE r.empid = $1 AND r.work_date = $2 AND r.opened`;
 
-const BEHIND = refuse(
-  'unavailable',
-  'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
-);
+const BEHIND = refuse('unavailable', recordMessages.behind());
 
 /** Records after all events recorded so far. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -11,12 +12,7 @@ const PAGE = 1_000;
 /** Each export holds a connection for as long as its reader takes; the other connections stay free. */
 const AT_ONCE = 3;
 
-const TOO_LONG = 'The export took too long, and was broken off.';
-
-const TOO_MANY = refuse(
-  'unavailable',
-  'Others are exporting records at this moment. Please try again in a moment.',
-);
+const TOO_MANY = refuse('unavailable', recordMessages.exportsBusy());
 
 /** A query and the values of its parameters. */
 export interface ExportQuery {
@@ -73,7 +69,7 @@ export class ExportRecords {
           const page = await session.manager.query<unknown[]>(`FETCH ${PAGE} FROM report`);
           yield page;
           if (page.length < PAGE) break;
-          if (Date.now() >= giveUpAt) throw new Error(TOO_LONG);
+          if (Date.now() >= giveUpAt) throw new Error(recordMessages.exportTooLong().text);
         }
         await session.query('CLOSE report');
       }

@@ -14,6 +14,7 @@ import { OpenWorkday } from '../../workdays/workdays.module.js';
 import type { ReportSearch } from '../report-search.js';
 import { ExportRecords } from './export-records.query.js';
 import { writeCsv } from './records-csv.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const FORMULA = '=1+1 & "Sons"';
@@ -75,12 +76,14 @@ describe('the records of a search as CSV', () => {
   });
 
   it('are refused like a search', async () => {
-    await ask({ FROM: '2024-02-02', TO: '2024-02-01' }).expect(400, {
-      err: 'The first day, 2024-02-02, is after the last, 2024-02-01.',
-    });
-    await ask({ reportFilter: 'department' }).expect(400, { err: 'Please choose a department.' });
+    await ask({ FROM: '2024-02-02', TO: '2024-02-01' })
+      .expect(400)
+      .expect(says('The first day, 2024-02-02, is after the last, 2024-02-01.'));
+    await ask({ reportFilter: 'department' }).expect(400).expect(says('Please choose a department.'));
     const selectedOption = 'A\u0000B';
-    await ask({ reportFilter: 'name', selectedOption }).expect(400, { err: 'option must be readable text' });
+    await ask({ reportFilter: 'name', selectedOption })
+      .expect(400)
+      .expect(says('option must be readable text'));
   });
 });
 

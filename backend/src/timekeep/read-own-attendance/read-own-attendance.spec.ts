@@ -5,6 +5,7 @@ import { RecordPunches } from '../../clock/clock.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { says } from '../../testing/says.js';
 
 describe('own attendance over HTTP', () => {
   let backend: TestBackend;
@@ -84,6 +85,7 @@ describe('own attendance over HTTP', () => {
   it('needs an employee id', async () => {
     await attendance('10000x')
       .set(await backend.bearer('100001'))
-      .expect(400, { err: 'The employee ID must have 6 digits.' });
+      .expect(400)
+      .expect(says('The employee ID must have 6 digits.'));
   });
 });

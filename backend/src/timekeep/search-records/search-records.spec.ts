@@ -6,6 +6,7 @@ import { addDays, fromWireDate, toWireDate, type WorkDate } from '@timekeep/cont
 import { DataSource } from 'typeorm';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { AddCompany, AddDepartment, CompanyTime } from '../../organization/organization.module.js';
+import { says } from '../../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 
@@ -123,7 +124,7 @@ describe('searching records over HTTP', () => {
     [{ reportFilter: 'company', selectedOption: 'A\nB' }, 'option must be readable text'],
     [{ LIMIT: 5 }, 'Unknown field: LIMIT'],
   ])('refuses %j', async (changes, err) => {
-    await ask(changes).expect(400, { err });
+    await ask(changes).expect(400).expect(says(err));
   });
 
   it('answers names as they are written, whatever is in them', async () => {

@@ -1,10 +1,7 @@
-import {
-  MAX_RENEWED,
-  renewalMessage,
-  type RenewSchedulesAnswer,
-} from '@timekeep/contracts/api/schedules-api';
+import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
-import { fromServer } from '@/shared/language/language';
+import { declaredText } from '@/shared/language/language';
+import { renewalMessage } from '@timekeep/contracts/schedules/schedule-messages';
 import type { RenewalProgress } from './renewal-progress';
 
 /** Combined result of all calls of a renewal. */
@@ -85,7 +82,7 @@ function combine(answers: readonly RenewSchedulesAnswer[]): Omit<Renewal, 'stopp
   const years = [...new Set(answers.map(({ year }) => year))];
   const messages = years.map((year) => {
     const ofYear = answers.filter((answer) => answer.year === year);
-    return fromServer(renewalMessage(sum('five', ofYear) + sum('six', ofYear), year));
+    return declaredText(renewalMessage(sum('five', ofYear) + sum('six', ofYear), year));
   });
   return {
     msg: messages.join(' '),

@@ -6,13 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
 import { FormMessage } from '@/shared/form/app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { editingBegun } from '@/shared/session/session-slice';
 import { notify, notifyFailure } from '@/shared/toast/notify';
@@ -128,7 +129,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
       setFailure(notifyFailure(error));
       return;
     }
-    notify('success', t('Successfully resigned {0}', { 0: id }));
+    notify('success', declaredText(employeeMessages.resigned({ employee: id })));
     setAsking(false);
     onResigned();
   };

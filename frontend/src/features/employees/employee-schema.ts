@@ -1,14 +1,14 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import {
-  EMPLOYEE_MESSAGES,
   employeeName,
   PIN_PATTERN,
   type EmployeeListItem,
   type ModifyEmployeeRequest,
 } from '@timekeep/contracts/api/employees-api';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { check, length, nonEmpty, object, pipe, regex, string, transform, type InferInput } from 'valibot';
 import type { FieldLabels } from '@/shared/form/form-values';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import type { EditingFields } from '@/shared/session/session-slice';
 
 const filled = (message: string) =>
@@ -22,24 +22,24 @@ const withoutDigits = (message: string) => check<string, string>((text) => !/\d/
 const entries = {
   EMPID: pipe(
     string(),
-    length(EMPID_LENGTH, t(EMPLOYEE_MESSAGES.idLength)),
-    regex(/^\d*$/, t(EMPLOYEE_MESSAGES.idDigits)),
+    length(EMPID_LENGTH, declaredText(employeeMessages.idLength())),
+    regex(/^\d*$/, declaredText(employeeMessages.idDigits())),
   ),
   EMP_FNAME: pipe(
     filled(t('Please enter the first name')),
-    withoutDigits(t(EMPLOYEE_MESSAGES.firstNameDigits)),
+    withoutDigits(declaredText(employeeMessages.firstNameDigits())),
   ),
   EMP_LNAME: pipe(
     filled(t('Please enter the last name')),
-    withoutDigits(t(EMPLOYEE_MESSAGES.lastNameDigits)),
+    withoutDigits(declaredText(employeeMessages.lastNameDigits())),
   ),
-  PIN: pipe(string(), regex(PIN_PATTERN, t(EMPLOYEE_MESSAGES.pinLength))),
+  PIN: pipe(string(), regex(PIN_PATTERN, declaredText(employeeMessages.pinLength()))),
   DEPT: pipe(string(), nonEmpty(t('Please choose a department'))),
   COMPANY: pipe(string(), nonEmpty(t('Please choose a company'))),
 };
 const optionalPin = pipe(
   string(),
-  check((text) => text === '' || PIN_PATTERN.test(text), t(EMPLOYEE_MESSAGES.pinLength)),
+  check((text) => text === '' || PIN_PATTERN.test(text), declaredText(employeeMessages.pinLength())),
 );
 
 const newEmployee = object(entries);

@@ -1,17 +1,16 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
-  LEAVE_MESSAGES,
   MAX_LEAVE_ENTRIES,
-  repeatedDateMessage,
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/api/leave-api';
+import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
-import { fromServer, t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
@@ -53,7 +52,12 @@ export function applicationProblems(
   const repeated = repeatedDateOf(entries, off);
   return [
     ...(repeated
-      ? [{ field: `entries.${repeated.second - 1}.DATE`, message: fromServer(repeatedDateMessage(repeated)) }]
+      ? [
+          {
+            field: `entries.${repeated.second - 1}.DATE`,
+            message: declaredText(repeatedDateMessage(repeated)),
+          },
+        ]
       : []),
     ...(EMPID.trim() === '' ? [{ field: 'EMPID', message: EMPTY.employee }] : []),
     ...entries.flatMap((entry, index) => [
@@ -89,7 +93,7 @@ export function applicationSummary(problems: readonly FormProblem[]): readonly s
   const empty: readonly string[] = Object.values(EMPTY);
   const other = problems.find(({ message }) => !empty.includes(message));
   if (problems.length === 0) return [];
-  return [other?.message ?? t(LEAVE_MESSAGES.fillFields)];
+  return [other?.message ?? declaredText(leaveMessages.fillFields())];
 }
 
 /** Returns the schema of an application, which validates the values and converts them to a request with one transaction for each day. */

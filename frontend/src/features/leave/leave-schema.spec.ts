@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { getDotPath, safeParse } from 'valibot';
 import { detailsRequest, detailsSchema, leaveSummary, type DetailsValues } from './leave-schema';
 
@@ -44,7 +44,7 @@ describe('leave details', () => {
   it.each([{ SL: '' }, { INCREMENT: ' ' }, { EMPID: '' }, { SL: '1.25', VL: '' }])(
     'need an employee and all numbers: %j',
     (missing) => {
-      expect(leaveSummary(problemsOf(missing))).toEqual([LEAVE_MESSAGES.fillFields]);
+      expect(leaveSummary(problemsOf(missing))).toEqual([leaveMessages.fillFields().text]);
     },
   );
 

@@ -1,12 +1,8 @@
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import {
-  LEAVE_DAYS_MAX,
-  LEAVE_MESSAGES,
-  type LeaveLine,
-  type UpdateLeaveRequest,
-} from '@timekeep/contracts/api/leave-api';
+import { LEAVE_DAYS_MAX, type LeaveLine, type UpdateLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   check,
@@ -21,7 +17,7 @@ import {
 } from 'valibot';
 import { mediumDate } from '@/shared/attendance/date-format';
 import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
 
 /** Message when the current leave cannot be loaded again. */
@@ -47,7 +43,7 @@ export function leaveSummary(problems: readonly FormProblem[]): readonly string[
   const isMissing = problems.some(({ message }) => empty.includes(message));
   const [first] = problems;
   if (!first) return [];
-  return [isMissing ? t(LEAVE_MESSAGES.fillFields) : first.message];
+  return [isMissing ? declaredText(leaveMessages.fillFields()) : first.message];
 }
 
 /** A required date; null while the input is empty or invalid. */

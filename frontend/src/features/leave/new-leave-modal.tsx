@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { LEAVE_MESSAGES, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useHolidaysQuery } from '@/features/company/company-api';
@@ -12,7 +13,7 @@ import { serverMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { LeaveOwner } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { ApplicantFields } from './applicant-fields';
@@ -59,7 +60,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     },
     failure: t(LEAVE_MESSAGES.addException),
     onSaved: () => {
-      notifyBriefly('success', t(LEAVE_MESSAGES.added));
+      notifyBriefly('success', declaredText(leaveMessages.added()));
       onClose();
     },
     onValues: (values) => {

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { array, nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
@@ -12,7 +13,7 @@ import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { notify } from '@/shared/toast/notify';
 import { BalanceAfter, DayList } from './ask-leave-days';
@@ -145,7 +146,7 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
       notify(
         'success',
         requests.length === 1
-          ? t('Your request was sent.')
+          ? declaredText(requestMessages.made())
           : t('{count} requests were sent, since each half day has its own.', { count: requests.length }),
       );
       onClose();

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  NOTE_MAX_LENGTH,
   type DecidedRequest,
   type DecisionResult,
   type RequestItem,
 } from '@timekeep/contracts/api/requests-api';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { useMemo } from 'react';
 import { object, pipe, string, transform, type InferInput } from 'valibot';
 import { withDatesInWords } from '@/shared/attendance/date-format';
@@ -19,7 +20,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import { FormLongText } from '@/shared/form/form-fields';
 import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { fromServer, t } from '@/shared/language/language';
+import { declaredText, fromServer, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import { notify } from '@/shared/toast/notify';
@@ -190,7 +191,7 @@ function noteSchema(isNeeded: boolean) {
     noteValues,
     problemCheck(({ note }: NoteValues) =>
       isNeeded && note.trim() === ''
-        ? [{ field: 'note', message: t('Please write a note that says why.') }]
+        ? [{ field: 'note', message: declaredText(requestMessages.noteMissing()) }]
         : [],
     ),
     transform(({ note }) => note.trim()),

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { FieldValues } from 'react-hook-form';
 import type { FormProblem } from '@/shared/form/form-values';
 import { FormLongText, type BoundField } from '@/shared/form/form-fields';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 
 /** Form field for the reason of a request. */
 export function ReasonField<Values extends FieldValues, Request>(bound: BoundField<Values, Request, string>) {
@@ -29,7 +30,7 @@ export function FormerNote({ again }: { readonly again: RequestItem | undefined 
 /** Returns the problem of a reason, as a list of at most one. */
 export function reasonProblem(reason: string): readonly FormProblem[] {
   return reason.trim() === ''
-    ? [{ field: 'reason', message: t('Please enter the reason of the request.') }]
+    ? [{ field: 'reason', message: declaredText(requestMessages.reasonMissing()) }]
     : [];
 }
 

@@ -124,8 +124,9 @@ function inLanguageOfPage(answer: Answer): Answer {
 }
 
 function withMessage(body: unknown, name: 'err' | 'msg'): unknown {
-  const message = property(body, name);
-  return typeof message === 'string' ? Object.assign({}, body, { [name]: fromServer(message) }) : body;
+  const text = property(body, name);
+  if (typeof text !== 'string') return body;
+  return Object.assign({}, body, { [name]: fromServer(text, body) });
 }
 
 /** Returns 128 random bits in hex. `randomUUID` is missing on pages without HTTPS. */

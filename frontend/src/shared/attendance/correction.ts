@@ -1,9 +1,5 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import {
-  TIMEKEEP_MESSAGES,
-  type CorrectRecordRequest,
-  type TimekeepRecord,
-} from '@timekeep/contracts/api/timekeep-api';
+import { type CorrectRecordRequest, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import {
   correctionFigures,
   withoutExcludedTimes,
@@ -11,6 +7,7 @@ import {
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
 import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import {
   isHolidayRemark,
   isRemark,
@@ -24,7 +21,7 @@ import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { nullable, object, pipe, string, type InferInput } from 'valibot';
 import { problemCheck, type FieldLabels, type FormProblem } from '@/shared/form/form-values';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import type { TimekeepEditing } from '@/shared/session/session-slice';
 import { MISSING } from './record-values';
 
@@ -98,7 +95,7 @@ export function correctionSchema(isReasonRequired: boolean) {
     problemCheck((values: CorrectionValues) => [
       ...missingTimes(values),
       ...(isReasonRequired && values.reason.trim() === ''
-        ? [{ field: 'reason', message: t(TIMEKEEP_MESSAGES.reasonMissing) }]
+        ? [{ field: 'reason', message: declaredText(recordMessages.reasonMissing()) }]
         : []),
     ]),
   );
@@ -107,11 +104,11 @@ export function correctionSchema(isReasonRequired: boolean) {
 function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly FormProblem[] {
   const missing = (field: string, time: string | null, message: string) =>
     time === null ? [{ field, message }] : [];
-  if (remark === 'TimeIn') return missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timeInMissing));
+  if (remark === 'TimeIn') return missing('timeIn', timeIn, declaredText(recordMessages.timeInMissing()));
   if (remark !== 'Present') return [];
   return [
-    ...missing('timeIn', timeIn, t(TIMEKEEP_MESSAGES.timesMissing)),
-    ...missing('timeOut', timeOut, t(TIMEKEEP_MESSAGES.timesMissing)),
+    ...missing('timeIn', timeIn, declaredText(recordMessages.timesMissing())),
+    ...missing('timeOut', timeOut, declaredText(recordMessages.timesMissing())),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { messageTranslator } from './filipino/from-server';
-import { filled, preferredLanguage } from './language';
+import { filled } from '@timekeep/contracts/messages/filled';
+import { preferredLanguage } from './language';
 
 function withBrowserLanguages(...languages: readonly string[]): void {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

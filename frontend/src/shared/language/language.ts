@@ -1,4 +1,6 @@
 import type { KnownText } from './filipino';
+import { filled } from '@timekeep/contracts/messages/filled';
+import type { Message, ValuesOf } from '@timekeep/contracts/messages/message';
 import { storeInput } from './kept-input';
 
 /** A language of the interface, as a tag for `lang`. */
@@ -10,20 +12,12 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fi
 /** All that the interface needs in order to speak another language than that of its code. */
 export interface Translations {
   readonly texts: Readonly<Record<string, string>>;
-  /** Translates a message of the server; returns it unchanged if it is unknown. */
-  readonly fromServer: (message: string) => string;
+  /** Translates a message of the server, by the code in its answer if there is one; returns it unchanged if it is unknown. */
+  readonly fromServer: (message: string, answer?: unknown) => string;
+  /** Translates a declared message by its code. */
+  readonly declared: (message: Message) => string;
 }
 
-type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceholderOf<Rest>
-  : never;
-
-/** The values of the placeholders of a text: no argument if it has none. */
-export type ValuesOf<Text extends string, Value> = [PlaceholderOf<Text>] extends [never]
-  ? readonly []
-  : readonly [values: Readonly<Record<PlaceholderOf<Text>, Value>>];
-
-const PLACEHOLDER = /\{(\w+)\}/g;
 /** Storage key of the chosen language. */
 const LANGUAGE_KEY = 'timekeep-language';
 
@@ -65,14 +59,18 @@ export function inEnglish<Result>(work: () => Result): Result {
   }
 }
 
-/** Translates a message of the server, which is English on the wire. */
-export function fromServer(message: string): string {
-  return translations?.fromServer(message) ?? message;
+/**
+ * Translates a message of the server, which is English on the wire.
+ *
+ * @param answer the answer whose message it is, which may have its code and values
+ */
+export function fromServer(message: string, answer?: unknown): string {
+  return translations?.fromServer(message, answer) ?? message;
 }
 
-/** Replaces each `{name}` by its value; one without a value stays. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string) => String(values[name] ?? placeholder));
+/** Returns a declared message in the language of the page. One of a newer server stays English. */
+export function declaredText(message: Message): string {
+  return translations?.declared(message) ?? message.text;
 }
 
 /** Returns the language chosen on this device, else the first one that the browser asks for and we have. */

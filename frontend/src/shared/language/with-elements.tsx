@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { KnownText } from './filipino';
-import { translated, type ValuesOf } from './language';
+import type { ValuesOf } from '@timekeep/contracts/messages/message';
+import { translated } from './language';
 
 /** Translates a text like `t`, with elements in place of its placeholders. */
 export function withElements<const Text extends KnownText>(

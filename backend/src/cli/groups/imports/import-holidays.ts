@@ -1,4 +1,4 @@
-import { dateProblem } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { ApplyHoliday } from '../../../holidays/holidays.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import type { ImportOptions } from '../../import/import-file.js';
@@ -33,7 +33,7 @@ class HolidayRows implements RowReader {
 
   private plan(date: string, remark: string): RowPlan {
     const wrongDate = dateProblem(date);
-    if (wrongDate !== null) return rejected(wrongDate);
+    if (wrongDate !== null) return rejected(wrongDate.text);
     const former = this.given.get(date) ?? remark;
     if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}.`);
     return {

@@ -1,6 +1,6 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
-import { dateProblem } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { EventStore } from '../../../event-store/event-store.js';
 import { UpdateLeave } from '../../../leave/leave.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
@@ -62,7 +62,7 @@ class LeaveRows implements RowReader {
     if (former !== line) return `An earlier line of the file sets other figures for ${EMPID}.`;
     const isEmpty = ['SL', 'VL', 'ANNIV', 'INCREMENT'].every((name) => (fields[name] ?? '') === '');
     if (isEmpty) return 'The line sets nothing: all its figures are empty.';
-    return asOf === '' ? null : dateProblem(asOf);
+    return asOf === '' ? null : (dateProblem(asOf)?.text ?? null);
   }
 }
 

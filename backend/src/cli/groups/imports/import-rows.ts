@@ -1,8 +1,8 @@
 import type { Command } from '@nestjs/cqrs';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import { EMPID_REFUSED } from '../../../http/validation/fields.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import type { CsvColumns } from '../../import/csv-header.js';
 import {
@@ -91,5 +91,5 @@ export function rejected(reason: string): RowPlan {
 
 /** Returns why a line has no valid employee id; null when it has one. */
 export function empidProblem(EMPID: string): string | null {
-  return EMPID_PATTERN.test(EMPID) ? null : EMPID_REFUSED;
+  return EMPID_PATTERN.test(EMPID) ? null : fieldMessages.idMalformed().text;
 }

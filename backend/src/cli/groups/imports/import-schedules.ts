@@ -2,7 +2,8 @@ import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { holdsRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
 import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
 import { EventStore } from '../../../event-store/event-store.js';
 import {
@@ -59,8 +60,8 @@ class ScheduleRows implements RowReader {
     const DAYS = /^\d$/.test(row['DAYS'] ?? '') ? Number(row['DAYS']) : NaN;
     const entry = hoursOf(row, DAYS);
     if (typeof entry === 'string') return rejected(entry);
-    const wrong = empidProblem(EMPID) ?? dateProblem(FROM) ?? dateProblem(TO);
-    if (wrong !== null) return rejected(wrong);
+    const wrong = empidProblem(EMPID) ?? (dateProblem(FROM) ?? dateProblem(TO))?.text;
+    if (wrong !== undefined) return rejected(wrong);
     const line = JSON.stringify([EMPID, FROM, TO, DAYS, entry]);
     const given = this.given.get(EMPID) ?? [];
     const overlapped = given.find((days) => days.FROM <= TO && days.TO >= FROM && days.line !== line);
@@ -73,8 +74,8 @@ class ScheduleRows implements RowReader {
 
     // Read before the ranges: while no event is recorded after it, the same line is the same command.
     const newest = await this.store.newestOf([scheduleStream(EMPID)]);
-    const TIME = isScheduleDays(DAYS) ? readWeeklyTimes(entry, DAYS) : '';
-    if (FROM <= TO && isScheduleDays(DAYS) && typeof TIME !== 'string') {
+    const TIME = isScheduleDays(DAYS) ? readWeeklyTimes(entry, DAYS) : null;
+    if (FROM <= TO && isScheduleDays(DAYS) && TIME && !('code' in TIME)) {
       const ranges = await this.schedules.ranges(EMPID);
       if (holdsRange(ranges, { FROM, TO, DAYS, TIME })) return { outcome: 'known', accepted };
     }

@@ -4,7 +4,8 @@ import {
   type AuthorityWithPower,
 } from '@timekeep/contracts/events/account';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/company-rules';
-import { dateProblem, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -120,5 +121,5 @@ function wholeNumber(name: string): (text: string) => number {
 function workDate(text: string): WorkDate {
   const wrongDate = dateProblem(text);
   if (wrongDate === null) return text;
-  throw new UsageError(`${wrongDate} Please write it as YYYY-MM-DD.`);
+  throw new UsageError(`${wrongDate.text} Please write it as YYYY-MM-DD.`);
 }

@@ -1,0 +1,69 @@
+import { messages } from '../messages/message.js';
+
+/** `record` is `recordMessages.one`. */
+export const RECORD_TEXTS = {
+  timeInMissing: {
+    en: 'Please enter TimeIN Time before saving changes.',
+    fil: 'Pakilagay ang TimeIN bago i-save ang pagbabago.',
+  },
+  timesMissing: {
+    en: 'Please enter TimeIN and TimeOUT Time before saving changes.',
+    fil: 'Pakilagay ang TimeIN at TimeOUT bago i-save ang pagbabago.',
+  },
+  reasonMissing: {
+    en: 'Please enter the reason of the correction before saving changes.',
+    fil: 'Pakilagay ang dahilan ng pagtatama bago i-save ang pagbabago.',
+  },
+  remarkUnknown: { en: '{remark} is not a remark.', fil: 'Hindi remark ang {remark}.' },
+  timeInMalformed: {
+    en: 'The time in must be written as HH:MM:SS.',
+    fil: 'Dapat HH:MM:SS ang time in.',
+  },
+  timeOutMalformed: {
+    en: 'The time out must be written as HH:MM:SS.',
+    fil: 'Dapat HH:MM:SS ang time out.',
+  },
+  tooLong: {
+    en: 'The time in and the time out must not be more than 18 hours apart.',
+    fil: 'Hindi puwedeng lampas sa 18 oras ang pagitan ng time in at time out.',
+  },
+  outTooLate: {
+    en: 'The time out must not be more than 18 hours after the scheduled time in.',
+    fil: 'Hindi puwedeng lampas sa 18 oras mula sa nakatakdang time in ang time out.',
+  },
+  otherHoliday: {
+    en: '{date} is no holiday of this kind; holidays are set for everybody at once.',
+    fil: 'Hindi ganitong uri ng holiday ang {date}; sabay-sabay itinatakda ang holiday para sa lahat.',
+  },
+  sameMoment: {
+    en: 'Somebody else changed this record at the same moment. Please try again.',
+    fil: 'May ibang nagbago ng record na ito sa mismong sandaling ito. Pakisubukan muli.',
+  },
+  missing: {
+    en: 'There is no record of {employee} on {date}.',
+    fil: 'Walang record si {employee} sa {date}.',
+  },
+  behind: {
+    en: 'The records are not up to date at this moment. Nothing was recorded. Please try again in a moment.',
+    fil: 'Hindi pa updated ang mga record sa sandaling ito. Walang na-record. Pakisubukan muli maya-maya.',
+  },
+  saved: { en: '{record} was saved.', fil: 'Na-save na ang {record}.' },
+  unchanged: {
+    en: '{record} says that already; nothing was changed.',
+    fil: 'Ganito na ang {record}; walang binago.',
+  },
+  one: { en: 'The record of {employee} on {date}', fil: 'record ni {employee} sa {date}' },
+  // Searches and exports.
+  filterMissing: { en: 'Please choose a filter.', fil: 'Pumili po ng filter.' },
+  optionMissing: { en: 'Please choose a {filter}.', fil: 'Pumili po ng {filter}.' },
+  exportTooLong: {
+    en: 'The export took too long, and was broken off.',
+    fil: 'Masyadong matagal ang export, kaya itinigil.',
+  },
+  exportsBusy: {
+    en: 'Others are exporting records at this moment. Please try again in a moment.',
+    fil: 'May ibang nag-e-export ng mga record ngayon. Pakisubukan muli maya-maya.',
+  },
+} as const;
+
+export const recordMessages = messages('records', RECORD_TEXTS);

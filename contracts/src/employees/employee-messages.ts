@@ -1,0 +1,71 @@
+import { NAME_MAX_LENGTH } from '../api/employees-api.js';
+import { messages } from '../messages/message.js';
+
+/** What the forms of an employee say beside a field, and the server too. */
+export const EMPLOYEE_ENTRY_TEXTS = {
+  idLength: { en: 'Employee ID should be 6 digits', fil: 'Dapat 6 na numero ang Employee ID' },
+  idDigits: {
+    en: 'Employee ID should only contain numbers',
+    fil: 'Numero lang ang dapat nasa Employee ID',
+  },
+  firstNameDigits: { en: 'Numbers in firstname is not allowed', fil: 'Bawal ang numero sa pangalan' },
+  lastNameDigits: { en: 'Numbers in lastname is not allowed', fil: 'Bawal ang numero sa apelyido' },
+  pinLength: { en: 'PIN should be 4 digits only', fil: 'Dapat 4 na numero lang ang PIN' },
+} as const;
+
+export const EMPLOYEE_TEXTS = {
+  ...EMPLOYEE_ENTRY_TEXTS,
+  firstNameLength: {
+    en: `The first name must have 1 to ${NAME_MAX_LENGTH} characters`,
+    fil: `Dapat may 1 hanggang ${NAME_MAX_LENGTH} character ang pangalan`,
+  },
+  firstNameUnreadable: {
+    en: 'The first name must be readable text',
+    fil: 'Dapat nababasang text ang pangalan',
+  },
+  lastNameLength: {
+    en: `The last name must have 1 to ${NAME_MAX_LENGTH} characters`,
+    fil: `Dapat may 1 hanggang ${NAME_MAX_LENGTH} character ang apelyido`,
+  },
+  lastNameUnreadable: {
+    en: 'The last name must be readable text',
+    fil: 'Dapat nababasang text ang apelyido',
+  },
+  unknown: { en: 'There is no employee {employee}.', fil: 'Walang empleyadong {employee}.' },
+  noDepartment: { en: 'There is no department {department}.', fil: 'Walang departamentong {department}.' },
+  noCompany: { en: 'There is no company {company}.', fil: 'Walang kompanyang {company}.' },
+  idInUse: {
+    en: 'The employee ID {employee} is in use, or was before.',
+    fil: 'Ginagamit na ang employee ID na {employee}, o nagamit na dati.',
+  },
+  hiredInFuture: {
+    en: 'The first working day must not lie in the future.',
+    fil: 'Hindi puwedeng sa hinaharap ang unang araw ng trabaho.',
+  },
+  staysResigned: {
+    en: 'Employee {employee} resigned on {date} and stays as recorded.',
+    fil: 'Nag-resign ang empleyadong {employee} noong {date} at mananatili ang naka-record.',
+  },
+  resignedAlready: {
+    en: 'Employee {employee} resigned already, on {date}.',
+    fil: 'Nag-resign na ang empleyadong {employee}, noong {date}.',
+  },
+  notYourself: {
+    en: 'You cannot resign yourself. Please ask somebody else of HR.',
+    fil: 'Hindi mo puwedeng i-resign ang sarili mo. Makiusap po sa iba pang taga-HR.',
+  },
+  registered: {
+    en: 'Employee {employee} was registered.',
+    fil: 'Nairehistro na ang empleyadong {employee}.',
+  },
+  modified: { en: 'Employee {employee} was modified.', fil: 'Nabago na ang empleyadong {employee}.' },
+  unchanged: {
+    en: 'Employee {employee} is as before: nothing was changed.',
+    fil: 'Ganoon pa rin ang empleyadong {employee}: walang binago.',
+  },
+  resigned: { en: 'Successfully resigned {employee}', fil: 'Na-resign na si {employee}' },
+  /** An employee as a part of other messages. */
+  one: { en: 'Employee {employee}', fil: 'empleyadong {employee}' },
+} as const;
+
+export const employeeMessages = messages('employees', EMPLOYEE_TEXTS);

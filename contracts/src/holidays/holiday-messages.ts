@@ -1,0 +1,21 @@
+import { messages } from '../messages/message.js';
+
+/** `holiday` is the title of its remark, such as `Legal Holiday`. */
+export const HOLIDAY_TEXTS = {
+  remarkRefused: {
+    en: 'The remark must be LH (Legal Holiday) or SH (Special Holiday).',
+    fil: 'Ang remark ay dapat LH (Legal Holiday) o SH (Special Holiday).',
+  },
+  noHoliday: { en: '{date} is no holiday.', fil: 'Hindi holiday ang {date}.' },
+  applied: {
+    en: '{date} is now a {holiday} for all employees.',
+    fil: '{holiday} na ang {date} para sa lahat ng empleyado.',
+  },
+  unchanged: {
+    en: '{date} is a {holiday} already. Nothing was changed.',
+    fil: '{holiday} na ang {date}. Walang binago.',
+  },
+  withdrawn: { en: '{date} is no longer a holiday.', fil: 'Hindi na holiday ang {date}.' },
+} as const;
+
+export const holidayMessages = messages('holidays', HOLIDAY_TEXTS);

@@ -1,0 +1,111 @@
+import {
+  LEAVE_DAYS_MAX,
+  LEAVE_REMARKS_MAX_LENGTH,
+  MAX_LEAVE_ENTRIES,
+  type RepeatedDate,
+} from '../api/leave-api.js';
+import { messages, type Message } from '../messages/message.js';
+
+/** `entry` and `other` are numbers of entries as the form counts them, from 1. */
+export const LEAVE_TEXTS = {
+  fillFields: {
+    en: 'Please fill in all required fields.',
+    fil: 'Pakikumpleto ang lahat ng kailangang field.',
+  },
+  ofEntry: { en: 'Entry {entry}: {reason}', fil: 'Entry {entry}: {reason}' },
+  sameDate: {
+    en: 'Entry {entry} has the same date as entry {other}, {date}. Each entry needs a date of its own.',
+    fil: 'Pareho ang petsa ng entry {entry} at entry {other}, {date}. Kailangan ng sariling petsa ng bawat entry.',
+  },
+  typeRefused: { en: 'The leave type must be SL or VL.', fil: 'Dapat SL o VL ang uri ng leave.' },
+  oneDay: { en: 'Each leave entry is for 1 day.', fil: 'Tig-1 araw ang bawat leave entry.' },
+  remarksUnreadable: {
+    en: 'The remarks must be readable text.',
+    fil: 'Dapat nababasang text ang remarks.',
+  },
+  remarksNoText: { en: 'The remarks must be text.', fil: 'Dapat text ang remarks.' },
+  remarksTooLong: {
+    en: `The remarks must have at most ${LEAVE_REMARKS_MAX_LENGTH} characters.`,
+    fil: `Hanggang ${LEAVE_REMARKS_MAX_LENGTH} character lang ang remarks.`,
+  },
+  tooMany: {
+    en: `A call takes at most ${MAX_LEAVE_ENTRIES} leave entries.`,
+    fil: `Hanggang ${MAX_LEAVE_ENTRIES} leave entry lang sa isang pagpapadala.`,
+  },
+  beforeFirstDay: {
+    en: '{date} is before the first day of employee {employee}, {first}.',
+    fil: 'Ang {date} ay bago ang unang araw ng empleyadong {employee}, {first}.',
+  },
+  afterLastDay: {
+    en: '{date} is after the last day of employee {employee}, {last}.',
+    fil: 'Ang {date} ay pagkatapos ng huling araw ng empleyadong {employee}, {last}.',
+  },
+  onLeaveAlready: {
+    en: 'Employee {employee} has leave on {date} already.',
+    fil: 'May leave na ang empleyadong {employee} sa {date}.',
+  },
+  deletedAlready: {
+    en: 'Leave transaction {transaction} was deleted already.',
+    fil: 'Nabura na ang leave transaction {transaction} dati.',
+  },
+  noTransaction: {
+    en: 'There is no leave transaction {transaction}.',
+    fil: 'Walang leave transaction {transaction}.',
+  },
+  ofAnother: {
+    en: 'Leave transaction {transaction} is not one of employee {employee}.',
+    fil: 'Hindi sa empleyadong {employee} ang leave transaction {transaction}.',
+  },
+  transactionsOnOneDate: {
+    en: 'Leave transactions {other} and {transaction} would have the same date, {date}.',
+    fil: 'Magiging pareho ang petsa ng leave transaction {other} at {transaction}, {date}.',
+  },
+  transactionNoText: {
+    en: 'The number of a leave transaction must be text.',
+    fil: 'Dapat text ang numero ng leave transaction.',
+  },
+  transactionMalformed: {
+    en: 'The number of a leave transaction looks like 100001-1.',
+    fil: 'Ganito ang numero ng leave transaction: 100001-1.',
+  },
+  typeTwice: {
+    en: 'Each leave type may be given once.',
+    fil: 'Isang beses lang puwedeng ilagay ang bawat uri ng leave.',
+  },
+  anniversaryNoDate: { en: 'The anniversary must be a date.', fil: 'Dapat petsa ang anibersaryo.' },
+  balanceRefused: {
+    en: `A balance must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`,
+    fil: `Dapat buo o kalahating araw ang balanse, mula -${LEAVE_DAYS_MAX} hanggang ${LEAVE_DAYS_MAX}.`,
+  },
+  daysRefused: {
+    en: `The days of {type} must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`,
+    fil: `Dapat buo o kalahating araw ang araw ng {type}, mula -${LEAVE_DAYS_MAX} hanggang ${LEAVE_DAYS_MAX}.`,
+  },
+  incrementRefused: {
+    en: `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`,
+    fil: `Dapat buong numero ang dagdag, mula 0 hanggang ${LEAVE_DAYS_MAX}.`,
+  },
+  one: { en: 'The leave of employee {employee}', fil: 'leave ng empleyadong {employee}' },
+  added: { en: 'Transaction added successfully!', fil: 'Naidagdag na ang transaction!' },
+  edited: { en: 'Leave record updated successfully!', fil: 'Na-update na ang leave record!' },
+  detailsSaved: { en: 'Leave details updated successfully!', fil: 'Na-update na ang detalye ng leave!' },
+  unchanged: {
+    en: 'The leave is like this already. Nothing was changed.',
+    fil: 'Ganito na ang leave. Walang binago.',
+  },
+  detailsUnchanged: {
+    en: 'The leave details are like this already. Nothing was changed.',
+    fil: 'Ganito na ang detalye ng leave. Walang binago.',
+  },
+  deleted: {
+    en: 'Leave transaction {transaction} was deleted.',
+    fil: 'Nabura na ang leave transaction {transaction}.',
+  },
+} as const;
+
+export const leaveMessages = messages('leave', LEAVE_TEXTS);
+
+/** Returns the refusal of an application in which two entries have one date. */
+export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): Message {
+  return leaveMessages.sameDate({ entry: second, other: first, date: DATE });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGE_TEXTS } from './catalog.js';
+import type { MessageTexts } from './message.js';
+
+const declared = Object.entries(MESSAGE_TEXTS).flatMap(([resource, texts]) =>
+  Object.entries<MessageTexts>(texts).map(([name, { en, fil }]) => ({
+    code: `${resource}.${name}`,
+    en,
+    fil,
+  })),
+);
+
+function placeholdersOf(text: string): readonly string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).toSorted();
+}
+
+describe('declared messages', () => {
+  it('have the same placeholders in both languages', () => {
+    const differing = declared.filter(
+      ({ en, fil }) => placeholdersOf(en).join() !== placeholdersOf(fil).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('are declared once', () => {
+    const codes = new Map<string, string>();
+    const repeated = declared.filter(({ code, en }) => {
+      const other = codes.get(en);
+      codes.set(en, code);
+      return other !== undefined;
+    });
+    expect(repeated).toEqual([]);
+  });
+});

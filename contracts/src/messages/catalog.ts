@@ -1,0 +1,23 @@
+import { RECORD_TEXTS } from '../attendance/record-messages.js';
+import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
+import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
+import { LEAVE_TEXTS } from '../leave/leave-messages.js';
+import { REQUEST_TEXTS } from '../requests/request-messages.js';
+import { SCHEDULE_TEXTS } from '../schedules/schedule-messages.js';
+import { DATE_TEXTS } from '../time/date-messages.js';
+import { CHANGE_TEXTS } from './change-messages.js';
+import { FIELD_TEXTS } from './field-messages.js';
+import type { MessageTexts } from './message.js';
+
+/** All declared messages, by resource. Only the translation of the pages loads them together. */
+export const MESSAGE_TEXTS = {
+  changes: CHANGE_TEXTS,
+  dates: DATE_TEXTS,
+  employees: EMPLOYEE_TEXTS,
+  fields: FIELD_TEXTS,
+  holidays: HOLIDAY_TEXTS,
+  leave: LEAVE_TEXTS,
+  records: RECORD_TEXTS,
+  requests: REQUEST_TEXTS,
+  schedules: SCHEDULE_TEXTS,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, MessageTexts>>>>;

@@ -1,0 +1,84 @@
+import { MAX_RENEWED } from '../api/schedules-api.js';
+import { messages, type Message } from '../messages/message.js';
+import { SCHEDULE_DAYS } from './templates.js';
+
+/** `weekday` is its English name. */
+export const SCHEDULE_TEXTS = {
+  daysRefused: {
+    en: `A week has ${SCHEDULE_DAYS.join(' or ')} working days.`,
+    fil: `May ${SCHEDULE_DAYS.join(' o ')} araw ng trabaho ang isang linggo.`,
+  },
+  weekMissing: {
+    en: 'A schedule needs the times of each weekday from Monday to Saturday.',
+    fil: 'Kailangan ng schedule ang mga oras ng bawat araw mula Lunes hanggang Sabado.',
+  },
+  timesMissing: {
+    en: '{weekday} needs a time in and a time out.',
+    fil: 'Kailangan ng {weekday} ng time in at time out.',
+  },
+  timesMalformed: {
+    en: 'The times of {weekday} must be written as HH:MM:SS.',
+    fil: 'Dapat HH:MM:SS ang mga oras ng {weekday}.',
+  },
+  saturdayOff: {
+    en: 'In a week of 5 working days, Saturday must be off.',
+    fil: 'Sa linggong may 5 araw ng trabaho, dapat walang pasok ang Sabado.',
+  },
+  resigned: {
+    en: 'Employee {employee} has resigned. The schedule was not saved.',
+    fil: 'Nag-resign na ang empleyadong {employee}. Hindi na-save ang schedule.',
+  },
+  saved: {
+    en: 'The schedule of {employee} was saved.',
+    fil: 'Na-save na ang schedule ni {employee}.',
+  },
+  deleted: {
+    en: 'The schedule of {employee} was deleted from today on.',
+    fil: 'Nabura ang schedule ni {employee} mula ngayon.',
+  },
+  noneAhead: {
+    en: '{employee} has no schedule from today on. Nothing was changed.',
+    fil: 'Walang schedule si {employee} mula ngayon. Walang binago.',
+  },
+  renewalEmpty: {
+    en: 'Please name the employees whose schedules are to be renewed.',
+    fil: 'Pakilagay ang mga empleyadong ire-renew ang schedule.',
+  },
+  renewalTooMany: {
+    en: `At most ${MAX_RENEWED} schedules can be renewed at once.`,
+    fil: `Hanggang ${MAX_RENEWED} schedule lang ang mare-renew nang sabay.`,
+  },
+  behind: {
+    en: 'The schedules are still being brought up to date. Nothing was recorded. Please try again in a moment.',
+    fil: 'Ina-update pa ang mga schedule. Walang na-record. Pakisubukan muli maya-maya.',
+  },
+  nothingToRenew: {
+    en: 'No schedule has an empty day in {year}. Nothing was changed.',
+    fil: 'Walang schedule na may bakanteng araw sa {year}. Walang binago.',
+  },
+  oneRenewed: { en: '1 schedule was renewed', fil: 'Na-renew ang 1 schedule' },
+  renewed: { en: '{count} schedules were renewed', fil: 'Na-renew ang {count} schedule' },
+  renewedFor: { en: '{renewed} for {year}.', fil: '{renewed} para sa {year}.' },
+  othersNot: {
+    en: '{renewed}, the others not. Please renew again.',
+    fil: '{renewed}, pero hindi ang iba. Paki-renew muli.',
+  },
+  othersPerhapsNot: {
+    en: '{renewed}, the others perhaps not. Please renew again.',
+    fil: '{renewed}, pero baka hindi ang iba. Paki-renew muli.',
+  },
+} as const;
+
+export const scheduleMessages = messages('schedules', SCHEDULE_TEXTS);
+
+/** Returns for example `2 schedules were renewed`, a part of other messages. */
+export function renewedWords(count: number): Message {
+  return count === 1 ? scheduleMessages.oneRenewed() : scheduleMessages.renewed({ count });
+}
+
+/** Returns the outcome of a renewal. */
+export function renewalMessage(count: number, year: number): Message {
+  return count > 0
+    ? scheduleMessages.renewedFor({ renewed: renewedWords(count), year })
+    : scheduleMessages.nothingToRenew({ year });
+}
