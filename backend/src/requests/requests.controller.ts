@@ -2,34 +2,26 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
-import {
-  type DecideRequestsAnswer,
-  type LeaveOfRequestsAnswer,
-  type MakeRequestAnswer,
-  type OwnDayAnswer,
-  type OwnLeaveAnswer,
-  type OwnRequestsAnswer,
-  type RequestDetailAnswer,
-  type SearchRequestsAnswer,
+import type {
+  DecideRequestsAnswer,
+  LeaveOfRequestsAnswer,
+  MakeRequestAnswer,
+  OwnRequestsAnswer,
+  RequestDetailAnswer,
+  SearchRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
-import type { StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
-import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
-import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
-import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
-import { LIMITS } from '../security/rate-limits/limits.js';
-import { RateLimits } from '../security/rate-limits/rate-limits.js';
+import { CurrentUser, Roles } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import {
   DecideRequests,
@@ -37,16 +29,9 @@ import {
   EndorseRequestsDto,
   type Decided,
 } from './decide-request/decide-requests.js';
-import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
-import { ActorNames } from './search-requests/request-rows.js';
 import { RequestLists, SearchRequestsDto } from './search-requests/search-requests.query.js';
 import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
-import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
-import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.command.js';
-import { Notices } from './list-notices/list-notices.query.js';
-import { ChooseDigest, ChooseDigestDto } from './choose-digest/choose-digest.command.js';
-import { ReadNotices, ReadNoticesDto } from './read-notices/read-notices.command.js';
 import { LeaveOfRequestsDto, ownerOf, requireRequestId } from './request-fields.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequest, TakeBackRequestDto } from './take-back-request/take-back-request.command.js';
@@ -64,13 +49,6 @@ export class RequestsController {
     private readonly departments: SupervisedDepartments,
     private readonly lists: RequestLists,
     private readonly details: RequestDetail,
-    private readonly leave: OwnLeave,
-    private readonly day: OwnDay,
-    private readonly notices: Notices,
-    private readonly standIns: StandIns,
-    private readonly names: ActorNames,
-    private readonly limits: RateLimits,
-    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   @ApiCall({
@@ -119,21 +97,6 @@ export class RequestsController {
   @Get(API_PATHS.ownRequests)
   own(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnRequestsAnswer> {
     return this.lists.own(EMPID);
-  }
-
-  @ApiCall({ summary: "One's own leave: balances, ledger, schedule and holidays" })
-  @Get(API_PATHS.ownLeave)
-  ownLeave(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnLeaveAnswer> {
-    return this.leave.of(EMPID);
-  }
-
-  @ApiCall({
-    summary: "One's own record of a day: why it says what it says, and its history",
-    failures: [404],
-  })
-  @Get(API_PATHS.ownDay)
-  async ownDay(@Param('date') date: string, @CurrentUser() { EMPID }: SignedInUser): Promise<OwnDayAnswer> {
-    return this.day.of(EMPID, await this.dates.read(dateMessages.theDate(), date));
   }
 
   @ApiCall({
@@ -210,88 +173,6 @@ export class RequestsController {
   async decide(@Body() body: DecideRequestsDto, @Req() request: Request): Promise<DecideRequestsAnswer> {
     const decided = await this.decisions.decide(body, request, () => Promise.resolve(true));
     return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
-  }
-
-  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones, and the supervisors who can be named' })
-  @Roles('HR')
-  @Get(API_PATHS.standIns)
-  presentStandIns(): Promise<StandInsAnswer> {
-    return this.standIns.present();
-  }
-
-  @ApiCall({
-    summary: 'Name the stand-in of a supervisor, or none',
-    notes: 'It takes the place of a former one. Without `standIn` nobody represents the supervisor.',
-  })
-  @Roles('HR')
-  @AsksForSecondFactor()
-  @PatchOrPut(API_PATHS.standIns)
-  async nameStandIn(
-    @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    // `IsOptional` lets null pass as well.
-    const named =
-      typeof standIn !== 'string'
-        ? null
-        : {
-            standIn,
-            FROM: await this.dates.read(dateMessages.firstDay(), FROM ?? ''),
-            TO: await this.dates.read(dateMessages.lastDay(), TO ?? ''),
-          };
-    const nameOf = await this.names.of(named ? [EMPID, named.standIn] : [EMPID]);
-    const { position } = await this.commands.execute(new NameStandIn(EMPID, named, commandContext(request)));
-    const supervisor = nameOf(EMPID);
-    const message = named
-      ? requestMessages.standInNamed({
-          first: named.FROM,
-          last: named.TO,
-          standIn: nameOf(named.standIn),
-          supervisor,
-        })
-      : requestMessages.standInRemoved({ supervisor });
-    return this.reads.confirm(message, position, ['requests']);
-  }
-
-  @ApiCall({
-    summary: 'What concerns the caller: decisions, changed records, a missing time out, requests that wait',
-  })
-  @Get(API_PATHS.notices)
-  ownNotices(@CurrentUser() user: SignedInUser): Promise<NoticesAnswer> {
-    return this.notices.of(user);
-  }
-
-  @ApiCall({ summary: 'Mark notices as read up to a moment' })
-  @Post(API_PATHS.readNotices)
-  @HttpCode(200)
-  async readNotices(
-    @Body() { upTo }: ReadNoticesDto,
-    @CurrentUser() { EMPID }: SignedInUser,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const { position } = await this.commands.execute(new ReadNotices(EMPID, upTo, commandContext(request)));
-    return this.reads.confirm(requestMessages.noticesRead(), position, ['requests']);
-  }
-
-  @ApiCall({
-    summary: 'Turn the daily mail with unread notices on or off',
-    notes: 'It goes to the email of the account. Turning it on needs a confirmed email, and a mail server.',
-    failures: [429, 503],
-  })
-  @PatchOrPut(API_PATHS.noticesDigest)
-  async chooseDigest(
-    @Body() body: ChooseDigestDto,
-    @CurrentUser() { EMPID, email }: SignedInUser,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const isOn = body.isOn === true;
-    const command = new ChooseDigest(EMPID, isOn, commandContext(request));
-    // Turning it off is always possible, and records nothing unless it was turned on before.
-    const limits = isOn ? [{ limit: LIMITS.digestTurnedOn, of: [EMPID] }] : [];
-    const { position } = await this.limits.countSuccess(limits, () => this.commands.execute(command));
-    const time = this.configuration.digest.at.slice(0, 5);
-    const message = isOn ? requestMessages.digestOn({ email, time }) : requestMessages.digestOff();
-    return this.reads.confirm(message, position, ['requests']);
   }
 
   private async answer(

@@ -25,7 +25,10 @@ import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
 import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
 import { RequestTurns } from './request-turns.js';
+import { NoticesController } from './notices.controller.js';
+import { OwnLeaveController } from './own-leave.controller.js';
 import { RequestsController } from './requests.controller.js';
+import { StandInsController } from './stand-ins.controller.js';
 import { SupervisedDepartments } from './supervised-departments.js';
 import { TakeBackRequestHandler } from './take-back-request/take-back-request.command.js';
 import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
@@ -43,7 +46,7 @@ import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
     SchedulesModule,
     TimekeepModule,
   ],
-  controllers: [RequestsController],
+  controllers: [NoticesController, OwnLeaveController, RequestsController, StandInsController],
   providers: [
     ActorNames,
     ChooseDigestHandler,
