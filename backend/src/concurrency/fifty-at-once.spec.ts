@@ -108,7 +108,7 @@ describe('of fifty concurrent requests', () => {
       ),
     );
     for (const { status, body } of lost) {
-      expect({ status, body }).toEqual({
+      expect({ status, body }).toMatchObject({
         status: 409,
         body: {
           err: expect.stringMatching(IN_THE_MEANTIME),

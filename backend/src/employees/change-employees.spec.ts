@@ -136,11 +136,14 @@ describe('employees over HTTP, once registered', () => {
       await modify({ ...entry, EMP_FNAME: 'First', revision: seen }).expect(200);
       const present = await revisionOf('200001');
       const second = { ...entry, EMP_FNAME: 'Second' };
-      await modify({ ...second, revision: seen }).expect(409, {
-        err: `Employee 200001 was changed by the employee ${HR} in the meantime. Please look at it again.`,
-        changedBy: `the employee ${HR}`,
-        revision: present,
-      });
+      await modify({ ...second, revision: seen })
+        .expect(409)
+        .expect(
+          says(
+            `Employee 200001 was changed by the employee ${HR} in the meantime. Please look at it again.`,
+            { changedBy: `the employee ${HR}`, revision: present },
+          ),
+        );
       await modify({ ...second, revision: 7 }).expect(400);
       await modify({ ...second, revision: present }).expect(200);
       expect(await find('200001')).toMatchObject({ firstName: 'SECOND' });
@@ -159,7 +162,9 @@ describe('employees over HTTP, once registered', () => {
       [{ DEPT: '' }, 400, 'department must not be empty'],
       [{ hiredOn: '2023-01-01' }, 400, 'Unknown field: hiredOn'],
     ])('not with %j', async (changes, status, err) => {
-      await modify({ ...entry, ...changes }).expect(status, { err });
+      await modify({ ...entry, ...changes })
+        .expect(status)
+        .expect(says(err));
     });
 
     it('by HR alone', async () => {
@@ -188,7 +193,7 @@ describe('employees over HTTP, once registered', () => {
       [{ id: '2999' }, 400, 'The employee ID must have 6 digits.'],
       [{ fullname: 'CRUZ, ANA' }, 400, 'employee ID must not be empty'],
     ])('not with %j', async (body, status, err) => {
-      await resign(body).expect(status, { err });
+      await resign(body).expect(status).expect(says(err));
     });
 
     it('with today as their last day', async () => {

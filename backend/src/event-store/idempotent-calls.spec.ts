@@ -256,7 +256,7 @@ describe('the same request with the same Idempotency-Key', () => {
 
     if (other) {
       const refused = await send(call, other, 'key');
-      expect([refused.status, refused.body]).toEqual([
+      expect([refused.status, refused.body]).toMatchObject([
         422,
         { err: 'This Idempotency-Key was sent before, with another request. Please use a new one.' },
       ]);

@@ -111,7 +111,7 @@ describe('GET /metrics', () => {
     const err = 'Metrics need the METRICS_TOKEN.';
     // A proxy on this machine forwards for others.
     const remote = () => backend.http.get('/metrics').set('X-Forwarded-For', '203.0.113.9');
-    const { headers } = await remote().expect(401, { err });
+    const { headers } = await remote().expect(401).expect(says(err));
     expect(headers['www-authenticate']).toBe('Bearer');
     await remote().set('Authorization', `Bearer ${TOKEN}`).expect(200);
     for (const wrong of [`Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, TOKEN, 'Bearer ', `Basic ${TOKEN}`])

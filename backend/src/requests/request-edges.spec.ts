@@ -207,7 +207,7 @@ describe('a field that is null', () => {
       .put(API_PATHS.standIns)
       .set(await calls.as(HR))
       .send(none);
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       200,
       { msg: `Nobody is the stand-in of CRUZ, SIMON (${SUPERVISOR}).` },
     ]);

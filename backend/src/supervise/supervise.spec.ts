@@ -150,7 +150,7 @@ describe('records of others over HTTP', () => {
       [{ id: '12' }, 'The employee ID must have 6 digits.'],
       [{ id: '100003', all: true }, 'Unknown field: all'],
     ])('are refused for the body %j', async (body, err) => {
-      await supervised(body).expect(400, { err });
+      await supervised(body).expect(400).expect(says(err));
     });
 
     it('are refused to others', async () => {
@@ -219,9 +219,9 @@ describe('records of others over HTTP', () => {
       );
     const err = 'The departments are not up to date at this moment. Please try again in a moment.';
     await transfer('100003');
-    await supervised({ id: '100003' }).expect(503, { err });
+    await supervised({ id: '100003' }).expect(503).expect(says(err));
     await department('Research').set(supervisor).expect(200);
     await transfer(SUPERVISOR);
-    await department('Research').set(supervisor).expect(503, { err });
+    await department('Research').set(supervisor).expect(503).expect(says(err));
   });
 });

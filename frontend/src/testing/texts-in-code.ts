@@ -10,7 +10,7 @@ export interface UntranslatedText {
 }
 
 /** The functions that translate the text in their first argument. */
-const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer']);
+const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer', 'declaredText']);
 /** Constants and functions of contracts with texts for people, which are shown translated. */
 const TEXTS_OF_CONTRACTS = /(_MESSAGES?|Message)$/;
 /** Values of style sheets that are computed outside of the properties for styles, and names of files. */

@@ -1,4 +1,5 @@
 import { isInstant } from '@timekeep/contracts/time/company-zone';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { refuse, type Refusal } from '../../event-store/decider.js';
 import type { Account } from '../account.state.js';
 import { sameEmail } from '../email-address.js';
@@ -15,8 +16,7 @@ export function notWaiting(
   seen: SeenRegistration,
   account: Account | null,
 ): { readonly refusal: Refusal } | null {
-  if (!isInstant(seen.registeredAt))
-    return refuse('invalid', 'The moment must be an instant with its offset.');
+  if (!isInstant(seen.registeredAt)) return refuse('invalid', dateMessages.noInstant());
   if (!account) {
     return refuse(
       'conflict',

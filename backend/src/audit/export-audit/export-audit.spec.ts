@@ -11,6 +11,7 @@ import { startTestBackend, testContext, type TestBackend } from '../../testing/t
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { NoExportError, VerifyExport } from '../verify-export/verify-export.query.js';
+import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const NIGHT = '100002';
@@ -131,7 +132,7 @@ describe('the audit as CSV', () => {
 
   it('is refused like a search', async () => {
     const err = 'The employee ID must have 6 digits.';
-    await backend.http.post(API_PATHS.auditCsv).set(hr).send({ EMPID: '1' }).expect(400, { err });
+    await backend.http.post(API_PATHS.auditCsv).set(hr).send({ EMPID: '1' }).expect(400).expect(says(err));
     await backend.http.post(API_PATHS.auditCsv).send({}).expect(401);
   });
 });

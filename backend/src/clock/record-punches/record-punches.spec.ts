@@ -203,7 +203,7 @@ describe('punches over HTTP', () => {
     [{ EMPID }, 'A call must hold 1 to 1000 punches.'],
     [[{ EMPID, at: '2024-01-01T08:00:00Z', door: 1 }], 'Unknown field: punches.0.door'],
   ])('that are malformed as %j are refused as a whole', async (punches, err) => {
-    await send(punches).expect(400, { err });
+    await send(punches).expect(400).expect(says(err));
   });
 
   describe('of a terminal', () => {

@@ -88,7 +88,9 @@ describe('employees over HTTP', () => {
     [{ EMPNAME: '\ud800' }, 400, 'The body holds text that cannot be read.'],
     [{ hiredOn: '2023-01-01' }, 400, 'Unknown field: hiredOn'],
   ])('are refused with %j', async (changes, status, err) => {
-    await register({ ...entry, EMPID: '200009', ...changes }).expect(status, { err });
+    await register({ ...entry, EMPID: '200009', ...changes })
+      .expect(status)
+      .expect(says(err));
   });
 
   it('are registered by HR alone', async () => {

@@ -23,10 +23,10 @@ describe('leave over HTTP', () => {
         DAYS: '1',
         REMARKS: 'Rest',
       });
-      await calls.add(EMPID, calls.entry(), holiday).expect(200, {
-        status: true,
-        msg: 'Transaction added successfully!',
-      });
+      await calls
+        .add(EMPID, calls.entry(), holiday)
+        .expect(200)
+        .expect(says('Transaction added successfully!', { status: true }));
       expect(await calls.lines(EMPID)).toEqual([
         {
           TRANSAC_ID: `${EMPID}-2`,

@@ -86,11 +86,14 @@ describe('leave over HTTP', () => {
       const leaveData = [{ ...calls.entry({ REMARKS: 'Flu' }), TRANSAC_ID: `${EMPID}-1` }];
       const attempt = (revision: unknown) =>
         calls.send('patch', API_PATHS.editLeave, { EMPID, leaveData, revision });
-      await attempt(seen).expect(409, {
-        err: `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
-        changedBy: `the employee ${HR}`,
-        revision: present,
-      });
+      await attempt(seen)
+        .expect(409)
+        .expect(
+          says(
+            `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
+            { changedBy: `the employee ${HR}`, revision: present },
+          ),
+        );
       await attempt(7).expect(400).expect(says('The revision must be text.'));
       await attempt('x').expect(400).expect(says('The revision must be as it was read.'));
       await attempt(present).expect(200);
@@ -128,11 +131,14 @@ describe('leave over HTTP', () => {
       const present = await calls.revision(EMPID);
       const attempt = (revision: unknown) =>
         calls.send('post', API_PATHS.deleteLeave, { TRANSAC_ID: `${EMPID}-1`, revision });
-      await attempt(seen).expect(409, {
-        err: `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
-        changedBy: `the employee ${HR}`,
-        revision: present,
-      });
+      await attempt(seen)
+        .expect(409)
+        .expect(
+          says(
+            `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
+            { changedBy: `the employee ${HR}`, revision: present },
+          ),
+        );
       await attempt('x').expect(400).expect(says('The revision must be as it was read.'));
       await attempt(present).expect(200);
       expect(await calls.lines(EMPID)).toHaveLength(1);
@@ -144,7 +150,7 @@ describe('leave over HTTP', () => {
       ['100002', 'The number of a leave transaction looks like 100001-1.'],
       ['100002-0', 'The number of a leave transaction looks like 100001-1.'],
     ])('is refused for %j', async (id, err) => {
-      await calls.delete(id).expect(400, { err });
+      await calls.delete(id).expect(400).expect(says(err));
     });
   });
 });

@@ -69,11 +69,15 @@ describe('leave over HTTP', () => {
       expect(revision).toBeNull();
       await calls.update(EMPID, { leaveUpdates: both(1, 1), revision }).expect(200);
       const present = await calls.revision(EMPID);
-      await calls.update(EMPID, { leaveUpdates: both(2, 2), revision }).expect(409, {
-        err: `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
-        changedBy: `the employee ${HR}`,
-        revision: present,
-      });
+      await calls
+        .update(EMPID, { leaveUpdates: both(2, 2), revision })
+        .expect(409)
+        .expect(
+          says(
+            `The leave of employee ${EMPID} was changed by the employee ${HR} in the meantime. Please look at it again.`,
+            { changedBy: `the employee ${HR}`, revision: present },
+          ),
+        );
       await calls.update(EMPID, { leaveUpdates: both(2, 2), revision: present }).expect(200);
       expect(await calls.balances(EMPID)).toEqual([2, 2]);
     });

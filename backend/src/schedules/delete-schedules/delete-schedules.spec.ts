@@ -85,8 +85,8 @@ describe('a schedule that HR looks at and deletes', () => {
 
   it('is not there for an employee who is unknown', async () => {
     const err = 'There is no employee 999999.';
-    await look('999999').set(hr).expect(404, { err });
-    await remove('999999').set(hr).expect(404, { err });
+    await look('999999').set(hr).expect(404).expect(says(err));
+    await remove('999999').set(hr).expect(404).expect(says(err));
     await look('99').set(hr).expect(400).expect(says('The employee ID must have 6 digits.'));
     await remove('99').set(hr).expect(400).expect(says('The employee ID must have 6 digits.'));
   });

@@ -53,6 +53,12 @@ describe('renewing schedules over HTTP', () => {
     const { data }: { data: unknown } = body;
     return data;
   };
+  const nothingRenewed = (undefinedSchedules: readonly string[]) =>
+    says(`No schedule has an empty day in ${next}. Nothing was changed.`, {
+      undefinedSchedules,
+      stats: { five: 0, six: 0 },
+      year: next,
+    });
   const renewals = () => backend.app.get(EventStore).history<RenewalEvent>(renewalStream(next));
 
   /** An employee with a schedule to the end of the present year. */
@@ -87,12 +93,15 @@ describe('renewing schedules over HTTP', () => {
     await scheduled('200005', six);
     await resign('200005');
 
-    await renew(['200003', '200001', '200002', '200004', '200005', '999999', '200001']).expect(200, {
-      msg: `3 schedules were renewed for ${next}.`,
-      undefinedSchedules: ['200004', '200005', '999999'],
-      stats: { five: 2, six: 1 },
-      year: next,
-    });
+    await renew(['200003', '200001', '200002', '200004', '200005', '999999', '200001'])
+      .expect(200)
+      .expect(
+        says(`3 schedules were renewed for ${next}.`, {
+          undefinedSchedules: ['200004', '200005', '999999'],
+          stats: { five: 2, six: 1 },
+          year: next,
+        }),
+      );
     expect(await rangesOf('200002')).toEqual([
       { FROM: `${year}-01-01`, TO: `${year}-12-31`, ...six },
       { FROM: `${next}-01-01`, TO: `${next}-12-31`, ...six },
@@ -107,12 +116,9 @@ describe('renewing schedules over HTTP', () => {
 
   it('changes nothing the second time, and says so', async () => {
     const before = await backend.app.get(EventStore).tail();
-    await renew(['200001', '200002', '200004']).expect(200, {
-      msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
-      undefinedSchedules: ['200004'],
-      stats: { five: 0, six: 0 },
-      year: next,
-    });
+    await renew(['200001', '200002', '200004'])
+      .expect(200)
+      .expect(nothingRenewed(['200004']));
     expect(await backend.app.get(EventStore).tail()).toEqual(before);
   });
 
@@ -120,12 +126,15 @@ describe('renewing schedules over HTTP', () => {
     await scheduled('200011', five);
     const march = { FROM: `${next}-03-01`, TO: `${next}-03-31`, ...six };
     await backend.run(new SaveSchedule({ EMPID: '200011', ...march }, testContext()));
-    await renew(['200011']).expect(200, {
-      msg: `1 schedule was renewed for ${next}.`,
-      undefinedSchedules: [],
-      stats: { five: 1, six: 0 },
-      year: next,
-    });
+    await renew(['200011'])
+      .expect(200)
+      .expect(
+        says(`1 schedule was renewed for ${next}.`, {
+          undefinedSchedules: [],
+          stats: { five: 1, six: 0 },
+          year: next,
+        }),
+      );
     expect(await rangesOf('200011')).toEqual([
       { FROM: `${year}-01-01`, TO: `${year}-12-31`, ...five },
       { FROM: `${next}-01-01`, TO: `${next}-02-28`, ...five },
@@ -139,12 +148,9 @@ describe('renewing schedules over HTTP', () => {
       .delete(pathTo(API_PATHS.scheduleOf, { EMPID: '200001' }))
       .set(hr)
       .expect(200);
-    await renew(['200001']).expect(200, {
-      msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
-      undefinedSchedules: ['200001'],
-      stats: { five: 0, six: 0 },
-      year: next,
-    });
+    await renew(['200001'])
+      .expect(200)
+      .expect(nothingRenewed(['200001']));
     const schedule = { EMPID: '200001', FROM: `${year}-12-31`, TO: `${year}-12-31`, ...six };
     await backend.run(new SaveSchedule(schedule, testContext()));
     const { body } = await renew(['200001']).expect(200);
@@ -179,12 +185,7 @@ describe('renewing schedules over HTTP', () => {
 
   it('takes as many ids as there may be', async () => {
     const ids = Array.from({ length: MAX_RENEWED }, (_, index) => String(700_000 + index));
-    await renew(ids).expect(200, {
-      msg: `No schedule has an empty day in ${next}. Nothing was changed.`,
-      undefinedSchedules: ids,
-      stats: { five: 0, six: 0 },
-      year: next,
-    });
+    await renew(ids).expect(200).expect(nothingRenewed(ids));
     await renew([...ids, '200001'])
       .expect(400)
       .expect(says('At most 20000 schedules can be renewed at once.'));
@@ -197,7 +198,7 @@ describe('renewing schedules over HTTP', () => {
     ['what is no id', ['200001', '20'], 'The employee ID must have 6 digits.'],
     ['a number', [200_001], 'The employee ID must have 6 digits.'],
   ])('refuses %s', async (_, ids, err) => {
-    await renew(ids).expect(400, { err });
+    await renew(ids).expect(400).expect(says(err));
   });
 
   it('is refused while it is not known who has which hours', async () => {

@@ -158,7 +158,7 @@ describe('more records than a search answers', () => {
   it('are read by three at once, and the next is asked to wait', async () => {
     const held = await Promise.all([exporting(), exporting(), exporting()]);
     const err = 'Others are exporting records at this moment. Please try again in a moment.';
-    await ask().expect(503, { err });
+    await ask().expect(503).expect(says(err));
     await expect(exporting()).rejects.toThrow(RefusedError);
     for (const pages of held) pages.destroy();
     await untilIdle();
