@@ -76,7 +76,7 @@ describe('requests of an account that was wrongly claimed', () => {
   it('become void: they cannot be granted, and detail and audit say so', async () => {
     await backend.run(new VoidRequests(CLAIMED, testContext()));
     await backend.run(new RemoveAccount(CLAIMED, testContext()));
-    expect(await grant(REQUEST_ID)).toEqual([
+    expect(await grant(REQUEST_ID)).toMatchObject([
       { REQUEST_ID, status: 409, err: `Request ${REQUEST_ID} was declared void by the system already.` },
     ]);
     const { data, account, history } = await detail(REQUEST_ID);
