@@ -20,6 +20,14 @@ if (!manifest[ENTRY]) throw new Error(`The manifest in ${dist} knows no ${ENTRY}
 
 /** The page loads the application, an entry itself, once its language is known. */
 const entries = [ENTRY, ...(manifest[ENTRY].dynamicImports ?? []).filter((key) => manifest[key].isEntry)];
+// Otherwise the application would be evaluated, with its texts, before the page has its language.
+const catalogue = Object.keys(manifest).find((key) => key.endsWith('language/filipino/index.ts'));
+if (!catalogue) throw new Error(`The manifest in ${dist} knows no catalogue of Filipino.`);
+const application = entries.slice(1).map((key) => manifest[key].file);
+if (filesOf(catalogue).some((file) => application.includes(file))) {
+  throw new Error('The catalogue of Filipino imports the application.');
+}
+
 const signIn = [...new Set(entries.flatMap((key) => filesOf(key)))];
 const dashboardKey = Object.keys(manifest).find((key) => DASHBOARD.test(key));
 const dashboard = dashboardKey ? filesOf(dashboardKey).filter((file) => !signIn.includes(file)) : [];

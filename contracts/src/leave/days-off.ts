@@ -1,7 +1,7 @@
 import type { Holiday } from '../api/holidays-api.js';
 import type { Half, LeaveType } from '../attendance/leave-types.js';
 import { remarkTitle } from '../attendance/remarks.js';
-import { daysAskedFor } from '../requests/request-kinds.js';
+import { daysAskedFor } from '../requests/requested-days.js';
 import { rangeOn, scheduledShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
 

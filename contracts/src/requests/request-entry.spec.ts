@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '../time/work-date.js';
 import { readRequest, type RequestInput } from './request-entry.js';
-import { daysAskedFor, REQUEST_MAX_DAYS, sharesDay, type ChosenDays } from './request-kinds.js';
+import { REQUEST_MAX_DAYS } from './request-kinds.js';
+import { daysAskedFor, sharesDay, type ChosenDays } from './requested-days.js';
 
 const leave: RequestInput = {
   ...{ kind: 'leave', FROM: '2026-12-07', TO: '2026-12-11', LEAVE_TYPE: 'VL', half: null, except: [] },

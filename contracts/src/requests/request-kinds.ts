@@ -1,5 +1,3 @@
-import { datesBetween, type WorkDate } from '../time/work-date.js';
-
 /** Things that an employee can ask for. */
 export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -62,28 +60,3 @@ export const REQUEST_DAYS_AHEAD = 366;
 export const NOTE_MAX_LENGTH = 500;
 /** Most requests that one call decides. */
 export const MAX_DECIDED_REQUESTS = 50;
-
-/** Days of which a request may be, both inclusive. */
-export interface RequestedDays {
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-}
-
-/** The days of a request without those that it leaves out. */
-export interface ChosenDays extends RequestedDays {
-  /** Days in between that are not asked for, ascending. */
-  readonly except: readonly WorkDate[];
-}
-
-/** Returns the days that a request asks for. */
-export function daysAskedFor({ FROM, TO, except }: ChosenDays): WorkDate[] {
-  return datesBetween(FROM, TO).filter((date) => !except.includes(date));
-}
-
-/** True if two requests ask for the same day. */
-export function sharesDay(a: ChosenDays, b: ChosenDays): boolean {
-  if (a.FROM > b.TO || b.FROM > a.TO) return false;
-  if (a.except.length + b.except.length === 0) return true;
-  const other = daysAskedFor(b);
-  return daysAskedFor(a).some((date) => other.includes(date));
-}

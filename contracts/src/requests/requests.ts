@@ -1,7 +1,8 @@
 import type { RecordSnapshot } from '../attendance/record.js';
 import type { RequestEvent, RequestMade } from '../events/request.js';
 import type { WorkDate } from '../time/work-date.js';
-import { isOpen, sharesDay, type ChosenDays, type RequestKind, type RequestState } from './request-kinds.js';
+import { isOpen, type RequestKind, type RequestState } from './request-kinds.js';
+import { sharesDay, type ChosenDays } from './requested-days.js';
 
 /** A request after some of its events. */
 export interface StaffRequest {

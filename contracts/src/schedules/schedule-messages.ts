@@ -1,12 +1,11 @@
 import { MAX_RENEWED } from '../api/schedules-api.js';
 import { messages, type Message } from '../messages/message.js';
-import { SCHEDULE_DAYS } from './templates.js';
 
 /** `weekday` is its English name. */
 export const SCHEDULE_TEXTS = {
   daysRefused: {
-    en: `A week has ${SCHEDULE_DAYS.join(' or ')} working days.`,
-    fil: `May ${SCHEDULE_DAYS.join(' o ')} araw ng trabaho ang isang linggo.`,
+    en: 'A week has 5 or 6 working days.',
+    fil: 'May 5 o 6 araw ng trabaho ang isang linggo.',
   },
   weekMissing: {
     en: 'A schedule needs the times of each weekday from Monday to Saturday.',

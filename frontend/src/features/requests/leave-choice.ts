@@ -1,7 +1,8 @@
 import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
-import { daysAskedFor, isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 

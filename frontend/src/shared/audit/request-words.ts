@@ -2,9 +2,9 @@ import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import {
   REQUEST_KIND_TITLES,
   REQUEST_STEP_TITLES,
-  type RequestedDays,
   type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
+import type { RequestedDays } from '@timekeep/contracts/requests/requested-days';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 

@@ -1,0 +1,26 @@
+import { datesBetween, type WorkDate } from '../time/work-date.js';
+
+/** Days of which a request may be, both inclusive. */
+export interface RequestedDays {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
+
+/** The days of a request without those that it leaves out. */
+export interface ChosenDays extends RequestedDays {
+  /** Days in between that are not asked for, ascending. */
+  readonly except: readonly WorkDate[];
+}
+
+/** Returns the days that a request asks for. */
+export function daysAskedFor({ FROM, TO, except }: ChosenDays): WorkDate[] {
+  return datesBetween(FROM, TO).filter((date) => !except.includes(date));
+}
+
+/** True if two requests ask for the same day. */
+export function sharesDay(a: ChosenDays, b: ChosenDays): boolean {
+  if (a.FROM > b.TO || b.FROM > a.TO) return false;
+  if (a.except.length + b.except.length === 0) return true;
+  const other = daysAskedFor(b);
+  return daysAskedFor(a).some((date) => other.includes(date));
+}
