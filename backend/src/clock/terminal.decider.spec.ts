@@ -23,7 +23,7 @@ describe('issuing a terminal', () => {
   });
 
   it('refuses a name that has a key', () => {
-    expect(given(terminalDecider, issued).when(issue)).toMatchObject({
+    expect(given(terminalDecider, issued).when(issue)).toEqual({
       refusal: {
         kind: 'conflict',
         message: 'The terminal gate-1 has a key already. Revoke it before you issue another one.',
@@ -38,7 +38,7 @@ describe('issuing a terminal', () => {
   });
 
   it.each(['', 'Gate', 'gate 1', 'gate.1', 'x'.repeat(41)])('refuses the name %j', (name) => {
-    expect(given(terminalDecider).when({ ...issue, name })).toMatchObject({
+    expect(given(terminalDecider).when({ ...issue, name })).toEqual({
       refusal: {
         kind: 'invalid',
         message: 'A terminal has a name of 1 to 40 of the characters a-z, 0-9 and -.',
@@ -56,7 +56,7 @@ describe('revoking a terminal', () => {
   });
 
   it('refuses a terminal that never was', () => {
-    expect(given(terminalDecider).when(revoke)).toMatchObject({
+    expect(given(terminalDecider).when(revoke)).toEqual({
       refusal: { kind: 'missing', message: 'There is no terminal gate-1.' },
     });
   });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { DEFAULT_LIMITS } from './requests/body-limits.js';
-import { says } from '../testing/says.js';
+import { says, uncoded } from '../testing/says.js';
 
 const OBJECT = 'The body must be a JSON object.';
 const HALF = 'The body holds text that cannot be read.';
@@ -134,7 +134,7 @@ describe('bad input', () => {
         .get(`/api/user/profile/${EMPID}`)
         .set(await backend.bearer(id))
         .expect(400);
-      expect(body).toMatchObject({ err: 'The employee ID must have 6 digits.' });
+      expect(uncoded(body)).toEqual({ err: 'The employee ID must have 6 digits.' });
     },
   );
 

@@ -37,10 +37,8 @@ describe('adding leave', () => {
   it('refuses a second one on the same date, of whichever type, with all that came along', () => {
     const message = 'Entry 2: Employee 100002 has leave on 2024-03-04 already.';
     const again = { LEAVE_TYPE: 'VL' };
-    expect(given(leaveDecider, added(1)).when(add(holiday, again))).toMatchObject(
-      refused('conflict', message),
-    );
-    expect(given(leaveDecider).when(add(holiday, {}, again))).toMatchObject(
+    expect(given(leaveDecider, added(1)).when(add(holiday, again))).toEqual(refused('conflict', message));
+    expect(given(leaveDecider).when(add(holiday, {}, again))).toEqual(
       refused(
         'conflict',
         'Entry 3 has the same date as entry 2, 2024-03-04. Each entry needs a date of its own.',
@@ -52,10 +50,10 @@ describe('adding leave', () => {
     const on = (DATE: string) => ({ ...add({ DATE }), employment: resigned });
     expect(given(leaveDecider).when(on('2024-01-15'))).toHaveProperty('events');
     expect(given(leaveDecider).when(on('2024-06-28'))).toHaveProperty('events');
-    expect(given(leaveDecider).when(on('2024-01-14'))).toMatchObject(
+    expect(given(leaveDecider).when(on('2024-01-14'))).toEqual(
       refused('rule', '2024-01-14 is before the first day of employee 100002, 2024-01-15.'),
     );
-    expect(given(leaveDecider).when(on('2024-06-29'))).toMatchObject(
+    expect(given(leaveDecider).when(on('2024-06-29'))).toEqual(
       refused('rule', '2024-06-29 is after the last day of employee 100002, 2024-06-28.'),
     );
   });
@@ -69,9 +67,9 @@ describe('adding leave', () => {
       (REMARKS) => [{ REMARKS }, 'The remarks must be readable text.'] as const,
     ),
   ])('refuses %j', (entry, message) => {
-    expect(given(leaveDecider).when(add(entry))).toMatchObject(refused('invalid', message));
+    expect(given(leaveDecider).when(add(entry))).toEqual(refused('invalid', message));
     const isMissing = message === leaveMessages.fillFields().text;
-    expect(given(leaveDecider).when(add(holiday, entry))).toMatchObject(
+    expect(given(leaveDecider).when(add(holiday, entry))).toEqual(
       refused('invalid', isMissing ? message : `Entry 2: ${message}`),
     );
   });
@@ -83,7 +81,7 @@ describe('adding leave', () => {
   });
 
   it('refuses an unknown employee', () => {
-    expect(given(leaveDecider).when({ ...add({}), employment: null })).toMatchObject(
+    expect(given(leaveDecider).when({ ...add({}), employment: null })).toEqual(
       refused('missing', 'There is no employee 100002.'),
     );
   });
@@ -122,7 +120,7 @@ describe('editing leave', () => {
     expect(both.when(command(away, there))).toMatchObject({
       events: [{ data: { TRANSAC_ID: '100002-2' } }, { data: { TRANSAC_ID: '100002-1' } }],
     });
-    expect(both.when(command(there, away))).toMatchObject(
+    expect(both.when(command(there, away))).toEqual(
       refused('conflict', 'Employee 100002 has leave on 2024-03-05 already.'),
     );
   });
@@ -130,23 +128,23 @@ describe('editing leave', () => {
   it('refuses two edits onto one date, naming both', () => {
     const both = given(leaveDecider, added(1), added(2, holiday));
     const [first, second] = [edit(1, { DATE: '2024-03-07' }), edit(2, { DATE: '2024-03-07' })];
-    expect(both.when(command(first, second))).toMatchObject(
+    expect(both.when(command(first, second))).toEqual(
       refused('conflict', 'Leave transactions 100002-1 and 100002-2 would have the same date, 2024-03-07.'),
     );
   });
 
   it('refuses an unknown, a deleted and a strange transaction, and an unknown employee', () => {
     const history = given(leaveDecider, added(1), deleted(1));
-    expect(history.when(command(edit(1)))).toMatchObject(
+    expect(history.when(command(edit(1)))).toEqual(
       refused('missing', 'Leave transaction 100002-1 was deleted already.'),
     );
-    expect(history.when(command(edit(2)))).toMatchObject(
+    expect(history.when(command(edit(2)))).toEqual(
       refused('missing', 'There is no leave transaction 100002-2.'),
     );
-    expect(history.when(command(edit(1, { TRANSAC_ID: '100003-1' })))).toMatchObject(
+    expect(history.when(command(edit(1, { TRANSAC_ID: '100003-1' })))).toEqual(
       refused('invalid', 'Leave transaction 100003-1 is not one of employee 100002.'),
     );
-    expect(history.when({ ...command(edit(1)), employment: null })).toMatchObject(
+    expect(history.when({ ...command(edit(1)), employment: null })).toEqual(
       refused('missing', 'There is no employee 100002.'),
     );
   });
@@ -159,7 +157,7 @@ describe('editing leave', () => {
 
   it('refuses entries like those of new leave', () => {
     const history = given(leaveDecider, added(1));
-    expect(history.when(command(edit(1, { REMARKS: 'a\u0000b' })))).toMatchObject(
+    expect(history.when(command(edit(1, { REMARKS: 'a\u0000b' })))).toEqual(
       refused('invalid', 'The remarks must be readable text.'),
     );
     expect(history.when(command(edit(1, { DATE: '2024-01-14' })))).toHaveProperty('refusal.kind', 'rule');
@@ -179,7 +177,7 @@ describe('editing leave', () => {
     const moved = command(edit(1, { DATE: '2024-03-06' }));
     expect(history.when({ ...moved, revision: '2' })).toHaveProperty('events.length', 1);
     for (const revision of ['1', null]) {
-      expect(history.when({ ...moved, revision })).toMatchObject({
+      expect(history.when({ ...moved, revision })).toEqual({
         refusal: {
           kind: 'conflict',
           message:
@@ -199,10 +197,10 @@ describe('deleting leave', () => {
   });
 
   it('refuses an unknown transaction, and one that was deleted', () => {
-    expect(given(leaveDecider).when(remove)).toMatchObject(
+    expect(given(leaveDecider).when(remove)).toEqual(
       refused('missing', 'There is no leave transaction 100002-1.'),
     );
-    expect(given(leaveDecider, added(1), deleted(1)).when(remove)).toMatchObject(
+    expect(given(leaveDecider, added(1), deleted(1)).when(remove)).toEqual(
       refused('missing', 'Leave transaction 100002-1 was deleted already.'),
     );
   });
@@ -215,7 +213,7 @@ describe('deleting leave', () => {
     expect(given(leaveDecider, ...history).when({ ...remove, revision: '1' })).toMatchObject({
       refusal: { kind: 'conflict', latest: { changedBy: 'the employee 100001', revision: '2' } },
     });
-    expect(given(leaveDecider, ...history, deleted(1)).when({ ...remove, revision: '2' })).toMatchObject(
+    expect(given(leaveDecider, ...history, deleted(1)).when({ ...remove, revision: '2' })).toEqual(
       refused('missing', 'Leave transaction 100002-1 was deleted already.'),
     );
   });

@@ -40,10 +40,10 @@ describe('turning the digest on and off', () => {
 
   it('needs a proven address and a mail server to turn it on', () => {
     const refused = (kind: string, message: string) => ({ refusal: { kind, message } });
-    expect(after().when({ ...turnOn, isProven: false })).toMatchObject(
+    expect(after().when({ ...turnOn, isProven: false })).toEqual(
       refused('rule', requestMessages.digestNotProven().text),
     );
-    expect(after().when({ ...turnOn, canBeSent: false })).toMatchObject(
+    expect(after().when({ ...turnOn, canBeSent: false })).toEqual(
       refused('unavailable', requestMessages.digestNoMail().text),
     );
   });

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
@@ -8,7 +9,7 @@ export const FIRST_MOMENT = Date.UTC(2026, 10, 20);
 export const GIVEN_ACTOR = '100001';
 
 /**
- * Tests a decider: `given(decider, ...events).when(command)` returns its decision. The first of them has the id 1 and
+ * Tests a decider: `given(decider, ...events).when(command)` returns its decision, with a refusal's text alone. The first of them has the id 1 and
  * lies at position 1 of the log, and so on.
  */
 export function given<State, Command, Event extends TimekeepEvent>(
@@ -16,7 +17,15 @@ export function given<State, Command, Event extends TimekeepEvent>(
   ...events: readonly Event[]
 ): { when(command: Command): Decision<Event> } {
   const state = stateAfter(decider, ...events);
-  return { when: (command) => decider.decide(command, state) };
+  return { when: (command) => withoutDeclared(decider.decide(command, state)) };
+}
+
+/** Returns the decision with the text of its refusal alone, which the declared message has to have too. */
+function withoutDeclared<Event extends TimekeepEvent>(decision: Decision<Event>): Decision<Event> {
+  if (!('refusal' in decision)) return decision;
+  const { declared, ...refusal } = decision.refusal;
+  if (declared) expect(declared.text).toBe(refusal.message);
+  return { refusal };
 }
 
 /** Returns the state after events, recorded as those of `given`. */

@@ -10,6 +10,8 @@ const leave: RequestInput = {
   ...{ remark: null, TimeIN1: null, TimeOUT1: null, minutes: null, reason: 'Trip' },
 };
 
+const saying = (text: string) => ({ code: expect.any(String), values: expect.any(Object), text });
+
 describe('days that a request for leave leaves out', () => {
   it('are kept in their order', () => {
     expect(readRequest({ ...leave, except: ['2026-12-10', '2026-12-08'] })).toMatchObject({
@@ -33,12 +35,12 @@ describe('days that a request for leave leaves out', () => {
       'A request must not leave out all of its days.',
     ],
   ])('are refused: %j', (except, message) => {
-    expect(readRequest({ ...leave, except })).toMatchObject({ text: message });
+    expect(readRequest({ ...leave, except })).toEqual(saying(message));
   });
 
   it('leave no half day', () => {
     const day = { ...leave, TO: leave.FROM, half: 'AM', except: [leave.FROM] };
-    expect(readRequest(day)).toMatchObject({ text: 'A request must not leave out all of its days.' });
+    expect(readRequest(day)).toEqual(saying('A request must not leave out all of its days.'));
   });
 });
 

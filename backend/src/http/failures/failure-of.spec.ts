@@ -33,9 +33,10 @@ describe('the answer to an error', () => {
   it('to a stale change includes the change that the caller did not have', () => {
     const latest = { changedBy: 'CRUZ, ANA (100001)', revision: '7' };
     const { refusal } = refuseStale(employeeMessages.one({ employee: '100003' }), latest);
-    expect(failureOf(new RefusedError(refusal))).toMatchObject({
+    expect(failureOf(new RefusedError(refusal))).toEqual({
       status: 409,
       err: 'Employee 100003 was changed by CRUZ, ANA (100001) in the meantime. Please look at it again.',
+      declared: refusal.declared,
       latest,
     });
   });
