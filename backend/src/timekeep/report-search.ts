@@ -7,14 +7,12 @@ import {
 } from '@timekeep/contracts/api/timekeep-api';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import type { Message } from '@timekeep/contracts/messages/message';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { refusalOf } from '../event-store/decider.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { IsDateText, IsOneLine, refusingField } from '../http/validation/fields.js';
 import { DateFields, unitCalled } from '../organization/organization.module.js';
 import { BY_NAME } from './records-sql.js';
@@ -62,21 +60,18 @@ export class ReportRequests {
     selectedOption,
     asOf: moment,
   }: SearchTimekeepDto): Promise<ReportSearch> {
-    if (reportFilter === '') throw invalid(recordMessages.filterMissing());
+    if (reportFilter === '') throw refusedAs('invalid', recordMessages.filterMissing());
     const from = await this.dates.read(dateMessages.firstDay(), FROM);
     const to = await this.dates.read(dateMessages.lastDay(), TO);
-    if (from > to) throw invalid(dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    if (from > to)
+      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
     const option = selectedOption ?? '';
     if (reportFilter !== 'none' && option === '')
-      throw invalid(recordMessages.optionMissing({ filter: reportFilter }));
+      throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[reportFilter]() }));
     const asOf = moment === undefined ? null : readInstant(moment);
-    if (moment !== undefined && asOf === null) throw invalid(dateMessages.noInstant());
+    if (moment !== undefined && asOf === null) throw refusedAs('invalid', dateMessages.noInstant());
     return { from, to, filter: reportFilter, option, asOf };
   }
-}
-
-function invalid(reason: Message): RefusedError {
-  return new RefusedError(refusalOf('invalid', reason));
 }
 
 /** The employees and days of a report, both days inclusive. */

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import { FILIPINO } from './filipino';
 import { messageTranslator } from './filipino/from-server';
 import { filled } from '@timekeep/contracts/messages/filled';
 import { preferredLanguage } from './language';
@@ -31,6 +34,24 @@ describe('the preferred language', () => {
     expect(preferredLanguage()).toBe('en');
     localStorage.setItem('timekeep-language', 'xx');
     expect(preferredLanguage()).toBe('fil');
+  });
+});
+
+describe('a declared message in Filipino', () => {
+  it('has names of companies, departments and people as they are', () => {
+    expect(FILIPINO.declared(employeeMessages.noDepartment({ department: 'Foods to Go' }))).toBe(
+      'Walang departamentong Foods to Go.',
+    );
+    expect(FILIPINO.declared(employeeMessages.noCompany({ company: 'date' }))).toBe(
+      'Walang kompanyang date.',
+    );
+  });
+
+  it('translates who made a change, and messages within it', () => {
+    const what = employeeMessages.one({ employee: '100003' });
+    expect(FILIPINO.declared(changeMessages.byAnother({ what, actor: 'the system' }))).toBe(
+      'May nagbago na sa empleyadong 100003: system. Pakitingnan itong muli.',
+    );
   });
 });
 

@@ -47,13 +47,15 @@ const declared = Object.entries(MESSAGE_TEXTS).flatMap(([resource, messages]) =>
 );
 /** Declared messages by their English text, as answers to several requests at once have them without a code. */
 const declaredTexts = Object.fromEntries(declared.map(({ en, fil }) => [en, fil]));
-
 const declaredByCode = new Map(declared.map(({ code, fil }) => [code, fil]));
 const textFromServer = messageTranslator({ ...contracts, ...explanations, ...server, ...declaredTexts });
 
+/** Texts among the values that are of the server; all others are names, dates and the like. */
+const nameFromServer = messageTranslator({ ...contracts, ...server });
+
 function translatedValue(value: MessageValue): string | number {
   if (typeof value === 'object') return translatedMessage(value);
-  return typeof value === 'string' ? textFromServer(value) : value;
+  return typeof value === 'string' ? nameFromServer(value) : value;
 }
 
 function translatedMessage({ code, values, text }: Message): string {
