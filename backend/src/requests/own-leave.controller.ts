@@ -8,7 +8,7 @@ import { CurrentUser } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
 
-/** What an employee looks at before a request. */
+/** Routes for an employee's own leave and records, from which requests are made. */
 @Controller()
 export class OwnLeaveController {
   constructor(

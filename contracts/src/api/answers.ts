@@ -5,7 +5,7 @@ import type { SecondFactorReason } from './second-factor-api.js';
 export interface MessageCode {
   /** `<resource>.<name>`; missing for a message that is not declared yet. */
   readonly code?: string;
-  /** What the message names. A message within it has a code, values and a text of its own. */
+  /** Values of the message. A message among them has a code, values and a text of its own. */
   readonly values?: Message['values'];
 }
 

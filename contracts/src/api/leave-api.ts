@@ -109,7 +109,7 @@ export interface UpdateLeaveRequest {
   readonly revision?: string | null;
 }
 
-/** What the pages say by themselves. */
+/** Messages that only pages show. */
 export const LEAVE_MESSAGES = {
   fetched: 'Data fetched successfully!',
   editFailed: 'Error updating leave record.',

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '../api/employees-api.js';
 import { messages } from '../messages/message.js';
 
-/** What the forms of an employee say beside a field, and the server too. */
+/** Messages of the forms of an employee, which the server sends as well. */
 export const EMPLOYEE_ENTRY_TEXTS = {
   idLength: { en: 'Employee ID should be 6 digits', fil: 'Dapat 6 na numero ang Employee ID' },
   idDigits: {

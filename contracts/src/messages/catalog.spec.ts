@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGE_TEXTS } from './catalog.js';
+import { placeholdersOf } from './filled.js';
 import type { MessageTexts } from './message.js';
 
 const declared = Object.entries(MESSAGE_TEXTS).flatMap(([resource, texts]) =>
@@ -10,14 +11,10 @@ const declared = Object.entries(MESSAGE_TEXTS).flatMap(([resource, texts]) =>
   })),
 );
 
-function placeholdersOf(text: string): readonly string[] {
-  return [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).toSorted();
-}
-
 describe('declared messages', () => {
   it('have the same placeholders in both languages', () => {
     const differing = declared.filter(
-      ({ en, fil }) => placeholdersOf(en).join() !== placeholdersOf(fil).join(),
+      ({ en, fil }) => placeholdersOf(en).toSorted().join() !== placeholdersOf(fil).toSorted().join(),
     );
     expect(differing).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { messages, type Message, type MessageValue } from './message.js';
 
-/** What is wrong with a field of a request, whatever the resource. `field` is its label. */
+/** Problems of a field of a request, whatever the resource. `field` is its label. */
 export const FIELD_TEXTS = {
   empty: { en: '{field} must not be empty', fil: 'Hindi puwedeng walang laman ang {field}' },
   noText: { en: '{field} must be text', fil: 'Dapat text ang {field}' },

@@ -1,5 +1,6 @@
-// A file of its own: sign-in loads it, and none of the messages.
-/** What stands for a placeholder. */
+// Apart from message.ts, since sign-in loads this alone.
+
+/** Value of a placeholder. */
 type FilledIn = string | number | { readonly text: string };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -10,6 +11,11 @@ export function filled(text: string, values: Readonly<Record<string, FilledIn>>)
     const value = values[name];
     return value === undefined ? placeholder : textOf(value);
   });
+}
+
+/** Returns the names of the placeholders of a text, in their order. */
+export function placeholdersOf(text: string): readonly string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
 /** Returns the English text of a value. */

@@ -5,7 +5,7 @@ import { filled, textOf } from './filled.js';
  * Answers carry the code and its values beside the text, so that programs branch and translate by code and never read sentences.
  */
 
-/** What stands for a placeholder; a message among them is translated too. */
+/** Value of a placeholder; a message is translated too. */
 export type MessageValue = string | number | Message;
 
 /** A message with its values filled in. */

@@ -12,7 +12,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** What a decorator refuses with, as a text where it is not declared yet; a function chooses by the value and the field's name. */
+/** Reason of a decorator: a message, a function that chooses one by the value and the field's name, or a text that is not declared yet. */
 export type Reason = string | Message | ((value: unknown, field: string) => Message);
 
 /** Returns the options of a decorator that refuses for this reason. */

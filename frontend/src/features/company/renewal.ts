@@ -1,7 +1,7 @@
 import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import { renewalMessage } from '@timekeep/contracts/schedules/schedule-messages';
 import { failureMessage } from '@/shared/api/failure';
 import { declaredText } from '@/shared/language/language';
-import { renewalMessage } from '@timekeep/contracts/schedules/schedule-messages';
 import type { RenewalProgress } from './renewal-progress';
 
 /** Combined result of all calls of a renewal. */

@@ -4,9 +4,9 @@ import {
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/api/leave-api';
-import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';

@@ -7,6 +7,7 @@ import type {
 } from '@timekeep/contracts/api/requests-api';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
@@ -26,7 +27,7 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import { draftKey, FormerNote, reasonProblem } from './reason-field';
 import { useMakeRequestMutation, useOwnLeaveQuery } from './requests-api';
@@ -121,7 +122,7 @@ function changesNothing(
 }
 
 function unchangedText({ date }: OwnDayAnswer): string {
-  return t('The record of {day} has these values already.', { day: mediumDate(date) });
+  return declaredText(requestMessages.asRecorded({ date: mediumDate(date) }));
 }
 
 /** Returns what the figures of a correction are computed from; null while it loads. */

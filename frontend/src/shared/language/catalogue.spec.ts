@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
+import { placeholdersOf } from '@timekeep/contracts/messages/filled';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { parsed, sourceFiles, stringsIn, untranslatedTexts, walk } from '@/testing/texts-in-code';
@@ -46,10 +47,6 @@ function entriesOf(file: string): readonly Entry[] {
   return found;
 }
 
-function placeholdersOf(text: string): readonly string[] {
-  return [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).toSorted();
-}
-
 describe('the catalogue', () => {
   it('is used for every text of the interface', () => {
     const translatedFiles = files.filter((path) => !NOT_YET.some((folder) => path.startsWith(folder)));
@@ -80,9 +77,9 @@ describe('the catalogue', () => {
     for (const { file, text, translation } of entries) {
       expect({ text, file: files.get(text) ?? file }).toEqual({ text, file });
       files.set(text, file);
-      expect({ text, placeholders: placeholdersOf(translation) }).toEqual({
+      expect({ text, placeholders: placeholdersOf(translation).toSorted() }).toEqual({
         text,
-        placeholders: placeholdersOf(text),
+        placeholders: placeholdersOf(text).toSorted(),
       });
       expect(translation).not.toBe('');
     }

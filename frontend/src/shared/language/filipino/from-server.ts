@@ -1,3 +1,4 @@
+import { placeholdersOf } from '@timekeep/contracts/messages/filled';
 interface Template {
   readonly pattern: RegExp;
   readonly names: readonly string[];
@@ -43,7 +44,7 @@ function templatesOf(texts: Readonly<Record<string, string>>): readonly Template
           .map((part, index) => (index % 2 === 1 ? '(.+?)' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
           .join('')}$`,
       ),
-      names: [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name),
+      names: placeholdersOf(text),
       translation,
     }));
 }

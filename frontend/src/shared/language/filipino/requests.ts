@@ -120,7 +120,6 @@ export const requests = {
     'Maaaprubahan ng HR ang request na ito kapag na-endorso na ng supervisor ng department o ng kahalili.',
   'Nobody who is present can endorse this request, so HR decides on it alone.':
     'Walang naririto na makapag-eendorso ng request na ito, kaya ang HR lang ang magpapasya.',
-  'The record of {day} has these values already.': 'Ganito na ang mga value ng record ng {day}.',
   'Who else is away': 'Sino pa ang wala',
   'The record now': 'Ang record ngayon',
   'The record has changed since the request was made.': 'Nagbago na ang record mula nang gawin ang request.',
