@@ -14,7 +14,7 @@ import {
   type CompanySignInSettings,
   type Configuration,
 } from '../configuration/configuration.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
@@ -149,7 +149,7 @@ export class CompanySignInController {
       : { account: null, credentialVersion: 0 };
     // A ticket from before a change that ends sessions, such as a removed account, is over too.
     if (!ticket || !account || ticket.version !== credentialVersion) {
-      throw new RefusedError({ kind: 'unauthorized', message: COMPANY_SIGN_IN_REFUSALS.expired });
+      throw refusedAs('unauthorized', COMPANY_SIGN_IN_REFUSALS.expired);
     }
     noteUser(request, ticket.EMPID);
     const context = onceContext(request, ticket.EMPID);
@@ -179,7 +179,7 @@ export class CompanySignInController {
   private requireSettings(): CompanySignInSettings {
     const { companySignIn } = this.configuration;
     if (companySignIn) return companySignIn;
-    throw new RefusedError({ kind: 'missing', message: 'There is no such address.' });
+    throw refusedAs('missing', 'There is no such address.');
   }
 }
 

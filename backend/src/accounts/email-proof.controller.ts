@@ -5,7 +5,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -39,7 +39,7 @@ export class EmailProofController {
   @HttpCode(200)
   async send(@CurrentUser() user: SignedInUser, @Req() request: Request): Promise<MessageAnswer> {
     if (user.emailProven) return { msg: EMAIL_PROOF_MESSAGES.proven };
-    if (!this.mailer.isSetUp) throw new RefusedError({ kind: 'unavailable', message: NO_MAIL });
+    if (!this.mailer.isSetUp) throw refusedAs('unavailable', NO_MAIL);
     const limits = [
       { limit: LIMITS.emailCode, of: [user.EMPID] },
       { limit: LIMITS.resetFromAddress, of: [clientAddress(request)] },

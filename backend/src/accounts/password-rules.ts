@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PASSWORD_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../event-store/store-errors.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
@@ -32,5 +32,5 @@ export class PasswordRules {
 }
 
 function refused(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+  return refusedAs('invalid', message);
 }

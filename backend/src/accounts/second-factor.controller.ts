@@ -14,7 +14,7 @@ import {
 } from '@timekeep/contracts/api/second-factor-api';
 import type { Request, Response } from 'express';
 import { partContext, type CommandContext } from '../event-store/command-context.js';
-import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
+import { isRefusedAs, refusedAs } from '../event-store/store-errors.js';
 import { commandContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -87,11 +87,11 @@ export class SecondFactorController {
   @Post(SESSION_PATHS.beginSecondFactor)
   @HttpCode(200)
   begin(@CurrentUser() { EMPID, signedInAt, secondFactor }: SignedInUser): BeginSecondFactorAnswer {
-    if (secondFactor) throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOn });
+    if (secondFactor) throw refusedAs('rule', SECOND_FACTOR_MESSAGES.isOn);
     const now = this.time.now();
     // The finder of a session that was left open must not lock its owner out.
     if (now - signedInAt > FRESH_MS) {
-      throw new RefusedError({ kind: 'forbidden', message: SECOND_FACTOR_MESSAGES.signInAgain });
+      throw refusedAs('forbidden', SECOND_FACTOR_MESSAGES.signInAgain);
     }
     return this.codes.begin(EMPID, now);
   }

@@ -5,7 +5,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { isRefusedAs, RefusedError } from '../event-store/store-errors.js';
+import { isRefusedAs, refusedAs } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -91,7 +91,7 @@ export class SessionsController {
     const isKnown = [...sessions.ended, ...(await openSessions(EMPID, this.uses, this.accounts))].some(
       (each) => each.session === id,
     );
-    if (!isKnown) throw new RefusedError({ kind: 'missing', message: MISSING });
+    if (!isKnown) throw refusedAs('missing', MISSING);
     const command = new EndSession(EMPID, id, { session, version }, onceContext(request));
     await this.end([EMPID, session], command);
     return { msg: ENDED };
@@ -158,6 +158,6 @@ async function openSessions(
   accounts: AccountReader,
 ): Promise<readonly ListedSession[]> {
   const [listed, state] = await Promise.all([uses.of(EMPID), accounts.find(EMPID)]);
-  if (listed === null) throw new RefusedError({ kind: 'unavailable', message: UNREADABLE });
+  if (listed === null) throw refusedAs('unavailable', UNREADABLE);
   return listed.filter((each) => isOpen(state, each));
 }

@@ -11,8 +11,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
-import { refusalOf } from '../event-store/decider.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText, refusingField } from '../http/validation/fields.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
 import { CHANGES, STEPS, VERSIONS } from './audit-sql.js';
@@ -102,7 +101,7 @@ export class AuditRequests {
     const from = first === undefined ? null : await this.dates.read(dateMessages.theFirst({ day }), first);
     const to = last === undefined ? null : await this.dates.read(dateMessages.theLast({ day }), last);
     if (from !== null && to !== null && from > to) {
-      throw new RefusedError(refusalOf('invalid', dateMessages.backwards({ day, first: from, last: to })));
+      throw refusedAs('invalid', dateMessages.backwards({ day, first: from, last: to }));
     }
     return [from, to];
   }

@@ -1,10 +1,9 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { eventId, type CommandContext } from './command-context.js';
-import { refusalOf } from './decider.js';
 import type { Recorded } from './recorded.js';
-import { RefusedError } from './store-errors.js';
 import type { StreamContents } from './reading/stream-contents.js';
+import { refusedAs } from './store-errors.js';
 
 /**
  * Returns what an earlier execution of the command recorded in this stream; null when there was none.
@@ -21,7 +20,7 @@ export function earlierOutcome<Event extends TimekeepEvent>(
   const first = stored[start];
   if (!first) return null;
   if (first.causationId !== context.commandId) {
-    throw new RefusedError(refusalOf('rule', changeMessages.keyReused()));
+    throw refusedAs('rule', changeMessages.keyReused());
   }
   const recorded = stored.slice(start).filter(({ id }, index) => id === eventId(context, stream, index));
   return {

@@ -1,5 +1,6 @@
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import type { Refusal } from './decider.js';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { refusalOf, type Refusal, type RefusalKind } from './decider.js';
 
 /** The refusal of a command, as the one exception that the HTTP edge maps to a status. */
 export class RefusedError extends Error {
@@ -7,6 +8,11 @@ export class RefusedError extends Error {
     super(refusal.message);
     this.name = 'RefusedError';
   }
+}
+
+/** Returns the error that refuses for a reason. A text is of a resource whose messages are not declared yet. */
+export function refusedAs(kind: RefusalKind, reason: string | Message): RefusedError {
+  return new RefusedError(refusalOf(kind, reason));
 }
 
 /** True for a refusal of that kind. */

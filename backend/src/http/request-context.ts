@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import type { Request } from 'express';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { signedInUser } from '../security/signed-in-user.js';
 import { clientAddress } from './requests/client-address.js';
 import { payloadDigestOf } from './requests/payload-digest.js';
@@ -43,10 +43,7 @@ export function onceContext(request: Request, actor = signedInUser(request).EMPI
 function idempotencyKey(request: Request): string | undefined {
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key !== undefined && (key === '' || key.length > KEY_MAX_LENGTH)) {
-    throw new RefusedError({
-      kind: 'invalid',
-      message: `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${KEY_MAX_LENGTH} characters.`,
-    });
+    throw refusedAs('invalid', `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${KEY_MAX_LENGTH} characters.`);
   }
   return key;
 }

@@ -1,9 +1,9 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { isPlainText } from '@timekeep/contracts/api/plain-text';
-import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import type { Message } from '@timekeep/contracts/messages/message';
 import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { transactionOf, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { refusalOf, type Refusal } from '../event-store/decider.js';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { METRICS_PATH } from './metrics-path.js';
 import type { Metrics } from './metrics.js';
 
@@ -39,7 +39,7 @@ export function metricsEndpoint(
       next(new NotFoundException());
     } else {
       response.setHeader('WWW-Authenticate', 'Bearer');
-      next(new RefusedError({ kind: 'unauthorized', message: 'Metrics need the METRICS_TOKEN.' }));
+      next(refusedAs('unauthorized', 'Metrics need the METRICS_TOKEN.'));
     }
   };
 }

@@ -4,9 +4,8 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { refusalOf } from '../event-store/decider.js';
 import { EventStore } from '../event-store/event-store.js';
-import { NotFoundedError, RefusedError } from '../event-store/store-errors.js';
+import { NotFoundedError, refusedAs } from '../event-store/store-errors.js';
 import { organizationDecider } from './organization.decider.js';
 
 /** The company's clock and zone. No other part of the backend's rules reads a clock. */
@@ -56,8 +55,7 @@ export class DateFields {
     told: (message: Message) => Message = (message) => message,
   ): Promise<WorkDate> {
     const date = (await this.time.zone()).parseDateField(text);
-    if (date === null)
-      throw new RefusedError(refusalOf('invalid', told(dateMessages.notADate({ text: field }))));
+    if (date === null) throw refusedAs('invalid', told(dateMessages.notADate({ text: field })));
     return date;
   }
 }

@@ -3,9 +3,8 @@ import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
-import { refusalOf } from '../event-store/decider.js';
 import { EventStore } from '../event-store/event-store.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
@@ -102,7 +101,7 @@ export class Endorsers {
     const need = await this.need(EMPID);
     if (need !== 'impossible') return need;
     if (await this.reads.pending(await this.store.tail(), TABLES)) {
-      throw new RefusedError(refusalOf('unavailable', requestMessages.endorsersUnknown()));
+      throw refusedAs('unavailable', requestMessages.endorsersUnknown());
     }
     return this.need(EMPID);
   }

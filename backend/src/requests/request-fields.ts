@@ -4,8 +4,7 @@ import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds
 import type { LeaveOfRequestsRequest } from '@timekeep/contracts/api/requests-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
-import { refusalOf } from '../event-store/decider.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { refusing } from '../http/validation/fields.js';
 
 const REQUEST_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
@@ -41,5 +40,5 @@ export function ownerOf(REQUEST_ID: string): string {
 /** @throws RefusedError as invalid for a text that is no number of a request */
 export function requireRequestId(text: string): string {
   if (REQUEST_ID_PATTERN.test(text)) return text;
-  throw new RefusedError(refusalOf('invalid', requestMessages.noNumber()));
+  throw refusedAs('invalid', requestMessages.noNumber());
 }

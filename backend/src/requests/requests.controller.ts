@@ -15,8 +15,7 @@ import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
-import { refusalOf } from '../event-store/decider.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -86,7 +85,7 @@ export class RequestsController {
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     if (ownerOf(REQUEST_ID) !== EMPID) {
-      throw new RefusedError(refusalOf('forbidden', requestMessages.notYours()));
+      throw refusedAs('forbidden', requestMessages.notYours());
     }
     const command = new TakeBackRequest(EMPID, REQUEST_ID, commandContext(request));
     const { position } = await this.commands.execute(command);

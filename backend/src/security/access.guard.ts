@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { checkAuthority } from '../http/requests/authority-recheck.js';
 import { noteUser } from '../http/requests/request-notes.js';
 import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
@@ -25,7 +25,7 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<Request>();
     const token = tokenOf(request);
-    if (token === null) throw new RefusedError({ kind: 'unauthorized', message: 'Please sign in.' });
+    if (token === null) throw refusedAs('unauthorized', 'Please sign in.');
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     await checkAuthority(request, () => this.admit(request, token, roles));
     return true;
@@ -46,7 +46,7 @@ export class AccessGuard implements CanActivate {
     const { EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt } =
       account;
     if (roles && !roles.includes(authority)) {
-      throw new RefusedError({ kind: 'forbidden', message: 'Your account has no authority for this.' });
+      throw refusedAs('forbidden', 'Your account has no authority for this.');
     }
     rememberUser(request, {
       ...{ EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt },

@@ -1,4 +1,4 @@
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import type { SignedInUser } from './signed-in-user.js';
 
 /**
@@ -8,5 +8,5 @@ import type { SignedInUser } from './signed-in-user.js';
  */
 export function requireOwn(user: SignedInUser, EMPID: string): void {
   if (user.EMPID === EMPID) return;
-  throw new RefusedError({ kind: 'forbidden', message: 'You may only see what is your own.' });
+  throw refusedAs('forbidden', 'You may only see what is your own.');
 }

@@ -4,8 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { AccountReader, isOpen, type Account, type AccountState } from '../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../employees/employees.module.js';
-import type { RefusalKind } from '../event-store/decider.js';
-import { RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
 import type { Caller } from './caller.js';
 import { LIMITS } from './rate-limits/limits.js';
@@ -77,7 +76,7 @@ export class Sessions {
     const session = await this.sessionOf(token);
     if (!session) {
       await this.limits.countFailure({ limit: LIMITS.token, of: [caller.address] });
-      throw refused('unauthorized', NO_SESSION);
+      throw refusedAs('unauthorized', NO_SESSION);
     }
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
@@ -109,7 +108,7 @@ export class Sessions {
     const use = { session: id, EMPID, version, begun, device, address };
     const { sessionIdle } = await this.rules.signIn();
     if (await this.uses.note(use, sessionIdle === 0 ? null : sessionIdle * MINUTE_MS)) return;
-    throw refused('unauthorized', IDLE);
+    throw refusedAs('unauthorized', IDLE);
   }
 
   private async isEmployed(EMPID: string): Promise<boolean> {
@@ -130,16 +129,12 @@ interface OpenSession {
 function requireUsable({ status, needsNewPassword }: Account, isEmployed: boolean): void {
   switch (status) {
     case 'ACTIVE':
-      if (!isEmployed) throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);
-      if (needsNewPassword) throw refused('forbidden', NEEDS_NEW_PASSWORD);
+      if (!isEmployed) throw refusedAs('forbidden', ACCOUNT_MESSAGES.deactivated);
+      if (needsNewPassword) throw refusedAs('forbidden', NEEDS_NEW_PASSWORD);
       return;
     case 'DEACTIVATED':
-      throw refused('forbidden', ACCOUNT_MESSAGES.deactivated);
+      throw refusedAs('forbidden', ACCOUNT_MESSAGES.deactivated);
     case 'PENDING':
-      throw refused('forbidden', PENDING);
+      throw refusedAs('forbidden', PENDING);
   }
-}
-
-function refused(kind: RefusalKind, message: string): RefusedError {
-  return new RefusedError({ kind, message });
 }

@@ -9,13 +9,13 @@ import {
 } from '@timekeep/contracts/attendance/correction';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../employees/employees.module.js';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import { isSameRecord, type PresentRecord } from './correct-record/present-record.js';
 
@@ -69,7 +69,7 @@ function correct(
   const { EMPID, date, reason, revision, expected = null } = correction;
   const entry = readEntry(correction);
   if ('code' in entry) return refuse('invalid', entry);
-  if (!facts.employeeExists) return refuse('missing', employeeMessages.unknown({ employee: EMPID }));
+  if (!facts.employeeExists) return unknownEmployee(EMPID);
   if (corrections !== facts.corrections) return FACTS_OUTDATED;
   const { record, shift } = facts;
   if (!record) return refuse('missing', recordMessages.missing({ employee: EMPID, date }));

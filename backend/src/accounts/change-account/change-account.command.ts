@@ -5,7 +5,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { AccountReader } from '../account-reader.module.js';
@@ -91,7 +91,7 @@ export class ActivateAccountHandler implements ICommandHandler<ActivateAccount> 
     if (earlier) return earlier;
     const { account: former } = await this.accounts.find(EMPID);
     if (registration && former?.status === 'PENDING' && !(await this.employees.findActive(EMPID))) {
-      throw new RefusedError({ kind: 'rule', message: RESIGNED_MEANWHILE });
+      throw refusedAs('rule', RESIGNED_MEANWHILE);
     }
     const codesByMail = this.mails.isSetUp;
     const command = { type: 'activate', EMPID, registration, codesByMail } as const;

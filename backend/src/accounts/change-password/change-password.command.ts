@@ -8,7 +8,7 @@ import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
@@ -64,8 +64,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const comparedWith = account?.passwordHash ?? null;
     const isRight = await this.hasher.matches(password, comparedWith, context);
     // Not 401, which would end the session.
-    if (!account || comparedWith === null || !isRight)
-      throw new RefusedError({ kind: 'rule', message: PASSWORD_MESSAGES.wrong });
+    if (!account || comparedWith === null || !isRight) throw refusedAs('rule', PASSWORD_MESSAGES.wrong);
     await this.rules.require(newPassword, { EMPID, authority: account.authority });
     const passwordHash = await this.hasher.hash(newPassword, context);
     const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept } as const;

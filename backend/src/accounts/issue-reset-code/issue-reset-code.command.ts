@@ -4,7 +4,7 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.module.js';
@@ -79,5 +79,5 @@ function notAskedFor(EMPID: string, email: string): string {
 }
 
 function refused(message: string, kind: 'missing' | 'rule' = 'rule'): RefusedError {
-  return new RefusedError({ kind, message });
+  return refusedAs(kind, message);
 }

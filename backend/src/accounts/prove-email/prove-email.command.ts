@@ -13,7 +13,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { nameBasedId } from '../../event-store/event-ids.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { codeMail, type Mail } from '../../mail/mail.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { CODE_PATTERN } from '../account-fields.js';
@@ -99,7 +99,7 @@ export class ProveEmailHandler implements ICommandHandler<ProveEmail> {
     // An account that is proven already, or has no code out, is answered by the decider.
     if (isRight || ticket === undefined) return decided('proveEmail', context);
     await decided('rejectEmailCode', forEachGuess(context));
-    throw new RefusedError({ kind: 'rule', message: EMAIL_PROOF_MESSAGES.invalidCode });
+    throw refusedAs('rule', EMAIL_PROOF_MESSAGES.invalidCode);
   }
 }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../event-store/decider.js';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 
@@ -15,8 +14,7 @@ export class Profile {
   /** @throws RefusedError as missing when the directory does not have the employee */
   async of({ EMPID, email, emailProven, status, authority }: SignedInUser): Promise<UserProfile> {
     const employee = await this.database.getRepository(EmployeeEntity).findOneBy({ EMPID });
-    if (!employee)
-      throw new RefusedError(refusalOf('missing', employeeMessages.unknown({ employee: EMPID })));
+    if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
     return {
       EMPID,
       EMP_FNAME: employee.firstName,

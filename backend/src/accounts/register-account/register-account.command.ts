@@ -9,7 +9,7 @@ import { EmployeeFacts, EmployeePins } from '../../employees/employees.module.js
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
@@ -76,11 +76,10 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
     const { EMPID, password, pin } = account;
     const asksPin = this.configuration.registration.proof === 'pin';
-    if (asksPin && !pin) throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.fillFields });
+    if (asksPin && !pin) throw refusedAs('invalid', ACCOUNT_MESSAGES.fillFields);
     const email = account.email.trim();
     // Before the address is claimed; the decider refuses it as well.
-    if (!isPlainEmail(email))
-      throw new RefusedError({ kind: 'invalid', message: ACCOUNT_MESSAGES.invalidEmail });
+    if (!isPlainEmail(email)) throw refusedAs('invalid', ACCOUNT_MESSAGES.invalidEmail);
     this.requireCompanyAddress(email);
     await this.rules.require(password, { EMPID, authority: 'EMPLOYEE' });
     // Hashed before anything is looked up: an immediate refusal would reveal who works here.
@@ -132,10 +131,10 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (emailDomains.length === 0 || emailDomains.includes(domainOf(email))) return;
     // Not by a rule, as the others: it is no guess.
     const message = `Please use an email address of ${emailDomains.join(' or ')}.`;
-    throw new RefusedError({ kind: 'invalid', message });
+    throw refusedAs('invalid', message);
   }
 }
 
 function refused(message: string): RefusedError {
-  return new RefusedError({ kind: 'rule', message });
+  return refusedAs('rule', message);
 }

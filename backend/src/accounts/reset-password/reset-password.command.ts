@@ -6,7 +6,7 @@ import { IsString, IsUUID, Matches } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { CODE_PATTERN, IsNewPassword } from '../account-fields.js';
@@ -91,5 +91,5 @@ function forEachGuess(context: CommandContext): CommandContext {
 }
 
 function refused(): RefusedError {
-  return new RefusedError({ kind: 'rule', message: RESET_MESSAGES.invalidCode });
+  return refusedAs('rule', RESET_MESSAGES.invalidCode);
 }

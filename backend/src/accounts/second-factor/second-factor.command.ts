@@ -6,7 +6,7 @@ import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import { AccountReader } from '../account-reader.module.js';
@@ -91,7 +91,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     const now = this.time.now();
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
-      throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.setupExpired });
+      throw refusedAs('rule', SECOND_FACTOR_MESSAGES.setupExpired);
     }
     const codeFrom = this.codes.startOf(code, secret, EMPID, now);
     if (codeFrom === null) throw wrongCode();
@@ -142,7 +142,7 @@ export class TypedCodes {
     const now = this.time.now();
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
-      throw new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.isOff });
+      throw refusedAs('rule', SECOND_FACTOR_MESSAGES.isOff);
     }
     const comparedWith = account.secondFactor.sealedSecret;
     const code = this.codes.given(typed, comparedWith, EMPID, now);
@@ -201,5 +201,5 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 }
 
 function wrongCode(): RefusedError {
-  return new RefusedError({ kind: 'rule', message: SECOND_FACTOR_MESSAGES.wrongCode });
+  return refusedAs('rule', SECOND_FACTOR_MESSAGES.wrongCode);
 }

@@ -3,7 +3,7 @@ import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/api/
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
 import { IsOptional } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { companyAddress, LIMITS } from '../../security/rate-limits/limits.js';
@@ -114,7 +114,7 @@ export class SignIn {
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
     if (account && !matches) this.notices.failed('passwords', account, from);
-    if (!account || !matches) throw new RefusedError({ kind: 'unauthorized', message: WRONG });
+    if (!account || !matches) throw refusedAs('unauthorized', WRONG);
     return { account, credentialVersion };
   }
 }

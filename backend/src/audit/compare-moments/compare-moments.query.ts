@@ -5,14 +5,12 @@ import {
   type CompareMomentsRequest,
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
-import type { Message } from '@timekeep/contracts/messages/message';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { IsOptional } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
 import { snapshot } from '../audit-sql.js';
@@ -87,10 +85,11 @@ export class CompareMoments {
   }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
     const from = await this.dates.read(dateMessages.firstDay(), FROM);
     const to = await this.dates.read(dateMessages.lastDay(), TO);
-    if (from > to) throw invalid(dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    if (from > to)
+      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
     const [earlier, later] = [readInstant(earlierText), readInstant(laterText)];
-    if (earlier === null || later === null) throw invalid(dateMessages.aMomentNoInstant());
-    if (Date.parse(earlier) > Date.parse(later)) throw invalid(dateMessages.momentsBackwards());
+    if (earlier === null || later === null) throw refusedAs('invalid', dateMessages.aMomentNoInstant());
+    if (Date.parse(earlier) > Date.parse(later)) throw refusedAs('invalid', dateMessages.momentsBackwards());
     const values = [from, to, earlier, later, EMPID ?? null, department ?? null];
     const rows = await this.database.query<(RecordDifference & { readonly total: number })[]>(
       CHANGED,
@@ -109,8 +108,4 @@ export class CompareMoments {
     }));
     return found > data.length ? { data, total: found } : { data };
   }
-}
-
-function invalid(reason: Message): RefusedError {
-  return new RefusedError(refusalOf('invalid', reason));
 }

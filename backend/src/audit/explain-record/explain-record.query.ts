@@ -4,8 +4,7 @@ import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 /** Explanations of records, in sentences. */
@@ -23,6 +22,6 @@ export class ExplainedRecords {
       [EMPID, date],
     );
     if (row) return explainRecord(restoredState(row.facts), date, await this.time.zone());
-    throw new RefusedError(refusalOf('missing', recordMessages.missing({ employee: EMPID, date })));
+    throw refusedAs('missing', recordMessages.missing({ employee: EMPID, date }));
   }
 }

@@ -1,7 +1,8 @@
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
-import { RefusedError } from '../../event-store/store-errors.js';
+import type { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { MIN_PEOPLE } from './plan/people.plan.js';
 
 const DEFAULT_PEOPLE = 40;
@@ -37,5 +38,5 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
 }
 
 function refused(message: string): RefusedError {
-  return new RefusedError({ kind: 'invalid', message });
+  return refusedAs('invalid', message);
 }

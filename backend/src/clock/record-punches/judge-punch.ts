@@ -3,6 +3,7 @@ import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
@@ -80,7 +81,7 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   const { EMPID, PIN } = punch;
   const { zone, now, employments, shifts } = facts;
   const employment = employments.get(EMPID);
-  if (!employment) return `There is no employee ${EMPID}.`;
+  if (!employment) return employeeMessages.unknown({ employee: EMPID }).text;
   const instant = Date.parse(punch.at);
   const calendarDate = zone.workDateAt(instant);
   if (calendarDate < FIRST_WORK_DATE)

@@ -4,8 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { linesOf } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { apiCallOf } from '../../openapi/api-call.decorator.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { DEFAULT_LIMITS, sizeInWords } from './body-limits.js';
@@ -114,7 +113,7 @@ function requirePlainJson(request: Request): void {
 function refuseFields(body: object): void {
   const names = Object.keys(body).slice(0, MAX_NAMES);
   if (names.length === 0) return;
-  throw new RefusedError(refusalOf('invalid', linesOf(names.map(unknownField))));
+  throw refusedAs('invalid', linesOf(names.map(unknownField)));
 }
 
 function tooLarge(maxBytes: number): HttpException {

@@ -1,8 +1,6 @@
-import type { Message } from '@timekeep/contracts/messages/message';
 import { isUtf8 } from 'node:buffer';
 import { isWellFormed } from '@timekeep/contracts/api/plain-text';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { MAX_DEPTH, MAX_FIELDS, type BodyLimits } from './body-limits.js';
 
@@ -34,12 +32,12 @@ const UNREADABLE = 'The body holds text that cannot be read.';
 export function readJsonObject(bytes: Buffer, limits: BodyLimits): object {
   const json = bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
   const fields = countFields(json, limits.values);
-  if (!isUtf8(json)) throw invalid(UNREADABLE);
+  if (!isUtf8(json)) throw refusedAs('invalid', UNREADABLE);
   const body = parsed(json.toString('utf8'));
-  if (typeof body !== 'object' || body === null) throw invalid(NOT_JSON);
-  if (Array.isArray(body)) throw invalid(NOT_AN_OBJECT);
+  if (typeof body !== 'object' || body === null) throw refusedAs('invalid', NOT_JSON);
+  if (Array.isArray(body)) throw refusedAs('invalid', NOT_AN_OBJECT);
   // JSON.parse keeps the last of two fields of one name, so that it returns fewer fields than were counted.
-  if (checkedFields(body) !== fields) throw invalid(TWICE);
+  if (checkedFields(body) !== fields) throw refusedAs('invalid', TWICE);
   return body;
 }
 
@@ -66,13 +64,13 @@ function countFields(json: Buffer, maxValues: number): number {
       case COMMA: {
         const count = (commas[depth] ?? 0) + 1;
         commas[depth] = count;
-        if (++values > maxValues || count >= MAX_FIELDS) throw invalid(TOO_MANY);
+        if (++values > maxValues || count >= MAX_FIELDS) throw refusedAs('invalid', TOO_MANY);
         break;
       }
       case OPEN_LIST:
       case OPEN_OBJECT:
-        if (++depth > MAX_DEPTH) throw invalid(TOO_DEEP);
-        if (++values > maxValues) throw invalid(TOO_MANY);
+        if (++depth > MAX_DEPTH) throw refusedAs('invalid', TOO_DEEP);
+        if (++values > maxValues) throw refusedAs('invalid', TOO_MANY);
         commas[depth] = json[at] === OPEN_LIST ? -maxValues : 0;
         break;
       case CLOSE_LIST:
@@ -100,7 +98,7 @@ function parsed(json: string): unknown {
     return JSON.parse(json);
   } catch {
     // The parser's own message quotes the body.
-    throw invalid(NOT_JSON);
+    throw refusedAs('invalid', NOT_JSON);
   }
 }
 
@@ -132,14 +130,10 @@ function checkedFields(body: object): number {
 }
 
 function checkName(name: string): void {
-  if (name in Object.prototype) throw invalid(unknownField(name));
+  if (name in Object.prototype) throw refusedAs('invalid', unknownField(name));
   checkText(name);
 }
 
 function checkText(text: string): void {
-  if (!isWellFormed(text)) throw invalid(UNREADABLE);
-}
-
-function invalid(reason: string | Message): RefusedError {
-  return new RefusedError(refusalOf('invalid', reason));
+  if (!isWellFormed(text)) throw refusedAs('invalid', UNREADABLE);
 }

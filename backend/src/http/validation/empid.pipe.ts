@@ -1,15 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 
 /** A path parameter that is an employee id. */
 @Injectable()
 export class EmpidPipe implements PipeTransform<string, string> {
   transform(text: string): string {
     if (EMPID_PATTERN.test(text)) return text;
-    throw new RefusedError(refusalOf('invalid', fieldMessages.idMalformed()));
+    throw refusedAs('invalid', fieldMessages.idMalformed());
   }
 }
 
@@ -18,6 +17,6 @@ export class EmpidPipe implements PipeTransform<string, string> {
 export class EmpidQueryPipe implements PipeTransform<unknown, string | undefined> {
   transform(value: unknown): string | undefined {
     if (value === undefined || (typeof value === 'string' && EMPID_PATTERN.test(value))) return value;
-    throw new RefusedError(refusalOf('invalid', fieldMessages.idMalformed()));
+    throw refusedAs('invalid', fieldMessages.idMalformed());
   }
 }

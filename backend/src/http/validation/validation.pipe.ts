@@ -9,8 +9,7 @@ import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 
 const MAX_LINES = 10;
 const MAX_NAME_LENGTH = 80;
@@ -24,7 +23,7 @@ export function validationPipe(): ValidationPipe {
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => new RefusedError(refusalOf('invalid', reasonOf(errors))),
+    exceptionFactory: (errors) => refusedAs('invalid', reasonOf(errors)),
   });
 }
 

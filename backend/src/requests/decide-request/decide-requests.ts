@@ -24,7 +24,7 @@ import {
 } from 'class-validator';
 import type { Request } from 'express';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure-of.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
@@ -142,6 +142,6 @@ export class DecideRequests {
     const effect = await this.commands.execute(fulfil).catch(() => null);
     passed(effect?.position ?? null);
     const returned = effect?.events.find((event) => event.type === 'RequestReturned');
-    if (returned) throw new RefusedError({ kind: 'conflict', message: returned.data.note });
+    if (returned) throw refusedAs('conflict', returned.data.note);
   }
 }

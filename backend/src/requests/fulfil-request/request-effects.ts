@@ -12,9 +12,8 @@ import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/s
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
-import { refuse, type Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { AddLeave } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SaveSchedule } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
@@ -59,7 +58,7 @@ export class RequestEffects {
       }
       case 'leave': {
         const { dates } = previewLeave(made, await this.off.of(EMPID));
-        if (dates.length === 0) throw refused(refuse('rule', requestMessages.leaveNotNeeded()));
+        if (dates.length === 0) throw refusedAs('rule', requestMessages.leaveNotNeeded());
         await this.commands.execute(leaveOf(made, dates, rehearsal));
         return { effects: dates, before: null };
       }
@@ -109,7 +108,7 @@ export class RequestEffects {
     const resignedOn = (await this.employees.find(EMPID))?.resignedOn ?? null;
     if (resignedOn === null || date <= resignedOn) return;
     const values = { date, employee: EMPID, last: resignedOn };
-    throw refused(refuse('rule', leaveMessages.afterLastDay(values)));
+    throw refusedAs('rule', leaveMessages.afterLastDay(values));
   }
 
   private async valuesOf({ EMPID, FROM }: Made): Promise<RecordSnapshot | null> {
@@ -159,9 +158,9 @@ function scheduleOf(made: Made, ranges: ScheduleRanges, context: CommandContext)
   const { EMPID, FROM, TO, TimeIN1, TimeOUT1 } = made;
   if (TimeIN1 === null || TimeOUT1 === null) throw unfit(made);
   const range = rangeOn(ranges, FROM);
-  if (!range) throw refused(refuse('rule', requestMessages.noSchedule({ employee: EMPID, date: FROM })));
+  if (!range) throw refusedAs('rule', requestMessages.noSchedule({ employee: EMPID, date: FROM }));
   if (range.TO < TO) {
-    throw refused(refuse('rule', requestMessages.scheduleChanges({ employee: EMPID, date: range.TO })));
+    throw refusedAs('rule', requestMessages.scheduleChanges({ employee: EMPID, date: range.TO }));
   }
   const hours: TimePair = [TimeIN1, TimeOUT1];
   const isOff = ([timeIn, timeOut]: TimePair) => timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];
@@ -176,10 +175,6 @@ function scheduleOf(made: Made, ranges: ScheduleRanges, context: CommandContext)
     saturday: asked('saturday'),
   };
   return new SaveSchedule({ EMPID, FROM, TO, DAYS: range.DAYS, TIME }, context);
-}
-
-function refused({ refusal }: { readonly refusal: Refusal }): RefusedError {
-  return new RefusedError(refusal);
 }
 
 /** The decider records no request without the fields of its kind. */

@@ -2,7 +2,6 @@ import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import type { LeavePreview } from '@timekeep/contracts/leave/days-off';
 import {
@@ -19,6 +18,7 @@ import {
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { openRequestOn, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import {
   accept,
   type Decision,
@@ -107,7 +107,7 @@ function nextRequestId(EMPID: string, requests: StaffRequests): string {
 function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
-  if (!employment) return refusalOf('missing', employeeMessages.unknown({ employee: EMPID }));
+  if (!employment) return unknownEmployee(EMPID).refusal;
   if (employment.resignedOn !== null) {
     return refusalOf('forbidden', requestMessages.resigned({ employee: EMPID }));
   }

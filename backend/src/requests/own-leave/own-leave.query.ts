@@ -4,8 +4,7 @@ import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ExplainedRecords } from '../../audit/audit.module.js';
-import { refusalOf } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { HolidayList } from '../../holidays/holidays.module.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
@@ -57,8 +56,7 @@ export class OwnDay {
   /** @throws RefusedError as missing when there is no record of that date */
   async of(EMPID: string, date: WorkDate): Promise<OwnDayAnswer> {
     const found = await this.records.find(EMPID, date);
-    if (!found)
-      throw new RefusedError(refusalOf('missing', recordMessages.missing({ employee: EMPID, date })));
+    if (!found) throw refusedAs('missing', recordMessages.missing({ employee: EMPID, date }));
     const [explanation, history, { data: requests }] = await Promise.all([
       this.explained.of(EMPID, date),
       this.detail.changesOf(EMPID, date),

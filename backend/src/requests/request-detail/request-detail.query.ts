@@ -21,9 +21,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
-import { refusalOf } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
@@ -101,7 +100,7 @@ export class RequestDetail {
   async of(REQUEST_ID: string, EMPID: string, user: SignedInUser): Promise<RequestDetailAnswer> {
     const isDecider = await this.requireAccess(REQUEST_ID, EMPID, user);
     const [row] = await this.database.query<RequestRow[]>(ONE, [REQUEST_ID]);
-    if (!row) throw new RefusedError(refusalOf('missing', requestMessages.missing({ request: REQUEST_ID })));
+    if (!row) throw refusedAs('missing', requestMessages.missing({ request: REQUEST_ID }));
     const data = requestItem(row);
     const { made } = row.request;
     const [endorsement, account, history, away, facts, record] = await Promise.all([
@@ -159,7 +158,7 @@ export class RequestDetail {
       const departments = await this.departments.of(user.EMPID);
       if (await this.departments.includeRequest(departments, REQUEST_ID)) return true;
     }
-    throw new RefusedError(refusalOf('forbidden', requestMessages.seesOwnDepartment()));
+    throw refusedAs('forbidden', requestMessages.seesOwnDepartment());
   }
 
   private async accountOf(EMPID: string): Promise<RequesterAccount | null> {

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 
 /** Plain SQL, since it reads thousands of rows at once. */
@@ -36,7 +35,7 @@ export class RangesOfMany {
    */
   async of(ids: readonly string[]): Promise<KnownRanges[]> {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
-      throw new RefusedError(refusalOf('unavailable', scheduleMessages.behind()));
+      throw refusedAs('unavailable', scheduleMessages.behind());
     }
     return this.database.query<KnownRanges[]>(RANGES, [ids]);
   }

@@ -2,9 +2,8 @@ import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { LogPosition } from '@timekeep/log/position';
-import { refusalOf } from '../../event-store/decider.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { renewedCount, weekKey, type Renewable } from './renewal.decider.js';
 
 /** Well under the 1 MiB that the log takes in one append. */
@@ -70,11 +69,11 @@ export async function recordParts<Part>(
 function halfDone(error: unknown, count: number): unknown {
   const renewed = renewedWords(count);
   if (error instanceof RefusedError) {
-    return new RefusedError(refusalOf(error.refusal.kind, scheduleMessages.othersNot({ renewed })));
+    return refusedAs(error.refusal.kind, scheduleMessages.othersNot({ renewed }));
   }
   if (error instanceof StoreUnavailableError) {
     const message = error.outcome === 'unknown' ? 'othersPerhapsNot' : 'othersNot';
-    return new RefusedError(refusalOf('unavailable', scheduleMessages[message]({ renewed })));
+    return refusedAs('unavailable', scheduleMessages[message]({ renewed }));
   }
   return error;
 }

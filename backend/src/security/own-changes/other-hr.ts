@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 
 const WITH_AUTHORITY = `
@@ -32,7 +32,7 @@ export class OtherHr {
   async exists(EMPID: string): Promise<boolean> {
     if (await this.isNamed(EMPID)) return true;
     if (await this.reads.pending(await this.store.tail(), ['directory'])) {
-      throw new RefusedError({ kind: 'unavailable', message: UNKNOWN });
+      throw refusedAs('unavailable', UNKNOWN);
     }
     return this.isNamed(EMPID);
   }

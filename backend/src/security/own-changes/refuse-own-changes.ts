@@ -1,7 +1,7 @@
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import { OWN_CHANGE_REFUSED } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { outcomeOf } from '../../metrics/commands/command-outcome.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import type { OtherHr } from './other-hr.js';
@@ -18,7 +18,7 @@ export function refuseOwnChanges(bus: CommandBus, otherHr: OtherHr, metrics: Met
     if (!context || !subjectsOf(command).includes(context.actor)) return carryOut(command);
     const { actor, correlationId } = context;
     if (await otherHr.exists(actor)) {
-      throw new RefusedError({ kind: 'forbidden', message: OWN_CHANGE_REFUSED });
+      throw refusedAs('forbidden', OWN_CHANGE_REFUSED);
     }
     const result: unknown = await carryOut(command);
     if (context.isRehearsal || outcomeOf(result).outcome !== 'recorded') return result;

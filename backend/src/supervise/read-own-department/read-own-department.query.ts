@@ -5,7 +5,7 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
@@ -92,11 +92,11 @@ export class OwnDepartment {
   private async requireUpToDate(...empids: readonly string[]): Promise<void> {
     const newest = await this.store.newestOf(empids.map(employeeStream));
     if (newest && !(await this.watch.passed(['attendance'], newest))) {
-      throw new RefusedError({ kind: 'unavailable', message: BEHIND });
+      throw refusedAs('unavailable', BEHIND);
     }
   }
 }
 
 function forbidden(message: string): RefusedError {
-  return new RefusedError({ kind: 'forbidden', message });
+  return refusedAs('forbidden', message);
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordsOfRequest } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
-import { refusalOf } from '../../event-store/decider.js';
+import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { IsEmpid } from '../../http/validation/fields.js';
 import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
@@ -32,7 +31,7 @@ export class EmployeeRecords {
    */
   async of(EMPID: string): Promise<TimekeepRecord[]> {
     const isKnown = await this.database.getRepository(EmployeeScheduleEntity).existsBy({ EMPID });
-    if (!isKnown) throw new RefusedError(refusalOf('missing', employeeMessages.unknown({ employee: EMPID })));
+    if (!isKnown) throw new RefusedError(unknownEmployee(EMPID).refusal);
     return this.database.query<TimekeepRecord[]>(RECORDS, [EMPID]);
   }
 }

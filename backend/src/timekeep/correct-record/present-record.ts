@@ -20,9 +20,9 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { actorLabel } from '../../event-store/actor-label.js';
-import { refuse, type LatestChange } from '../../event-store/decider.js';
+import { type LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
@@ -51,8 +51,6 @@ const RECORD = `
   FROM attendance.records r LEFT JOIN attendance.employees e ON e.empid = r.changed_by
   WHERE r.empid = $1 AND r.work_date = $2 AND r.opened`;
 
-const BEHIND = refuse('unavailable', recordMessages.behind());
-
 /** Records after all events recorded so far. */
 @Injectable()
 export class PresentRecords {
@@ -71,7 +69,8 @@ export class PresentRecords {
    */
   async find(EMPID: string, date: WorkDate): Promise<PresentRecord | null> {
     const newest = await this.store.newestOf(factStreams(EMPID, date));
-    if (newest && !(await this.watch.passed(['attendance'], newest))) throw new RefusedError(BEHIND.refusal);
+    if (newest && !(await this.watch.passed(['attendance'], newest)))
+      throw refusedAs('unavailable', recordMessages.behind());
     const [row] = await this.database.query<FoundRow[]>(RECORD, [EMPID, date]);
     return row ? presentRecord(row, date, await this.time.zone()) : null;
   }

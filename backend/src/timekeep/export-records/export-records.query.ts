@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuse } from '../../event-store/decider.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { refusedAs } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
 
 const PAGE = 1_000;
 /** Each export holds a connection for as long as its reader takes; the other connections stay free. */
 const AT_ONCE = 3;
-
-const TOO_MANY = refuse('unavailable', recordMessages.exportsBusy());
 
 /** A query and the values of its parameters. */
 export interface ExportQuery {
@@ -56,7 +53,7 @@ export class ExportRecords {
   }
 
   private async *read(queries: readonly ExportQuery[]): AsyncGenerator<readonly unknown[], void> {
-    if (this.underWay >= AT_ONCE) throw new RefusedError(TOO_MANY.refusal);
+    if (this.underWay >= AT_ONCE) throw refusedAs('unavailable', recordMessages.exportsBusy());
     this.underWay += 1;
     const giveUpAt = Date.now() + this.longestMs;
     const session = this.database.createQueryRunner();

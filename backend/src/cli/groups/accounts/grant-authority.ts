@@ -1,7 +1,7 @@
 import type { Authority } from '@timekeep/contracts/events/account';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { GrantAuthority } from '../../../accounts/accounts.module.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
+import { refusedAs } from '../../../event-store/store-errors.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
 import type { OutputOptions } from '../../terminal/output.js';
@@ -38,9 +38,9 @@ export async function grantAuthority(
 
 async function confirmEmail(session: SystemSession, EMPID: string): Promise<string> {
   const { account } = await session.get(AccountReader).find(EMPID);
-  if (!account) throw new RefusedError({ kind: 'missing', message: `Employee ${EMPID} has no account.` });
+  if (!account) throw refusedAs('missing', `Employee ${EMPID} has no account.`);
   if (await confirmed(`The account of ${EMPID} has the e-mail ${account.email}. Is this right?`)) {
     return account.email;
   }
-  throw new RefusedError({ kind: 'rule', message: 'The e-mail is not the right one. Nothing was granted.' });
+  throw refusedAs('rule', 'The e-mail is not the right one. Nothing was granted.');
 }

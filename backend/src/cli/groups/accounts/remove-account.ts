@@ -3,7 +3,7 @@ import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { partContext } from '../../../event-store/command-context.js';
-import { RefusedError } from '../../../event-store/store-errors.js';
+import { refusedAs } from '../../../event-store/store-errors.js';
 import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
@@ -49,7 +49,7 @@ async function confirm(session: SystemSession, EMPID: string): Promise<void> {
     session.get(AccountReader).find(EMPID),
     session.get(EmployeeFacts).find(EMPID),
   ]);
-  if (!account) throw new RefusedError({ kind: 'missing', message: `Employee ${EMPID} has no account.` });
+  if (!account) throw refusedAs('missing', `Employee ${EMPID} has no account.`);
   const name = employee ? employeeName(employee.lastName, employee.firstName) : 'unknown';
   const { email, emailProven, authority, status } = account;
   const question = [
@@ -58,5 +58,5 @@ async function confirm(session: SystemSession, EMPID: string): Promise<void> {
     `Anybody who knows the employee id can register it anew. Remove the account?`,
   ].join('\n');
   if (await confirmed(question)) return;
-  throw new RefusedError({ kind: 'rule', message: 'It was not confirmed. Nothing was removed.' });
+  throw refusedAs('rule', 'It was not confirmed. Nothing was removed.');
 }

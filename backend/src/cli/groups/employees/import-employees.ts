@@ -1,5 +1,3 @@
-import { textOf } from '@timekeep/contracts/messages/filled';
-import { linesOf } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import {
@@ -86,7 +84,7 @@ class EmployeeImport {
   async take(employee: ImportedEmployee): Promise<RowOutcome> {
     // Checked before the log is read, which does not accept every text as part of a stream's name.
     const problems = employeeProblems(employee);
-    if (problems.length > 0) return { reason: textOf(linesOf(problems)) };
+    if (problems.length > 0) return { reason: problems.map(({ text }) => text).join('\n') };
     const known = await this.employees.find(employee.EMPID);
     if (known) return (await this.isSame(known, employee)) ? 'known' : { reason: OTHERWISE };
     const command = new RegisterEmployee(employee, this.session.context('employees import'));
