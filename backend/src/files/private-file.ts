@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { getSystemErrorMap } from 'node:util';
 import { NotRegularFileError, openRegularFile } from '@timekeep/log/settings/regular-file';
-import { errorCode } from '@timekeep/log/settings/error-code';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
 
 /** A file that the user named cannot be used; the message says why. */
 export class FileRefusedError extends Error {
@@ -224,10 +223,4 @@ export function fileProblem(error: unknown): string | null {
   if (!isBoth && !FILE_CALLS.has(syscall)) return null;
   const name = 'path' in error && typeof error.path === 'string' ? `The file ${error.path}` : 'A file';
   return `${name} cannot be ${syscall === 'write' ? 'written' : 'used'}: ${reasonOf(error)}.`;
-}
-
-/** Returns the message of the operating system, such as `no space left on device`. */
-export function reasonOf(error: unknown): string {
-  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
-  return getSystemErrorMap().get(errno)?.[1] ?? String(error);
 }

@@ -1,4 +1,4 @@
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 
 interface Call {
   readonly begin: () => void;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import { positionText } from '@timekeep/log/position';
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { healthOf, lagSince, type ProjectionsHealth } from '@timekeep/projections/checkpoint/health';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';

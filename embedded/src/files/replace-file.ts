@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { getSystemErrorMap } from 'node:util';
 
 import {
   assertPrivateFolder,
@@ -72,10 +71,4 @@ function orRefuse<T>(work: () => T): T {
   } catch (error) {
     throw error instanceof UntrustedFileError ? new StartRefusedError(error.message) : error;
   }
-}
-
-/** Returns the system's text for a failed call, for example `no space left on device`; the message of any other error. */
-export function reasonOf(error: unknown): string {
-  const errno = typeof error === 'object' && error !== null && 'errno' in error ? Number(error.errno) : NaN;
-  return getSystemErrorMap().get(errno)?.[1] ?? (error instanceof Error ? error.message : String(error));
 }

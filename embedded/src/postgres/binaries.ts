@@ -3,9 +3,8 @@ import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode } from '@timekeep/log/settings/error-code';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
 
-import { reasonOf } from '../files/replace-file.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
 import { type ServerUser, userCan } from './server-user.js';
 import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';

@@ -1,4 +1,4 @@
-import { RequestCoalescer } from './request-coalescer.js';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from './projection-names.js';
 import type { ProgressNotice } from './progress-notice.js';

@@ -1,10 +1,10 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
+import { reasonOf } from '@timekeep/log/settings/error-code';
 import {
   assertOtherFile,
   fileProblem,
   FileRefusedError,
   openInput,
-  reasonOf,
   type Input,
 } from '../../files/private-file.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';

@@ -6,8 +6,8 @@ import {
   UntrustedFileError,
 } from '@timekeep/log/settings/private-file';
 import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
-import { errorCode } from '@timekeep/log/settings/error-code';
-import { FileRefusedError, reasonOf } from '../../files/private-file.js';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
+import { FileRefusedError } from '../../files/private-file.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const DEFAULT_DATA_DIR = '.data';

@@ -4,7 +4,7 @@ import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../employees/employees.module.js';

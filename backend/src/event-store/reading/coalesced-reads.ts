@@ -1,4 +1,4 @@
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 
 /**
  * Request coalescing of stream reads: concurrent callers share one. No caller gets a read that began before

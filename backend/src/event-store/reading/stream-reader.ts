@@ -1,15 +1,15 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { RequestCoalescer } from '@timekeep/projections/checkpoint/request-coalescer';
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import type { LogPosition } from '@timekeep/log/position';
 import type { EventStoreConnection } from '@timekeep/log/client/connection';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
-import { UnreadableStreamError } from '../store-errors.js';
 import { readStream, readTail } from '@timekeep/log/client/reads';
-import { TtlCache } from './ttl-cache.js';
+import { UnreadableStreamError } from '../store-errors.js';
 import { CachedLog } from './cached-log.js';
 import { CoalescedReads } from './coalesced-reads.js';
 import { ofCategory, parseStream, voidedKeys, type StreamContents } from './stream-contents.js';
+import { TtlCache } from './ttl-cache.js';
 
 /** Time for which another process may decide with an event that was declared void, which is rare. */
 const VOIDED_TTL_MS = 1_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@timekeep/log/settings/error-code';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
 
-import { assertOwnFolder, reasonOf } from '../../files/replace-file.js';
+import { assertOwnFolder } from '../../files/replace-file.js';
 import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
 
 /** The server's user has to pass the folder; no account but the owner creates files in it, whatever the umask. */

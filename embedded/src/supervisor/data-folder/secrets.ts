@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { readOwnFile, reasonOf, replaceFile } from '../../files/replace-file.js';
+import { reasonOf } from '@timekeep/log/settings/error-code';
+import { readOwnFile, replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import type { Settings } from '../settings.js';
 import { findSessionEpoch } from './session-epoch.js';
