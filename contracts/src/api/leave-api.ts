@@ -69,14 +69,15 @@ export interface RepeatedDate {
   readonly DATE: WorkDate;
 }
 
-/** Returns the first entry whose date an earlier entry has; null if all dates that are set differ. */
-export function repeatedDate(entries: readonly { readonly DATE: WorkDate | null }[]): RepeatedDate | null {
+/** Returns the first date of an entry that an earlier entry has too; null if all dates differ. */
+export function repeatedDate(datesOfEntries: readonly (readonly WorkDate[])[]): RepeatedDate | null {
   const places = new Map<WorkDate, number>();
-  for (const [index, { DATE }] of entries.entries()) {
-    if (DATE === null) continue;
-    const first = places.get(DATE);
-    if (first !== undefined) return { first, second: index + 1, DATE };
-    places.set(DATE, index + 1);
+  for (const [index, dates] of datesOfEntries.entries()) {
+    for (const DATE of dates) {
+      const first = places.get(DATE);
+      if (first !== undefined) return { first, second: index + 1, DATE };
+      places.set(DATE, index + 1);
+    }
   }
   return null;
 }

@@ -100,6 +100,12 @@ export function transactionOf({ lines }: LeaveLedger, TRANSAC_ID: string): Ledge
   return lines.find((line) => line.TRANSAC_ID === TRANSAC_ID);
 }
 
+/** Returns the balance of its type after each line. */
+export function runningBalances(lines: readonly LedgerLine[]): readonly number[] {
+  const balances = { SL: 0, VL: 0 };
+  return lines.map(({ LEAVE_TYPE, change }) => (balances[LEAVE_TYPE] += change));
+}
+
 /** True if anniversaries count anew: one that passed without an increment must not add it later. */
 function beginsAnew(ledger: LeaveLedger, { ANNIV, INCREMENT }: LeaveDetailsUpdated['data']): boolean {
   return ANNIV !== ledger.ANNIV || (ledger.INCREMENT === 0 && INCREMENT > 0);

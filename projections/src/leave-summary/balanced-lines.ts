@@ -1,4 +1,4 @@
-import type { LeaveLedger, LedgerLine } from '@timekeep/contracts/leave/ledger';
+import { runningBalances, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
 
 /** A line with its number, from 1, and the balance of its type after it. */
 export interface BalancedLine extends LedgerLine {
@@ -8,17 +8,12 @@ export interface BalancedLine extends LedgerLine {
 
 /** Returns the lines of a ledger that differ from the former ledger, by themselves or by their balance. */
 export function changedLines({ lines }: LeaveLedger, { lines: former }: LeaveLedger): BalancedLine[] {
-  const balances = { SL: 0, VL: 0 };
-  const formerBalances = { SL: 0, VL: 0 };
-  const changed: BalancedLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    const before = former[index];
-    balances[line.LEAVE_TYPE] += line.change;
-    if (before) formerBalances[before.LEAVE_TYPE] += before.change;
-    const balance = balances[line.LEAVE_TYPE];
+  const balances = runningBalances(lines);
+  const formerBalances = runningBalances(former);
+  return lines.flatMap((line, index) => {
+    const balance = balances[index] ?? 0;
     // Compares by identity, since the fold keeps the objects of unchanged lines.
-    if (line === before && balance === formerBalances[line.LEAVE_TYPE]) continue;
-    changed.push({ ...line, seq: index + 1, balance });
-  }
-  return changed;
+    const isSame = line === former[index] && balance === formerBalances[index];
+    return isSame ? [] : [{ ...line, seq: index + 1, balance }];
+  });
 }

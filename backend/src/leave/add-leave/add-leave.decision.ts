@@ -35,7 +35,7 @@ export function addLeave(
     days.push(day);
   }
   if (!employment) return unknownEmployee(EMPID);
-  const repeated = repeatedDate(days);
+  const repeated = repeatedDate(days.map(({ DATE }) => [DATE]));
   if (repeated) return refuse('conflict', repeatedDateMessage(repeated));
 
   let { ledger } = state;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnDayAnswer, OwnLeaveAnswer, OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
-import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { balancesOf, runningBalances, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ExplainedRecords } from '../../audit/audit.module.js';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -33,13 +33,14 @@ export class OwnLeave {
 
 /** The lines of a ledger, newest first, each with the balance of its type after it. */
 function linesOf(EMPID: string, { lines }: LeaveLedger): OwnLeaveLine[] {
-  const balances = { SL: 0, VL: 0 };
+  const balances = runningBalances(lines);
   return lines
-    .map(({ change, half = null, ...line }) => {
-      balances[line.LEAVE_TYPE] += change;
-      const figures = { DAYS: Math.abs(change), CHANGE: change, BALANCE: balances[line.LEAVE_TYPE] };
-      return { EMPID, ...line, ...figures, half };
-    })
+    .map(({ TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, half = null }, index) => ({
+      ...{ TRANSAC_ID, EMPID, LEAVE_TYPE, DATE, REMARKS, half },
+      DAYS: Math.abs(change),
+      CHANGE: change,
+      BALANCE: balances[index] ?? 0,
+    }))
     .reverse();
 }
 

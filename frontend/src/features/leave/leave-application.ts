@@ -1,16 +1,18 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   MAX_LEAVE_ENTRIES,
+  repeatedDate,
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/api/leave-api';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { ON_LEAVE, reasonOff, REST_DAY, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
+import { reasonInWords } from '@/shared/leave/reason-in-words';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
@@ -49,7 +51,7 @@ export function applicationProblems(
   { EMPID, entries }: ApplicationValues,
   off: DaysOff,
 ): readonly FormProblem[] {
-  const repeated = repeatedDateOf(entries, off);
+  const repeated = repeatedDate(entries.map((entry) => datesTaken(entry, off)));
   return [
     ...(repeated
       ? [
@@ -138,19 +140,6 @@ export function employeeOf(employees: readonly EmployeeListItem[], EMPID: string
   return employees.find((employee) => employee.EMPID.toLowerCase() === wanted) ?? null;
 }
 
-/** Returns the first date that two entries take, with their numbers from 1; null when there is none. */
-function repeatedDateOf(entries: readonly EntryValues[], off: DaysOff) {
-  const places = new Map<WorkDate, number>();
-  for (const [index, entry] of entries.entries()) {
-    for (const DATE of datesTaken(entry, off)) {
-      const first = places.get(DATE);
-      if (first !== undefined) return { first, second: index + 1, DATE };
-      places.set(DATE, index + 1);
-    }
-  }
-  return null;
-}
-
 /** Returns the number, from 1, of an entry before the one at `index` that takes one of its dates; null when there is none. */
 export function entryWithDate(entries: readonly EntryValues[], index: number, off: DaysOff): number | null {
   const entry = entries[index];
@@ -184,7 +173,7 @@ export interface LeaveDay {
 /** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
 function shownReason(off: DaysOff, date: WorkDate): string | null {
   const reason = reasonOff(off, date);
-  return reason === ON_LEAVE || reason === REST_DAY ? t(reason) : reason;
+  return reason === null ? null : reasonInWords(reason);
 }
 
 /** True if the last day is before the first. */
