@@ -5,7 +5,15 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { Appender } from '@timekeep/log/client/appender';
 import { EventStoreConnection, MAX_LATE } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
-import { knownPosition, readNewest, readStream, readTail, recordedAfter } from '@timekeep/log/client/reads';
+import {
+  knownPosition,
+  readNewest,
+  readNewestOf,
+  readStream,
+  readTail,
+  recordedAfter,
+  type NewestNear,
+} from '@timekeep/log/client/reads';
 import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
@@ -29,6 +37,8 @@ import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/s
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
 const REACHABLE_WITHIN_MS = 1_500;
+/** Projections are usually less than this many events behind. */
+const NEAR_END = 32;
 
 /** The refusal after repeated conflicts with other appends. */
 export const REVISION_CONFLICT = refuse('conflict', changeMessages.sameMoment());
@@ -55,6 +65,8 @@ export class EventStore implements OnApplicationShutdown {
    * Loads the stream, decides, and appends at the loaded revision; on a conflict it loads and decides
    * again. A command that was executed before, under the same key, gets its earlier outcome. A rehearsal is not appended.
    *
+   * @param loaded contents of the stream that were read during the same call; only an append on them is final, since what was recorded
+   *   since may have the earlier outcome
    * @throws RefusedError when the decider refuses, and as a conflict after three conflicts
    * @throws StoreUnavailableError when the log does not answer; the command may be repeated
    */
@@ -63,14 +75,17 @@ export class EventStore implements OnApplicationShutdown {
     stream: string,
     command: Command,
     context: CommandContext,
+    loaded?: StreamContents<Event>,
   ): Promise<Recorded<Event>> {
-    for (let attempt = 1; ; attempt++) {
-      const stored = await this.read<Event>(stream);
+    for (let attempt = loaded ? 0 : 1; ; attempt++) {
+      const stored = (attempt === 0 && loaded) || (await this.read<Event>(stream));
       const earlier = earlierOutcome(stored, stream, context);
       if (earlier) return earlier;
 
       const state = stateAfter(decider, stored.events);
       const decision = decider.decide(command, state);
+      const appends = 'events' in decision && decision.events.length > 0;
+      if (attempt === 0 && !appends) continue;
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
       const { revision } = stored;
@@ -97,10 +112,11 @@ export class EventStore implements OnApplicationShutdown {
     decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
     stream: string,
     freshness: { readonly mayLag?: boolean } = {},
-  ): Promise<Loaded<State>> {
-    const { events, revision } = await this.read<Event>(stream, freshness);
+  ): Promise<Loaded<State, Event>> {
+    const contents = await this.read<Event>(stream, freshness);
+    const { events, revision } = contents;
     const position = events.at(-1)?.position ?? null;
-    return { state: stateAfter(decider, events), revision, position };
+    return { state: stateAfter(decider, events), contents, revision, position };
   }
 
   /**
@@ -130,6 +146,16 @@ export class EventStore implements OnApplicationShutdown {
       .flatMap((events) => events.at(-1)?.position ?? [])
       .sort(comparePositions)
       .at(-1);
+  }
+
+  /**
+   * Returns a position that no event of the streams has passed, by one read of the log's newest events: that of their newest event
+   * (`isExact`), or of one shortly before the end of the log, which `newestOf` need not be asked for once a reader is there.
+   */
+  newestNear(streams: readonly string[]): Promise<NewestNear> {
+    return this.connection.untilAnswered('nothing-recorded', (client) =>
+      readNewestOf(client, new Set(streams), NEAR_END),
+    );
   }
 
   /**

@@ -12,8 +12,10 @@ export interface Recorded<Event extends TimekeepEvent> {
 }
 
 /** The state of one stream. */
-export interface Loaded<State> {
+export interface Loaded<State, Event extends TimekeepEvent = TimekeepEvent> {
   readonly state: State;
+  /** What the state was made of, for a decision on it (`EventStore.execute`). */
+  readonly contents: StreamContents<Event>;
   readonly revision: bigint | null;
   readonly position: LogPosition | null;
 }

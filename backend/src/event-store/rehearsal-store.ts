@@ -1,5 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { NewestNear } from '@timekeep/log/client/reads';
 import type { LogPosition } from '@timekeep/log/position';
 import { eventId, type CommandContext } from './command-context.js';
 import { EventStore, REVISION_CONFLICT } from './event-store.js';
@@ -23,6 +24,11 @@ export class RehearsalStore extends EventStore {
   /** @throws Error always: an append without a decision cannot be rehearsed */
   override appendAll(): Promise<never> {
     return Promise.reject(new Error('A rehearsal appends nothing.'));
+  }
+
+  /** With the earlier decisions of the rehearsal. */
+  override async newestNear(streams: readonly string[]): Promise<NewestNear> {
+    return { isExact: true, position: await this.newestOf(streams) };
   }
 
   protected override async read<Event extends TimekeepEvent>(

@@ -22,6 +22,11 @@ export class ProjectionWatch implements OnApplicationShutdown {
     return (await this.connected()).waitFor(projections, position, this.configuration.readableWithinMs);
   }
 
+  /** True if all of the projections have passed the position already. */
+  async havePassed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
+    return (await this.connected()).havePassed(projections, position);
+  }
+
   /** The state of each projection. */
   async status(): Promise<ProjectionStatus[]> {
     return (await this.connected()).status();

@@ -94,6 +94,31 @@ export async function readPage(
   return events;
 }
 
+/** The position of the newest event of some streams (undefined without one), or one that no event of them has passed. */
+export type NewestNear =
+  | { readonly isExact: true; readonly position: LogPosition | undefined }
+  | { readonly isExact: false; readonly position: LogPosition };
+
+/**
+ * Returns a position that no event of the streams has passed: that of their newest event if it is among the log's newest `events`
+ * (`isExact`), else that of the oldest of these. One read, however many streams there are.
+ *
+ * @param events of all streams, system events included
+ */
+export async function readNewestOf(
+  client: EventStoreDBClient,
+  streams: ReadonlySet<string>,
+  events: number,
+): Promise<NewestNear> {
+  const page = await readPage(client, 'backwards', 'end', events);
+  const newest = page.find(({ streamId }) => streams.has(streamId));
+  if (newest) return { position: newest.position, isExact: true };
+  const oldest = page.at(-1);
+  // The whole log was read: the streams are empty.
+  if (!oldest || page.length < events) return { position: undefined, isExact: true };
+  return { position: oldest.position, isExact: false };
+}
+
 /** Returns the event at exactly this position; undefined if there is none. */
 export async function readEventAt(
   client: EventStoreDBClient,

@@ -95,6 +95,7 @@ export class PositionWaiters {
   }
 }
 
-function hasPassed(progress: Progress | undefined, position: LogPosition): boolean {
+/** True for a projection that has passed the position. */
+export function hasPassed(progress: Progress | undefined, position: LogPosition): boolean {
   return progress?.position ? comparePositions(progress.position, position) >= 0 : false;
 }

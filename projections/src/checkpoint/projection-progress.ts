@@ -1,3 +1,6 @@
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
+import type { LogPosition } from '@timekeep/log/position';
+import { errorCode } from '@timekeep/log/settings/error-code';
 import {
   CHECKPOINT_TABLE,
   HEARTBEAT_TABLE,
@@ -5,11 +8,9 @@ import {
   SKIPPED_TABLE,
   type ProjectionStatus,
 } from './checkpoint-table.js';
-import type { LogPosition } from '@timekeep/log/position';
-import { errorCode } from '@timekeep/log/settings/error-code';
+import { hasPassed, PositionWaiters } from './position-waiters.js';
 import { ProgressConnection } from './progress-connection.js';
 import type { ProjectionName } from './projection-names.js';
-import { PositionWaiters } from './position-waiters.js';
 
 export type { ProjectionStatus } from './checkpoint-table.js';
 export type { ProjectionName } from './projection-names.js';
@@ -26,6 +27,9 @@ interface StatusRow extends Pick<ProjectionStatus, 'name' | 'state' | 'generatio
 /** Progress of the projections, for readers of their tables. */
 export class ProjectionProgress {
   private readonly waiters = new PositionWaiters(() => this.status());
+  private readonly statuses = new RequestCoalescer<undefined, ProjectionStatus[]>(() =>
+    this.status().catch(() => []),
+  );
 
   private constructor(private readonly connection: ProgressConnection) {
     connection.onNotice((notice) => {
@@ -45,6 +49,19 @@ export class ProjectionProgress {
    */
   waitFor(names: readonly ProjectionName[], position: LogPosition, timeoutMs: number): Promise<boolean> {
     return this.waiters.passing(names, position, timeoutMs);
+  }
+
+  /**
+   * True if all the projections have passed a position already; false too while PostgreSQL cannot be queried, which `waitFor` may outlast.
+   */
+  async havePassed(names: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
+    const statuses = await this.statuses.request(undefined);
+    return names.every((name) =>
+      hasPassed(
+        statuses.find((status) => status.name === name),
+        position,
+      ),
+    );
   }
 
   /**

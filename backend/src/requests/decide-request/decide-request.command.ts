@@ -3,6 +3,7 @@ import type { RequestEvent } from '@timekeep/contracts/events/request';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import type { Refusal } from '../../event-store/decider.js';
+import { earlierOutcome } from '../../event-store/earlier-outcome.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -59,9 +60,9 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
         decision === 'refuse' ? { type: 'refuse', ...of } : { type: decision, ...of, mayDecide };
       return this.store.execute(requestDecider, stream, command, context);
     }
-    const earlier = await this.store.earlierOutcome<RequestEvent>(stream, context);
+    const { state, contents } = await this.store.load(requestDecider, stream);
+    const earlier = earlierOutcome(contents, stream, context);
     if (earlier) return earlier;
-    const { state } = await this.store.load(requestDecider, stream);
     const isEndorsed = state.requests.get(REQUEST_ID)?.state === 'endorsed';
     const need = isEndorsed ? 'none' : await this.endorsers.needOfGrant(of.EMPID);
     const grant = { type: 'grant', ...of, endorsementRequired: need === 'awaited' } as const;
@@ -69,7 +70,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
     if ('refusal' in first) throw refusedBy(first);
     const planned = await this.plan(state.requests.get(REQUEST_ID), revision, context);
-    return this.store.execute(requestDecider, stream, { ...grant, ...planned }, context);
+    return this.store.execute(requestDecider, stream, { ...grant, ...planned }, context, contents);
   }
 
   private plan(request: StaffRequest | undefined, revision: string | null, { actor }: CommandContext) {

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { earlierOutcome } from '../../event-store/earlier-outcome.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -40,7 +41,7 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
 
   /** An effect that is refused for good returns the request, by the system, with the reason. */
   private async fulfil(stream: string, EMPID: string, REQUEST_ID: string): Promise<Recorded<RequestEvent>> {
-    const { state } = await this.store.load(requestDecider, stream);
+    const { state, contents } = await this.store.load(requestDecider, stream);
     const request = state.requests.get(REQUEST_ID);
     const grant = state.grants.get(REQUEST_ID);
     if (!grant) return NO_EFFECT;
@@ -48,10 +49,11 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
     const contextOfReturn = { ...context, actor: 'system' };
     if (!isGrantedOnly(request)) {
       // A repeated call has the answer of the first one.
-      const [fulfilled, returned] = await Promise.all(
-        [context, contextOfReturn].map((one) => this.store.earlierOutcome<RequestEvent>(stream, one)),
+      return (
+        earlierOutcome(contents, stream, context) ??
+        earlierOutcome(contents, stream, contextOfReturn) ??
+        NO_EFFECT
       );
-      return fulfilled ?? returned ?? NO_EFFECT;
     }
     try {
       await this.effects.record(request, context);
@@ -59,9 +61,10 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
       if (!(error instanceof RefusedError) || mayPass(error)) throw error;
       const note = `It was granted, but could not take effect: ${error.message}`;
       const command = { type: 'give-up', EMPID, REQUEST_ID, note } as const;
-      return this.store.execute(requestDecider, stream, command, contextOfReturn);
+      return this.store.execute(requestDecider, stream, command, contextOfReturn, contents);
     }
-    return this.store.execute(requestDecider, stream, { type: 'fulfil', EMPID, REQUEST_ID }, context);
+    const fulfil = { type: 'fulfil', EMPID, REQUEST_ID } as const;
+    return this.store.execute(requestDecider, stream, fulfil, context, contents);
   }
 }
 

@@ -8,6 +8,7 @@ import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
+import { earlierOutcome } from '../../event-store/earlier-outcome.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -133,23 +134,28 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     stream: string,
     { correction, context }: CorrectRecord,
   ): Promise<Recorded<TimekeepCorrected>> {
-    const earlier = await this.store.earlierOutcome<TimekeepCorrected>(stream, context);
+    let loaded = await this.store.load(timekeepDecider, stream);
+    const earlier = earlierOutcome(loaded.contents, stream, context);
     if (earlier) return earlier;
     const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      const command = { type: 'correct', correction, facts: await this.factsOf(correction) } as const;
+      // Counted before the record is read, which then shows that many or more.
+      const facts = await this.factsOf(correction, loaded.state);
+      const command = { type: 'correct', correction, facts } as const;
       try {
-        return await this.store.execute(timekeepDecider, stream, command, context);
+        return await this.store.execute(timekeepDecider, stream, command, context, loaded.contents);
       } catch (error) {
         if (Date.now() >= giveUpAt || !isConflict(error)) throw error;
       }
       await pause(pauseMs * Math.random());
+      loaded = await this.store.load(timekeepDecider, stream);
     }
   }
 
-  private async factsOf({ EMPID, date }: Correction): Promise<CorrectionFacts> {
-    // Counted before the record is read, which then shows that many or more.
-    const { state } = await this.store.load(timekeepDecider, timekeepStream(EMPID, date));
+  private async factsOf(
+    { EMPID, date }: Correction,
+    corrections: CorrectionFacts['corrections'],
+  ): Promise<CorrectionFacts> {
     const [zone, { rules }, employee, record, shift] = await Promise.all([
       this.time.zone(),
       this.organization.load(),
@@ -158,7 +164,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
       this.schedules.shiftOn(EMPID, date),
     ]);
     const reasonRequired = rules.correctionReason === 'required';
-    return { zone, employeeExists: employee !== null, record, shift, reasonRequired, corrections: state };
+    return { zone, employeeExists: employee !== null, record, shift, reasonRequired, corrections };
   }
 }
 

@@ -20,7 +20,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { actorLabel } from '../../event-store/actor-label.js';
-import { type LatestChange } from '../../event-store/decider.js';
+import type { LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
@@ -68,11 +68,19 @@ export class PresentRecords {
    * @throws RefusedError as unavailable when the table does not follow in time
    */
   async find(EMPID: string, date: WorkDate): Promise<PresentRecord | null> {
-    const newest = await this.store.newestOf(factStreams(EMPID, date));
-    if (newest && !(await this.watch.passed(['attendance'], newest)))
-      throw refusedAs('unavailable', recordMessages.behind());
+    await this.requireUpToDate(factStreams(EMPID, date));
     const [row] = await this.database.query<FoundRow[]>(RECORD, [EMPID, date]);
     return row ? presentRecord(row, date, await this.time.zone()) : null;
+  }
+
+  /** @throws RefusedError as unavailable when the table does not follow in time */
+  private async requireUpToDate(streams: readonly string[]): Promise<void> {
+    const near = await this.store.newestNear(streams);
+    if (!near.isExact && (await this.watch.havePassed(['attendance'], near.position))) return;
+    // Far behind, the table may have these facts all the same.
+    const newest = near.isExact ? near.position : await this.store.newestOf(streams);
+    if (newest && !(await this.watch.passed(['attendance'], newest)))
+      throw refusedAs('unavailable', recordMessages.behind());
   }
 }
 
