@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { APP, keptFiles } from './kept-files';
 
-/** The script of the page, which decides the language before the application is evaluated. With all styles, which are short. */
+/** The script of the page, which decides the language before the application is evaluated, with what the translation needs. With all styles, which are short. */
 const LANGUAGE =
-  /index\.html|src\/(main|shared\/language\/language)\.ts$|\.css$|vite\/(modulepreload-polyfill|preload-helper)/;
+  /index\.html|src\/(main|shared\/language\/language)\.ts$|accounts\/sign-in-texts\.js$|\.css$|vite\/(modulepreload-polyfill|preload-helper)/;
 /** Calls of the dashboard, which begin before its script has come; and what the company's sign-in needs, which does not wait for it either. */
 const DASHBOARD_DATA =
   /src\/(features\/attendance\/(dashboard-data|attendance-api)|shared\/api\/system-api)\.tsx?$|api\/session-paths\.js$/;

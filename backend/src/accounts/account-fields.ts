@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import {
-  ACCOUNT_MESSAGES,
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   PASSWORD_MAX_BYTES,
@@ -8,33 +8,36 @@ import {
   PASSWORD_PATTERN,
   RESET_CODE,
 } from '@timekeep/contracts/api/accounts-api';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { Transform } from 'class-transformer';
 import { IsEmail, Matches, MinLength } from 'class-validator';
-import { IsText } from '../http/validation/fields.js';
+import { IsText, refusing } from '../http/validation/fields.js';
 
 /** Longest text of a password that is compared. Longer ones than may be chosen are wrong passwords, not malformed requests. */
 export const TYPED_PASSWORD_MAX_LENGTH = 200;
+
+const INVALID_EMAIL = refusing(accountMessages.invalidEmail());
 
 /** No control, format or zero-width characters, and no blanks. */
 const WITHOUT_INVISIBLE = /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** An e-mail address of a new account: plain ASCII, trimmed. */
-export function IsNewEmail(whenEmpty: string): PropertyDecorator {
+export function IsNewEmail(whenEmpty: Message): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
     IsText(EMAIL_MAX_LENGTH, whenEmpty),
-    IsEmail({}, { message: ACCOUNT_MESSAGES.invalidEmail }),
-    Matches(EMAIL_PATTERN, { message: ACCOUNT_MESSAGES.invalidEmail }),
+    IsEmail({}, INVALID_EMAIL),
+    Matches(EMAIL_PATTERN, INVALID_EMAIL),
   );
 }
 
 /** An e-mail address that an account may have: those of former versions may have letters beyond ASCII. */
-export function IsKnownEmail(whenEmpty: string): PropertyDecorator {
+export function IsKnownEmail(whenEmpty: Message): PropertyDecorator {
   return applyDecorators(
     Trimmed(),
     IsText(EMAIL_MAX_LENGTH, whenEmpty),
-    IsEmail({}, { message: ACCOUNT_MESSAGES.invalidEmail }),
-    Matches(WITHOUT_INVISIBLE, { message: ACCOUNT_MESSAGES.invalidEmail }),
+    IsEmail({}, INVALID_EMAIL),
+    Matches(WITHOUT_INVISIBLE, INVALID_EMAIL),
   );
 }
 
@@ -43,11 +46,11 @@ function Trimmed(): PropertyDecorator {
 }
 
 /** A new password: letters and digits alone, so that each character is one byte. */
-export function IsNewPassword(whenShort: string, whenEmpty: string): PropertyDecorator {
+export function IsNewPassword(whenShort: Message, whenEmpty: Message): PropertyDecorator {
   return applyDecorators(
     IsText(PASSWORD_MAX_BYTES, whenEmpty),
-    MinLength(PASSWORD_MIN_LENGTH, { message: whenShort }),
-    Matches(PASSWORD_PATTERN, { message: 'Please use only letters and digits in your password' }),
+    MinLength(PASSWORD_MIN_LENGTH, refusing(whenShort)),
+    Matches(PASSWORD_PATTERN, refusing(accountMessages.plainPassword())),
   );
 }
 

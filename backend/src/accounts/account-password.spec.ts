@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
-import { accept, refuse } from '../event-store/decider.js';
+import { plain, accept, refuse } from '../event-store/decider.js';
 import { given, stateAfter as stateOf } from '../testing/given.js';
 import { accountDecider } from './account.decider.js';
 
@@ -73,7 +73,7 @@ describe('showing IT the code for a new password', () => {
 
 describe('changing a password', () => {
   const change = { type: 'changePassword', ticket: 'second', passwordHash, at } as const;
-  const refused = refuse('rule', RESET_MESSAGES.invalidCode);
+  const refused = refuse('rule', plain(RESET_MESSAGES.invalidCode));
 
   it('is recorded with the newest ticket, and proves the address that its code was mailed to', () => {
     expect(given(accountDecider, registered, opened('first'), opened('second')).when(change)).toEqual(

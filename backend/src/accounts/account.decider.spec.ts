@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
-import { accept, refuse } from '../event-store/decider.js';
+import { plain, accept, refuse } from '../event-store/decider.js';
 import { given, recordedAt, stateAfter as stateOf } from '../testing/given.js';
-import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';
+import { accountDecider } from './account.decider.js';
 
 const EMPID = '100003';
 const email = 'ana.cruz@acme.example';
@@ -32,7 +33,7 @@ describe('registering an account', () => {
     ['another domain behind it', 'ana.cruz@acme.example, ana@globex.example'],
   ])('is refused for an address with %s', (_, email) => {
     expect(given(accountDecider).when({ ...register, email })).toEqual(
-      refuse('invalid', 'Please use a valid email address'),
+      refuse('invalid', plain('Please use a valid email address')),
     );
   });
 
@@ -41,7 +42,7 @@ describe('registering an account', () => {
   });
 
   it('is refused for an employee who has one, in whatever state', () => {
-    const refused = refuse('rule', IDENTITY_REFUSED);
+    const refused = refuse('rule', plain(accountMessages.identityRefused().text));
     expect(given(accountDecider, registered).when(register)).toEqual(refused);
     expect(given(accountDecider, waiting).when(register)).toEqual(refused);
     expect(given(accountDecider, registered, deactivated).when(register)).toEqual(refused);
@@ -64,7 +65,7 @@ describe('granting an authority', () => {
 
   it('is refused when the account has another email', () => {
     expect(given(accountDecider, registered).when({ ...grant, email: 'other@acme.example' })).toEqual(
-      refuse('rule', `The account of ${EMPID} has another email. Nothing was granted.`),
+      refuse('rule', plain(`The account of ${EMPID} has another email. Nothing was granted.`)),
     );
   });
 
@@ -127,7 +128,7 @@ describe('deciding a registration as HR saw it', () => {
     registration: seen,
     codesByMail: false,
   }));
-  const conflict = (message: string) => refuse('conflict', message);
+  const conflict = (message: string) => refuse('conflict', plain(message));
 
   it('opens or removes an account that waits, whatever the case of its address', () => {
     const [approve, refusal] = decisions;
@@ -159,7 +160,7 @@ describe('deciding a registration as HR saw it', () => {
   it.each(decisions)('is refused without the moment of the registration: $type', (command) => {
     const withoutMoment = { ...command, registration: { email, registeredAt: 'yesterday' } };
     expect(given(accountDecider, waiting).when(withoutMoment)).toEqual(
-      refuse('invalid', 'The moment must be an instant with its offset.'),
+      refuse('invalid', plain('The moment must be an instant with its offset.')),
     );
   });
 
@@ -187,7 +188,7 @@ describe('an employee without account', () => {
     { type: 'deactivate', EMPID },
     { type: 'remove', EMPID },
   ] as const)('cannot have it changed: $type', (command) => {
-    const missing = refuse('missing', `Employee ${EMPID} has no account.`);
+    const missing = refuse('missing', plain(`Employee ${EMPID} has no account.`));
     expect(given(accountDecider).when(command)).toEqual(missing);
     expect(given(accountDecider, registered, removed).when(command)).toEqual(missing);
   });

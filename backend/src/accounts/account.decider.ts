@@ -1,6 +1,6 @@
-import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
-import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { plain, accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
 import { decideSessions, type SessionCommand } from './end-sessions/end-sessions.decision.js';
@@ -74,14 +74,6 @@ type CommandOfIt = Extract<
   { type: 'grant' | 'activate' | 'deactivate' | 'remove' | 'issueResetCode' }
 >;
 
-/**
- * The one answer to every registration whose identity does not hold, so that it does not reveal who works
- * here, who has an account, or whose address is known.
- */
-export const IDENTITY_REFUSED =
-  'The account could not be created. The employee ID may not belong to an active employee or may have an account ' +
-  'already, the email may be in use, or the PIN, where one is asked for, may be wrong. Please check them or ask the IT Department.';
-
 /** Rules of `account-<EMPID>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: NO_ACCOUNT,
@@ -123,7 +115,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 };
 
 function changeByIt(command: CommandOfIt, account: Account | null): Decision<AccountEvent> {
-  if (!account) return refuse('missing', `Employee ${command.EMPID} has no account.`);
+  if (!account) return refuse('missing', accountMessages.missing({ employee: command.EMPID }));
   const { EMPID } = account;
   switch (command.type) {
     case 'grant':
@@ -145,8 +137,8 @@ function register(
   { EMPID, email, passwordHash, needsApproval }: Extract<AccountCommand, { type: 'register' }>,
   account: Account | null,
 ): Decision<AccountEvent> {
-  if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
-  if (account) return refuse('rule', IDENTITY_REFUSED);
+  if (!isPlainEmail(email)) return refuse('invalid', accountMessages.invalidEmail());
+  if (account) return refuse('rule', accountMessages.identityRefused());
   return accept({ type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval } });
 }
 
@@ -155,8 +147,8 @@ function registerByProvider(
   account: Account | null,
 ): Decision<AccountEvent> {
   // Somebody else may have registered it since it was looked up.
-  if (account) return refuse('rule', IDENTITY_REFUSED);
-  if (!isPlainEmail(email)) return refuse('invalid', ACCOUNT_MESSAGES.invalidEmail);
+  if (account) return refuse('rule', accountMessages.identityRefused());
+  if (!isPlainEmail(email)) return refuse('invalid', accountMessages.invalidEmail());
   return accept<AccountEvent>(
     { type: 'AccountRegistered', data: { EMPID, email, passwordHash, needsApproval: false } },
     { type: 'EmailProven', data: { EMPID, email, at } },
@@ -189,9 +181,12 @@ function issueResetCode(
   { ticket }: Extract<AccountCommand, { type: 'issueResetCode' }>,
   account: Account,
 ): Decision<AccountEvent> {
-  if (account.status !== 'ACTIVE') return refuse('rule', noCodeFor(account));
+  if (account.status !== 'ACTIVE') return refuse('rule', plain(noCodeFor(account)));
   if (account.resetTicket !== ticket) {
-    return refuse('conflict', 'Another code was asked for at this moment. Please call the command again.');
+    return refuse(
+      'conflict',
+      plain('Another code was asked for at this moment. Please call the command again.'),
+    );
   }
   return accept({ type: 'ResetCodeIssued', data: { EMPID: account.EMPID, ticket } });
 }
@@ -206,7 +201,7 @@ function changePassword(
   account: Account | null,
 ): Decision<AccountEvent> {
   if (account?.status !== 'ACTIVE' || account.resetTicket !== ticket) {
-    return refuse('rule', RESET_MESSAGES.invalidCode);
+    return refuse('rule', accountMessages.codeInvalid());
   }
   const { EMPID } = account;
   const changed = { type: 'PasswordChanged', data: { EMPID, passwordHash } } as const;
@@ -220,12 +215,12 @@ function grant(
   account: Account,
 ): Decision<AccountEvent> {
   if (!sameEmail(email, account.email)) {
-    return refuse('rule', `The account of ${account.EMPID} has another email. Nothing was granted.`);
+    return refuse('rule', plain(`The account of ${account.EMPID} has another email. Nothing was granted.`));
   }
   if (account.authority === authority) return accept();
   if (authority !== 'EMPLOYEE') {
-    if (!isPlainEmail(account.email)) return refuse('rule', notPlain(account));
-    if (!account.emailProven) return refuse('rule', notProven(account));
+    if (!isPlainEmail(account.email)) return refuse('rule', plain(notPlain(account)));
+    if (!account.emailProven) return refuse('rule', plain(notProven(account)));
   }
   return accept({ type: 'AuthorityGranted', data: { EMPID: account.EMPID, authority } });
 }

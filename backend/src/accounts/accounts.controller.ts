@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
@@ -26,10 +27,6 @@ import { RegisterAccount, RegisterAccountDto } from './register-account/register
 import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SignIn, SignInDto, VerifyTokenDto } from './sign-in/sign-in.query.js';
 
-const CREATED = 'Your account was created. You can sign in now.';
-const WAITING =
-  'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.';
-
 @Controller()
 export class AccountsController {
   constructor(
@@ -45,7 +42,6 @@ export class AccountsController {
   ) {}
 
   @ApiCall({
-    operationId: 'SignInController.signIn',
     readsOnly: true,
     summary: 'Sign in',
     notes:
@@ -71,7 +67,6 @@ export class AccountsController {
   }
 
   @ApiCall({
-    operationId: 'VerifyTokenController.verify',
     readsOnly: true,
     summary: 'Check a session token',
     failures: [401, 403, 503],
@@ -87,7 +82,6 @@ export class AccountsController {
   }
 
   @ApiCall({
-    operationId: 'ProfileController.profile',
     summary: 'The profile of the signed-in employee',
     failures: [404],
   })
@@ -99,7 +93,6 @@ export class AccountsController {
   }
 
   @ApiCall({
-    operationId: 'RegisterAccountController.register',
     summary: 'Register an account',
     failures: [403, 429],
   })
@@ -132,6 +125,10 @@ export class AccountsController {
         throw error;
       });
     noteUser(request, id);
-    return this.reads.confirm(proof === 'approval' ? WAITING : CREATED, position, ['directory']);
+    return this.reads.confirm(
+      proof === 'approval' ? accountMessages.createdWaiting() : accountMessages.created(),
+      position,
+      ['directory'],
+    );
   }
 }

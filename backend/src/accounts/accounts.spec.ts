@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { ACCOUNT_MESSAGES, SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import {
   emailOf,
@@ -10,8 +12,8 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
-import { IDENTITY_REFUSED } from './account.decider.js';
 import { ActivateAccount, DeactivateAccount, RegisterAccount, RemoveAccount } from './accounts.module.js';
+import { answers, uncoded } from '../testing/says.js';
 
 const WRONG = { err: 'The employee ID or the password is not correct.' };
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
@@ -43,15 +45,15 @@ describe('accounts over HTTP', () => {
     });
 
     it('answers alike for a wrong password and an unknown employee', async () => {
-      await signIn('100001', 'wrong1').expect(401, WRONG);
-      await signIn('999999').expect(401, WRONG);
+      await signIn('100001', 'wrong1').expect(401).expect(answers(WRONG));
+      await signIn('999999').expect(401).expect(answers(WRONG));
     });
 
     it('says that an account is deactivated only to who knows its password', async () => {
       await backend.user('100011');
       await backend.run(new DeactivateAccount('100011', testContext()));
-      await signIn('100011').expect(403, DEACTIVATED);
-      await signIn('100011', 'wrong1').expect(401, WRONG);
+      await signIn('100011').expect(403).expect(answers(DEACTIVATED));
+      await signIn('100011', 'wrong1').expect(401).expect(answers(WRONG));
       await backend.run(new ActivateAccount('100011', testContext()));
       await signIn('100011').expect(200);
     });
@@ -59,7 +61,7 @@ describe('accounts over HTTP', () => {
     it('is as if unknown once the account was removed', async () => {
       await backend.user('100012');
       await backend.run(new RemoveAccount('100012', testContext()));
-      await signIn('100012').expect(401, WRONG);
+      await signIn('100012').expect(401).expect(answers(WRONG));
     });
   });
 
@@ -77,28 +79,46 @@ describe('accounts over HTTP', () => {
       const payload = { sub: '100001', ver: 1 };
       await verify(jwt.sign(payload, ours)).expect(200);
 
-      await verify('abc').expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, secret: 'x'.repeat(32) })).expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, algorithm: 'HS512' })).expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, issuer: 'other' })).expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, audience: 'other' })).expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, expiresIn: -1 })).expect(401, NO_SESSION);
+      await verify('abc').expect(401).expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, secret: 'x'.repeat(32) }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, algorithm: 'HS512' }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, issuer: 'other' }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, audience: 'other' }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, expiresIn: -1 }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
       const tooLongAgo = Math.floor((Date.now() - SESSION_COOKIE.maxAgeMs) / 1_000) - 60;
-      await verify(jwt.sign({ ...payload, iat: tooLongAgo }, ours)).expect(401, NO_SESSION);
-      await verify(jwt.sign(payload, { ...ours, noTimestamp: true })).expect(401, NO_SESSION);
-      await verify(jwt.sign({ sub: '100001' }, ours)).expect(401, NO_SESSION);
-      await verify(jwt.sign({ sub: '999999', ver: 1 }, ours)).expect(401, NO_SESSION);
+      await verify(jwt.sign({ ...payload, iat: tooLongAgo }, ours))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign(payload, { ...ours, noTimestamp: true }))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign({ sub: '100001' }, ours))
+        .expect(401)
+        .expect(answers(NO_SESSION));
+      await verify(jwt.sign({ sub: '999999', ver: 1 }, ours))
+        .expect(401)
+        .expect(answers(NO_SESSION));
     });
 
     it('ends with the deactivation of the account, also when that is activated again', async () => {
       await backend.user('100013');
       const token = await backend.signIn('100013');
       await backend.run(new DeactivateAccount('100013', testContext()));
-      await verify(token).expect(403, DEACTIVATED);
-      await profile('100013', token).expect(403, DEACTIVATED);
+      await verify(token).expect(403).expect(answers(DEACTIVATED));
+      await profile('100013', token).expect(403).expect(answers(DEACTIVATED));
       await backend.run(new ActivateAccount('100013', testContext()));
-      await verify(token).expect(401, NO_SESSION);
-      await profile('100013', token).expect(401, NO_SESSION);
+      await verify(token).expect(401).expect(answers(NO_SESSION));
+      await profile('100013', token).expect(401).expect(answers(NO_SESSION));
       await verify(await backend.signIn('100013')).expect(200);
     });
 
@@ -106,10 +126,10 @@ describe('accounts over HTTP', () => {
       await backend.user('100014');
       const token = await backend.signIn('100014');
       await backend.run(new RemoveAccount('100014', testContext()));
-      await verify(token).expect(401, NO_SESSION);
+      await verify(token).expect(401).expect(answers(NO_SESSION));
       await register('100014', emailOf('100014')).expect(201);
-      await verify(token).expect(401, NO_SESSION);
-      await profile('100014', token).expect(401, NO_SESSION);
+      await verify(token).expect(401).expect(answers(NO_SESSION));
+      await profile('100014', token).expect(401).expect(answers(NO_SESSION));
     });
   });
 
@@ -131,18 +151,23 @@ describe('accounts over HTTP', () => {
 
     it("is nobody else's, whatever the authority", async () => {
       const denied = { err: 'You may only see what is your own.' };
-      await profile('100002', await backend.signIn('100001')).expect(403, denied);
-      await profile('100001', await backend.signIn('100015')).expect(403, denied);
+      await profile('100002', await backend.signIn('100001'))
+        .expect(403)
+        .expect(answers(denied));
+      await profile('100001', await backend.signIn('100015'))
+        .expect(403)
+        .expect(answers(denied));
     });
 
     it('needs a session', async () => {
       const unsigned = { err: 'Please sign in.' };
-      await backend.http.get('/api/user/profile/100001').expect(401, unsigned);
+      await backend.http.get('/api/user/profile/100001').expect(401).expect(answers(unsigned));
       await backend.http
         .get('/api/user/profile/100001')
         .set('Authorization', 'Basic YTpi')
-        .expect(401, unsigned);
-      await profile('100001', 'a.b.c').expect(401, NO_SESSION);
+        .expect(401)
+        .expect(answers(unsigned));
+      await profile('100001', 'a.b.c').expect(401).expect(answers(NO_SESSION));
     });
   });
 
@@ -151,7 +176,7 @@ describe('accounts over HTTP', () => {
       await backend.http.get('/api/user/a/department').expect(401);
       const denied = { err: 'Your account has no authority for this.' };
       const [employee, hr] = [await backend.bearer('100001'), await backend.bearer('100015')];
-      await backend.http.get('/api/user/a/department').set(employee).expect(403, denied);
+      await backend.http.get('/api/user/a/department').set(employee).expect(403).expect(answers(denied));
       await backend.http
         .get('/api/user/a/department')
         .set(hr)
@@ -163,18 +188,18 @@ describe('accounts over HTTP', () => {
     it('creates an account that can be used at once', async () => {
       await backend.employee('100021');
       const { body } = await register('100021', 'New.One@acme.example').expect(201);
-      expect(body).toEqual({ msg: 'Your account was created. You can sign in now.' });
+      expect(uncoded(body)).toEqual({ msg: 'Your account was created. You can sign in now.' });
       const { body: user } = await profile('100021', await backend.signIn('100021')).expect(200);
       expect(user).toMatchObject({ EMP_EMAIL: 'New.One@acme.example', ACCOUNT_AUTHORITY: 'EMPLOYEE' });
     });
 
     it('refuses in one wording whatever does not hold of the identity', async () => {
       await backend.employee('100022');
-      const refused = { err: IDENTITY_REFUSED };
-      await register('999999', 'nobody@acme.example').expect(422, refused);
-      await register('100001', 'another@acme.example').expect(422, refused);
-      await register('100001', emailOf('100001')).expect(422, refused);
-      await register('100022', emailOf('100001').toUpperCase()).expect(422, refused);
+      const refused = { err: accountMessages.identityRefused().text };
+      await register('999999', 'nobody@acme.example').expect(422).expect(answers(refused));
+      await register('100001', 'another@acme.example').expect(422).expect(answers(refused));
+      await register('100001', emailOf('100001')).expect(422).expect(answers(refused));
+      await register('100022', emailOf('100001').toUpperCase()).expect(422).expect(answers(refused));
     });
 
     it.each([
@@ -218,13 +243,15 @@ describe('accounts over HTTP', () => {
       await send(TEST_PASSWORD).expect(201);
       await send(TEST_PASSWORD).expect(201);
       await send('another1').expect(422, /sent before, with another request/);
-      await register('100028', emailOf('100028')).expect(422, { err: IDENTITY_REFUSED });
+      await register('100028', emailOf('100028'))
+        .expect(422)
+        .expect(answers({ err: accountMessages.identityRefused().text }));
     });
 
     it('refuses a key that is empty or too long', async () => {
       for (const key of ['', 'k'.repeat(201)]) {
         const { body } = await register('100028', emailOf('100028')).set('Idempotency-Key', key).expect(400);
-        expect(body).toEqual({ err: 'Idempotency-Key must have 1 to 200 characters.' });
+        expect(uncoded(body)).toEqual({ err: 'Idempotency-Key must have 1 to 200 characters.' });
       }
     });
 
@@ -249,7 +276,7 @@ describe('accounts over HTTP', () => {
         'email must have at most 254 characters',
       ],
     ])('refuses %j', async (entries, err) => {
-      await backend.http.post('/api/user').send(entries).expect(400, { err });
+      await backend.http.post('/api/user').send(entries).expect(400).expect(answers({ err }));
     });
   });
 });
@@ -273,17 +300,21 @@ describe('registration with rules of the company', () => {
     await backend.http
       .post('/api/user')
       .send(entries)
-      .expect(400, { err: 'Please use an email address of acme.example.' });
+      .expect(400)
+      .expect(answers({ err: 'Please use an email address of acme.example.' }));
     await backend.http
       .post('/api/user')
       .send({ ...entries, email: 'ana@Acme.example' })
-      .expect(201, {
-        msg: 'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.',
-      });
+      .expect(201)
+      .expect(
+        answers({
+          msg: 'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.',
+        }),
+      );
 
     const signIn = (password: string) => backend.http.post('/api/user/auth').send({ id: '100001', password });
     await signIn(TEST_PASSWORD).expect(403, /waits for approval by HR or the IT Department/);
-    await signIn('wrong1').expect(401, WRONG);
+    await signIn('wrong1').expect(401).expect(answers(WRONG));
     await backend.run(new ActivateAccount('100001', testContext()));
     await signIn(TEST_PASSWORD).expect(200);
   });

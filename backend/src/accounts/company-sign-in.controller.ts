@@ -1,12 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import {
-  COMPANY_SIGN_IN_DONE,
-  COMPANY_SIGN_IN_REFUSALS,
-  type CompanySignInRequest,
-} from '@timekeep/contracts/api/company-sign-in-api';
+import { COMPANY_SIGN_IN_DONE, type CompanySignInRequest } from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import {
@@ -149,7 +147,7 @@ export class CompanySignInController {
       : { account: null, credentialVersion: 0 };
     // A ticket from before a change that ends sessions, such as a removed account, is over too.
     if (!ticket || !account || ticket.version !== credentialVersion) {
-      throw refusedAs('unauthorized', COMPANY_SIGN_IN_REFUSALS.expired);
+      throw refusedAs('unauthorized', sessionMessages.companyExpired());
     }
     noteUser(request, ticket.EMPID);
     const context = onceContext(request, ticket.EMPID);
@@ -179,7 +177,7 @@ export class CompanySignInController {
   private requireSettings(): CompanySignInSettings {
     const { companySignIn } = this.configuration;
     if (companySignIn) return companySignIn;
-    throw refusedAs('missing', 'There is no such address.');
+    throw refusedAs('missing', failureMessages.noAddress());
   }
 }
 

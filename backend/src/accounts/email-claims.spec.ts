@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { pino } from 'pino';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
@@ -13,7 +14,7 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
-import { accountDecider, IDENTITY_REFUSED } from './account.decider.js';
+import { accountDecider } from './account.decider.js';
 import { RegisterAccount, RemoveAccount } from './accounts.module.js';
 import { streamOfEmail } from './email-address.js';
 import { EmailClaims } from './email-claims.js';
@@ -55,7 +56,9 @@ describe('claims on e-mail addresses', () => {
 
     await claims.release(email, second, context);
     expect(await holderOf(email)).toBe(EMPID);
-    await expect(backend.commands.execute(registration('100099', email))).rejects.toThrow(IDENTITY_REFUSED);
+    await expect(backend.commands.execute(registration('100099', email))).rejects.toThrow(
+      accountMessages.identityRefused().text,
+    );
   });
 
   it('keep an address with one account, when two backends register it at the same moment', async () => {
@@ -82,7 +85,7 @@ describe('claims on e-mail addresses', () => {
   it('free the address of a registration that was refused, and of an account that was removed', async () => {
     await backend.user('100021');
     await expect(backend.commands.execute(registration('100021', 'second@acme.example'))).rejects.toThrow(
-      IDENTITY_REFUSED,
+      accountMessages.identityRefused().text,
     );
     expect(await holderOf('second@acme.example')).toBeNull();
 

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EMAIL_PROOF_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { refusedAs } from '../event-store/store-errors.js';
-import { ReadYourWrites } from '../http/read-your-writes.js';
+import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { Mailer } from '../mail/mailer.js';
@@ -16,8 +16,6 @@ import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { proofMail, ProveEmail, ProveEmailDto, RequestEmailCode } from './prove-email/prove-email.command.js';
-
-const NO_MAIL = 'Codes cannot be sent by e-mail here. Nothing was sent. Please ask the IT Department.';
 
 /** A signed-in employee proves that the e-mail of the own account is theirs. */
 @Controller()
@@ -38,8 +36,8 @@ export class EmailProofController {
   @Post(API_PATHS.sendEmailCode)
   @HttpCode(200)
   async send(@CurrentUser() user: SignedInUser, @Req() request: Request): Promise<MessageAnswer> {
-    if (user.emailProven) return { msg: EMAIL_PROOF_MESSAGES.proven };
-    if (!this.mailer.isSetUp) throw refusedAs('unavailable', NO_MAIL);
+    if (user.emailProven) return messageAnswer(accountMessages.emailProven());
+    if (!this.mailer.isSetUp) throw refusedAs('unavailable', accountMessages.noMail());
     const limits = [
       { limit: LIMITS.emailCode, of: [user.EMPID] },
       { limit: LIMITS.resetFromAddress, of: [clientAddress(request)] },
@@ -51,7 +49,7 @@ export class EmailProofController {
       const mail = proofMail(email, code, this.configuration.company.name);
       this.mailer.send(mail, { id: ticket, notAfter: expiresAt });
     }
-    return { msg: `A code was sent to ${user.email}.` };
+    return messageAnswer(accountMessages.codeSent({ email: user.email }));
   }
 
   @ApiCall({ summary: 'Prove the email of the own account with its code' })
@@ -64,6 +62,6 @@ export class EmailProofController {
   ): Promise<MessageAnswer> {
     const command = new ProveEmail(user.EMPID, code, commandContext(request));
     const { position } = await this.commands.execute(command);
-    return this.reads.confirm(EMAIL_PROOF_MESSAGES.proven, position, ['directory']);
+    return this.reads.confirm(accountMessages.emailProven(), position, ['directory']);
   }
 }

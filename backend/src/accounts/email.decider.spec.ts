@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { EmailEvent } from '@timekeep/contracts/events/email';
-import { accept, refuse } from '../event-store/decider.js';
+import { plain, accept, refuse } from '../event-store/decider.js';
 import { given } from '../testing/given.js';
-import { IDENTITY_REFUSED } from './account.decider.js';
 import { domainOf, sameEmail, streamOfEmail } from './email-address.js';
 import { CLAIM_LIFETIME_MS, emailDecider } from './email.decider.js';
 
@@ -13,7 +13,7 @@ const released: EmailEvent = { type: 'EmailReleased', data: { EMPID: '100001' } 
 const claim = (EMPID: string, at: string, confirmedHolder: string | null = null) =>
   ({ type: 'claim', EMPID, at, confirmedHolder }) as const;
 
-const taken = refuse('rule', IDENTITY_REFUSED);
+const taken = refuse('rule', plain(accountMessages.identityRefused().text));
 
 describe('claiming an email', () => {
   it('is recorded when the address is free', () => {

@@ -1,6 +1,6 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
-import { IDENTITY_REFUSED } from './account.decider.js';
 
 /** A claim that no account confirms within this time may be taken over, in milliseconds. */
 export const CLAIM_LIFETIME_MS = 5 * 60_000;
@@ -60,7 +60,7 @@ function claim(
   const confirmed = confirmedHolder === holder.EMPID;
   if (holder.EMPID === EMPID) return confirmed ? accept() : claimed;
   const expired = Date.parse(at) - Date.parse(holder.at) > CLAIM_LIFETIME_MS;
-  return !confirmed && expired ? claimed : refuse('rule', IDENTITY_REFUSED);
+  return !confirmed && expired ? claimed : refuse('rule', accountMessages.identityRefused());
 }
 
 function release(

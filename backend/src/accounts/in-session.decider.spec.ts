@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
-import { refuse } from '../event-store/decider.js';
+import { plain, refuse } from '../event-store/decider.js';
 import { given, stateAfter } from '../testing/given.js';
 import { accountDecider, type AccountCommand } from './account.decider.js';
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(CASES))('%s', (_, [history, commandIn]) => {
     expect(given(accountDecider, ...history, ending).when(command)).toEqual(
       refuse(
         'unauthorized',
-        'Your session was ended in the meantime. Nothing was saved. Please sign in again.',
+        plain('Your session was ended in the meantime. Nothing was saved. Please sign in again.'),
       ),
     );
   });
@@ -75,6 +75,6 @@ it('a code of a former second factor does not count for the present one', () => 
   const { credentialVersion: version } = stateAfter(accountDecider, registered, other);
   const command = commandIn({ session: 'own', version });
   expect(command && given(accountDecider, registered, other).when(command)).toEqual(
-    refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode),
+    refuse('rule', plain(sessionMessages.wrongCode().text)),
   );
 });

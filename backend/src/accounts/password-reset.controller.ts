@@ -1,25 +1,26 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
+import { messageAnswer } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
-import { requirePasswords } from './require-passwords.js';
 import {
   RequestPasswordReset,
   RequestResetDto,
 } from './request-password-reset/request-password-reset.command.js';
+import { requirePasswords } from './require-passwords.js';
 import { ResetPassword, ResetPasswordDto } from './reset-password/reset-password.command.js';
 
-const CHANGED = 'Your password was changed. You can sign in now.';
 /** Actor of calls whose caller has no session. */
 const ANONYMOUS = 'system';
 
@@ -59,6 +60,6 @@ export class PasswordResetController {
     const limit = { limit: LIMITS.resetCode, of: [clientAddress(request)] };
     await this.limits.attempt([limit], 'rule', () => this.commands.execute(command));
     // No table holds passwords, so there is nothing to wait for.
-    return { msg: CHANGED };
+    return messageAnswer(accountMessages.passwordSet());
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
-import { accept, refuse } from '../event-store/decider.js';
+import { plain, accept, refuse } from '../event-store/decider.js';
 import { given } from '../testing/given.js';
 import { passwordResetDecider } from './password-reset.decider.js';
 
@@ -19,7 +19,7 @@ const rejected: PasswordResetEvent = { type: 'ResetCodeRejected', data: { ticket
 const completed: PasswordResetEvent = { type: 'PasswordResetCompleted', data: { ticket } };
 const four = [rejected, rejected, rejected, rejected];
 
-const invalid = refuse('rule', RESET_MESSAGES.invalidCode);
+const invalid = refuse('rule', plain(RESET_MESSAGES.invalidCode));
 const reject = (at = lastMoment) => ({ type: 'rejectCode', ticket, at }) as const;
 const complete = (at = lastMoment) => ({ type: 'complete', ticket, at }) as const;
 
@@ -38,7 +38,7 @@ describe('asking for a code', () => {
 
   it('is refused a second time under one ticket', () => {
     expect(given(passwordResetDecider, requested).when(request)).toEqual(
-      refuse('conflict', 'This code was asked for already.'),
+      refuse('conflict', plain('This code was asked for already.')),
     );
   });
 });

@@ -1,4 +1,5 @@
-import { RESET_CODE, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
@@ -49,7 +50,7 @@ export const passwordResetDecider: Decider<PasswordResetState, PasswordResetComm
   decide(command, state) {
     const { type, ticket, at } = command;
     if (type === 'request') {
-      if (state) return refuse('conflict', 'This code was asked for already.');
+      if (state) return refuse('conflict', accountMessages.codeAskedFor());
       const { EMPID, codeHash } = command;
       const expiresAt = new Date(Date.parse(at) + RESET_CODE.lifeMinutes * MINUTE_MS).toISOString();
       return accept({
@@ -57,7 +58,7 @@ export const passwordResetDecider: Decider<PasswordResetState, PasswordResetComm
         data: { ticket, EMPID, codeHash, requestedAt: at, expiresAt },
       });
     }
-    if (!state || isOver(state, at)) return refuse('rule', RESET_MESSAGES.invalidCode);
+    if (!state || isOver(state, at)) return refuse('rule', accountMessages.codeInvalid());
     switch (type) {
       case 'rejectCode':
         return accept({ type: 'ResetCodeRejected', data: { ticket } });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PASSWORD_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { refusedAs, RefusedError } from '../event-store/store-errors.js';
+import { refusedAs } from '../event-store/store-errors.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
@@ -23,14 +23,11 @@ export class PasswordRules {
   ): Promise<void> {
     const least = (await this.rules.signIn()).passwordMin[authority];
     if (password.length < least) {
-      throw refused(`Please use ${least} or more characters in your password. Nothing was saved.`);
+      throw refusedAs('invalid', accountMessages.passwordTooShort({ count: least }));
     }
     if (!this.configuration.refusesCommonPasswords) return;
-    if (password === EMPID) throw refused(PASSWORD_MESSAGES.isId);
-    if (COMMON_PASSWORDS.has(password.toLowerCase())) throw refused(PASSWORD_MESSAGES.common);
+    if (password === EMPID) throw refusedAs('invalid', accountMessages.passwordIsId());
+    if (COMMON_PASSWORDS.has(password.toLowerCase()))
+      throw refusedAs('invalid', accountMessages.passwordCommon());
   }
-}
-
-function refused(message: string): RefusedError {
-  return refusedAs('invalid', message);
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
@@ -55,11 +56,9 @@ export class RegistrationsController {
       (event) => event.type === 'AccountActivated' && event.data.needsNewPassword,
     );
     const approved = needsNewPassword
-      ? `The registration of ${EMPID} was approved. The account can be used once a new password was set with a code, which goes to its email.`
-      : `The registration of ${EMPID} was approved. The account can be used now.`;
-    const msg = isApproved
-      ? approved
-      : `The registration of ${EMPID} was refused. The employee ID and the e-mail are free again.`;
-    return this.reads.confirm(msg, position, ['directory', 'audit']);
+      ? accountMessages.registrationApprovedByMail
+      : accountMessages.registrationApproved;
+    const message = isApproved ? approved : accountMessages.registrationRefused;
+    return this.reads.confirm(message({ employee: EMPID }), position, ['directory', 'audit']);
   }
 }

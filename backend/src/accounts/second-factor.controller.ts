@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   SECOND_FACTOR_CODE_MAX_LENGTH,
-  SECOND_FACTOR_MESSAGES,
   SECOND_FACTOR_MINUTES,
   type BeginSecondFactorAnswer,
   type ConfirmSecondFactorRequest,
@@ -15,6 +15,7 @@ import {
 import type { Request, Response } from 'express';
 import { partContext, type CommandContext } from '../event-store/command-context.js';
 import { isRefusedAs, refusedAs } from '../event-store/store-errors.js';
+import { messageAnswer } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { IsText } from '../http/validation/fields.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -26,7 +27,6 @@ import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader } from './account-reader.module.js';
-import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import {
   ReplaceRecoveryCodes,
@@ -34,6 +34,7 @@ import {
   TurnOnSecondFactor,
   VerifySecondFactor,
 } from './second-factor/second-factor.command.js';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 
 const TICKET_MAX_LENGTH = 400;
 const FRESH_MS = SECOND_FACTOR_MINUTES * 60_000;
@@ -87,11 +88,11 @@ export class SecondFactorController {
   @Post(SESSION_PATHS.beginSecondFactor)
   @HttpCode(200)
   begin(@CurrentUser() { EMPID, signedInAt, secondFactor }: SignedInUser): BeginSecondFactorAnswer {
-    if (secondFactor) throw refusedAs('rule', SECOND_FACTOR_MESSAGES.isOn);
+    if (secondFactor) throw refusedAs('rule', sessionMessages.secondFactorIsOn());
     const now = this.time.now();
     // The finder of a session that was left open must not lock its owner out.
     if (now - signedInAt > FRESH_MS) {
-      throw refusedAs('forbidden', SECOND_FACTOR_MESSAGES.signInAgain);
+      throw refusedAs('forbidden', sessionMessages.signInAgain());
     }
     return this.codes.begin(EMPID, now);
   }
@@ -114,7 +115,7 @@ export class SecondFactorController {
       this.attempt(user, () => this.commands.execute(command)),
     );
     this.notices.changed('second-factor-on', user.EMPID, callerOf(request), command.context);
-    return { msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes };
+    return { ...messageAnswer(sessionMessages.secondFactorTurnedOn()), recoveryCodes };
   }
 
   @ApiCall({
@@ -130,7 +131,7 @@ export class SecondFactorController {
   ): Promise<MessageAnswer> {
     const command = new VerifySecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
-    return { msg: SECOND_FACTOR_MESSAGES.verified };
+    return messageAnswer(sessionMessages.codeVerified());
   }
 
   @ApiCall({
@@ -148,7 +149,7 @@ export class SecondFactorController {
     const command = new ReplaceRecoveryCodes(user, code, contextOf(request, user));
     const recoveryCodes = await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('recovery-codes-replaced', user.EMPID, callerOf(request), command.context);
-    return { msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes };
+    return { ...messageAnswer(sessionMessages.recoveryCodesReplaced()), recoveryCodes };
   }
 
   @ApiCall({ summary: 'Turn two-step sign-in off, with a code', failures: [429, 503] })
@@ -162,7 +163,7 @@ export class SecondFactorController {
     const command = new TurnOffSecondFactor(user, code, contextOf(request, user));
     await this.attemptCode(user, request, () => this.commands.execute(command));
     this.notices.changed('second-factor-off', user.EMPID, callerOf(request), command.context);
-    return { msg: SECOND_FACTOR_MESSAGES.turnedOff };
+    return messageAnswer(sessionMessages.secondFactorTurnedOff());
   }
 
   /** Does as `attempt`, and notifies the owner of wrong codes: for a second factor that is on. */

@@ -1,12 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PASSWORD_MESSAGES, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import type { OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { isRefusedAs, refusedAs } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
+import { messageAnswer } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
@@ -19,15 +22,8 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader, isOpen } from './account-reader.module.js';
 import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
 import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
-import { SignInNotices } from './sign-in/sign-in-notices.js';
 import { requirePasswords } from './require-passwords.js';
-
-const SIGNED_OUT = 'You are signed out.';
-const ENDED = 'The session was ended.';
-const OTHERS_ENDED = 'All other sessions were ended.';
-const UNREADABLE =
-  'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.';
-const MISSING = 'There is no such session. It may have ended already.';
+import { SignInNotices } from './sign-in/sign-in-notices.js';
 
 /**
  * The sessions of the signed-in employee, and the password that opens them: the means against a stolen session, so that no second factor has to
@@ -60,7 +56,7 @@ export class SessionsController {
     // Not limited: a session ends once.
     const command = new EndSession(EMPID, session, { session, version }, onceContext(request));
     await this.commands.execute(command);
-    return { msg: SIGNED_OUT };
+    return messageAnswer(sessionMessages.signedOut());
   }
 
   @ApiCall({ summary: 'The sessions of the own account', failures: [503] })
@@ -91,10 +87,10 @@ export class SessionsController {
     const isKnown = [...sessions.ended, ...(await openSessions(EMPID, this.uses, this.accounts))].some(
       (each) => each.session === id,
     );
-    if (!isKnown) throw refusedAs('missing', MISSING);
+    if (!isKnown) throw refusedAs('missing', sessionMessages.missing());
     const command = new EndSession(EMPID, id, { session, version }, onceContext(request));
     await this.end([EMPID, session], command);
-    return { msg: ENDED };
+    return messageAnswer(sessionMessages.ended());
   }
 
   @ApiCall({ summary: 'End all other sessions of the own account', failures: [429, 503] })
@@ -106,7 +102,7 @@ export class SessionsController {
   ): Promise<MessageAnswer> {
     const command = new EndOtherSessions(EMPID, { session, version }, onceContext(request));
     await this.devices.stayThrough(request, response, EMPID, () => this.end([EMPID, session], command));
-    return { msg: OTHERS_ENDED };
+    return messageAnswer(sessionMessages.othersEnded());
   }
 
   @ApiCall({
@@ -142,7 +138,7 @@ export class SessionsController {
       });
     // A repeated call is reported once.
     if (isChanged) this.notices.changed('password-changed', EMPID, callerOf(request), command.context);
-    return { msg: PASSWORD_MESSAGES.changed };
+    return messageAnswer(accountMessages.passwordChanged());
   }
 
   /** @param of the account and the session that ends others, so that a stolen one does not use up the limit of the owner's */
@@ -158,6 +154,6 @@ async function openSessions(
   accounts: AccountReader,
 ): Promise<readonly ListedSession[]> {
   const [listed, state] = await Promise.all([uses.of(EMPID), accounts.find(EMPID)]);
-  if (listed === null) throw refusedAs('unavailable', UNREADABLE);
+  if (listed === null) throw refusedAs('unavailable', sessionMessages.unreadable());
   return listed.filter((each) => isOpen(state, each));
 }

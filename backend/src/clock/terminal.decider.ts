@@ -1,5 +1,5 @@
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
-import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { plain, accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 
 export type TerminalCommand =
   | {
@@ -51,18 +51,18 @@ function issue(
   state: TerminalState,
 ): Decision<TerminalEvent> {
   if (!NAME.test(name)) {
-    return refuse('invalid', 'A terminal has a name of 1 to 40 of the characters a-z, 0-9 and -.');
+    return refuse('invalid', plain('A terminal has a name of 1 to 40 of the characters a-z, 0-9 and -.'));
   }
   if (state && !state.revoked) {
     return refuse(
       'conflict',
-      `The terminal ${name} has a key already. Revoke it before you issue another one.`,
+      plain(`The terminal ${name} has a key already. Revoke it before you issue another one.`),
     );
   }
   return accept({ type: 'TerminalIssued', data: { name, keyHash, pinRequired } });
 }
 
 function revoke(name: string, state: TerminalState): Decision<TerminalEvent> {
-  if (!state) return refuse('missing', `There is no terminal ${name}.`);
+  if (!state) return refuse('missing', plain(`There is no terminal ${name}.`));
   return state.revoked ? accept() : accept({ type: 'TerminalRevoked', data: { name } });
 }

@@ -2,6 +2,7 @@ import { createParamDecorator, Injectable, type CanActivate, type ExecutionConte
 import { Reflector } from '@nestjs/core';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { Request } from 'express';
+import { plain } from '../event-store/decider.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { checkAuthority } from '../http/requests/authority-recheck.js';
 import { clientAddress } from '../http/requests/client-address.js';
@@ -42,7 +43,7 @@ export class TerminalGuard implements CanActivate {
     const terminal = isLookedUp ? await this.terminals.identify(key) : null;
     if (!terminal) {
       await this.limits.countFailure(wrong);
-      throw refusedAs('unauthorized', REFUSED);
+      throw refusedAs('unauthorized', plain(REFUSED));
     }
     terminals.set(request, terminal);
     rememberTerminal(request, terminal.name);

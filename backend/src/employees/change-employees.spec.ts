@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { type EmployeeListItem, type EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { EmployeeListItem, EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
 import { ENTRIES_REFUSED } from '../testing/entries-refused.js';
@@ -15,7 +15,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { EmployeeFacts } from './employees.module.js';
-import { says } from '../testing/says.js';
+import { answers, says } from '../testing/says.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';
@@ -216,11 +216,11 @@ describe('employees over HTTP, once registered', () => {
     it('and lose their access at once', async () => {
       const deactivated = { err: ACCOUNT_MESSAGES.deactivated };
       const profile = pathTo(API_PATHS.profile, { EMPID: LEAVER });
-      await backend.http.get(profile).set(session).expect(403, deactivated);
+      await backend.http.get(profile).set(session).expect(403).expect(answers(deactivated));
       const token = session.Authorization.replace('Bearer ', '');
-      await backend.http.post(API_PATHS.verifyToken).send({ token }).expect(403, deactivated);
+      await backend.http.post(API_PATHS.verifyToken).send({ token }).expect(403).expect(answers(deactivated));
       const signIn = (password: string) => backend.http.post(API_PATHS.signIn).send({ id: LEAVER, password });
-      await signIn(TEST_PASSWORD).expect(403, deactivated);
+      await signIn(TEST_PASSWORD).expect(403).expect(answers(deactivated));
       await signIn('wrong1').expect(401).expect(says('The employee ID or the password is not correct.'));
     });
 

@@ -1,4 +1,4 @@
-import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
+import type { SecondFactorReason } from '@timekeep/contracts/api/answers';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
@@ -8,9 +8,9 @@ import type { LogPosition } from '@timekeep/log/position';
 export type RefusalKind =
   'invalid' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'rule' | 'unavailable';
 
-/** The last change of a record: its author as text, and the record's revision. */
+/** The last change of a record: its author, and the record's revision. */
 export interface LatestChange {
-  readonly changedBy: string;
+  readonly changedBy: string | Message;
   readonly revision: string;
 }
 
@@ -51,15 +51,25 @@ export function accept<Event extends TimekeepEvent>(...events: readonly Event[])
   return { events };
 }
 
-/** Refuses the command for this reason. A text is of a resource whose messages are not declared yet. */
-export function refuse(kind: RefusalKind, reason: string | Message): { readonly refusal: Refusal } {
+/** A reason that no page shows, but the command line, a terminal or a probe: in English, without a code. */
+export interface PlainReason {
+  readonly plain: string;
+}
+
+/** Returns the reason with this text. */
+export function plain(text: string): PlainReason {
+  return { plain: text };
+}
+
+/** Refuses the command for this reason. */
+export function refuse(kind: RefusalKind, reason: Message | PlainReason): { readonly refusal: Refusal } {
   return { refusal: refusalOf(kind, reason) };
 }
 
 /** Returns the refusal for a reason, for instance to throw it. */
-export function refusalOf(kind: RefusalKind, reason: string | Message): Refusal {
-  return typeof reason === 'string'
-    ? { kind, message: reason }
+export function refusalOf(kind: RefusalKind, reason: Message | PlainReason): Refusal {
+  return 'plain' in reason
+    ? { kind, message: reason.plain }
     : { kind, message: reason.text, declared: reason };
 }
 

@@ -6,20 +6,20 @@ import { eventually } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { comparePositions } from '@timekeep/log/position';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { recordFact } from '../testing/record-fact.js';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext, type CommandContext } from './command-context.js';
-import { accept, refuse, type Decider } from './decider.js';
+import { accept, plain, refuse, type Decider } from './decider.js';
 import { EventStore } from './event-store.js';
-import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from './store-errors.js';
-import { recordFact } from '../testing/record-fact.js';
 
 /** Unique names of an organization's companies. */
 const companies: Decider<readonly string[], string, OrganizationEvent> = {
   initialState: [],
   evolve: (names, event) => (event.type === 'CompanyAdded' ? [...names, event.data.name] : names),
   decide: (name, names) => {
-    if (name === '') return refuse('invalid', 'A company needs a name.');
+    if (name === '') return refuse('invalid', plain('A company needs a name.'));
     return names.includes(name) ? accept() : accept({ type: 'CompanyAdded', data: { name } });
   },
 };
@@ -52,14 +52,47 @@ describe('the event store, on a real log', () => {
   const add = (name: string, context = occasion()) => store.execute(companies, stream, name, context);
   const names = async () => (await store.load(companies, stream)).state;
 
+  it('tells the newest event of some streams while it is near the end of the log, else a later position', async () => {
+    const other = `organization-${randomUUID()}`;
+    const { position } = await add('Acme');
+    expect(await store.newestNear([other, stream])).toEqual({ isExact: true, position });
+    for (let index = 0; index < 40; index += 1) await store.execute(companies, other, `${index}`, occasion());
+    const near = await store.newestNear([stream]);
+    expect(near.isExact).toBe(false);
+    expect(near.position && position && comparePositions(near.position, position)).toBe(1);
+  });
+
+  it('returns the earlier outcome where it was recorded after what was loaded, though the decision would be another', async () => {
+    const context = occasion();
+    const { contents } = await store.load(companies, stream);
+    const first = await add('Acme', context);
+    const refusing = { ...companies, decide: () => refuse('rule', plain('No.')) };
+    const idle = { ...companies, decide: () => accept<OrganizationEvent>() };
+    for (const decider of [refusing, idle]) {
+      const again = await store.execute(decider, stream, 'Acme', context, contents);
+      expect(again).toMatchObject({ events: first.events, position: first.position });
+    }
+  });
+
+  it('decides on what was loaded before, and anew after a conflict', async () => {
+    const { contents } = await store.load(companies, stream);
+    await add('Acme');
+    const recorded = await store.execute(companies, stream, 'Acme', occasion(), contents);
+    expect(recorded.events).toEqual([]);
+    const stale = await store.execute(companies, stream, 'Globex', occasion(), contents);
+    expect(stale.revision).toBe(1n);
+    expect(await names()).toEqual(['Acme', 'Globex']);
+  });
+
   it('records what was decided, and loads it again', async () => {
     const first = await add('Acme');
     const second = await add('Globex');
 
     expect(first).toMatchObject({ events: [{ type: 'CompanyAdded', data: { name: 'Acme' } }], revision: 0n });
     expect(second.revision).toBe(1n);
-    expect(await store.load(companies, stream)).toEqual({
+    expect(await store.load(companies, stream)).toMatchObject({
       state: ['Acme', 'Globex'],
+      contents: { events: [{}, {}] },
       revision: 1n,
       position: second.position,
     });
@@ -81,7 +114,12 @@ describe('the event store, on a real log', () => {
   });
 
   it('gives a stream that does not exist its initial state', async () => {
-    expect(await store.load(companies, stream)).toEqual({ state: [], revision: null, position: null });
+    expect(await store.load(companies, stream)).toEqual({
+      state: [],
+      contents: { events: [], revision: null, recordedAt: null },
+      revision: null,
+      position: null,
+    });
   });
 
   it('throws the refusal of a decider', async () => {

@@ -1,6 +1,7 @@
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { refusalOf, type Refusal, type RefusalKind } from './decider.js';
+import { refusalOf, type PlainReason, type Refusal, type RefusalKind } from './decider.js';
 
 /** The refusal of a command, as the one exception that the HTTP edge maps to a status. */
 export class RefusedError extends Error {
@@ -10,8 +11,8 @@ export class RefusedError extends Error {
   }
 }
 
-/** Returns the error that refuses for a reason. A text is of a resource whose messages are not declared yet. */
-export function refusedAs(kind: RefusalKind, reason: string | Message): RefusedError {
+/** Returns the error that refuses for a reason. */
+export function refusedAs(kind: RefusalKind, reason: Message | PlainReason): RefusedError {
   return new RefusedError(refusalOf(kind, reason));
 }
 
@@ -25,7 +26,7 @@ export class NotFoundedError extends StoreUnavailableError {
   constructor() {
     super('nothing-recorded', undefined);
     this.name = 'NotFoundedError';
-    this.message = 'The company is being set up. Please try again in a moment.';
+    this.message = failureMessages.settingUp().text;
   }
 }
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { DEFAULT_LIMITS } from './requests/body-limits.js';
-import { says, uncoded } from '../testing/says.js';
+import { answers, says, uncoded } from '../testing/says.js';
 
 const OBJECT = 'The body must be a JSON object.';
 const HALF = 'The body holds text that cannot be read.';
@@ -114,8 +114,13 @@ describe('bad input', () => {
 
   it('takes JSON alone', async () => {
     const noJson = { err: 'Please send JSON.' };
-    await backend.http.post('/api/user/auth').type('form').send({ id, password }).expect(415, noJson);
-    await backend.http.post('/api/user/auth').type('text').send('100001').expect(415, noJson);
+    await backend.http
+      .post('/api/user/auth')
+      .type('form')
+      .send({ id, password })
+      .expect(415)
+      .expect(answers(noJson));
+    await backend.http.post('/api/user/auth').type('text').send('100001').expect(415).expect(answers(noJson));
     for (const charset of ['klingon', 'utf-16', 'utf-8; charset=utf-7']) {
       await backend.http
         .post('/api/user/auth')

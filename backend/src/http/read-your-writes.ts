@@ -6,8 +6,8 @@ import type { ProjectionName } from '@timekeep/projections/checkpoint/projection
 import { ProjectionWatch } from './projection-watch.js';
 
 /** Returns the answer of a call that changed something, or found nothing to change. */
-export function messageAnswer(message: string | Message): MessageAnswer {
-  return typeof message === 'string' ? { msg: message } : { msg: message.text, ...codeOf(message) };
+export function messageAnswer(message: Message): MessageAnswer {
+  return { msg: message.text, ...codeOf(message) };
 }
 
 /** Lets a command's answer wait until the next reader sees its effect. */
@@ -18,11 +18,10 @@ export class ReadYourWrites {
   /**
    * Returns the answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long.
    *
-   * @param message a text is of a resource whose messages are not declared yet
    * @param position of the command's last event; null when it recorded nothing
    */
   async confirm(
-    message: string | Message,
+    message: Message,
     position: LogPosition | null,
     projections: readonly ProjectionName[],
   ): Promise<MessageAnswer> {

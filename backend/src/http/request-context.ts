@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import type { Request } from 'express';
 import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { refusedAs } from '../event-store/store-errors.js';
@@ -43,7 +44,7 @@ export function onceContext(request: Request, actor = signedInUser(request).EMPI
 function idempotencyKey(request: Request): string | undefined {
   const key = request.get(IDEMPOTENCY_KEY_HEADER);
   if (key !== undefined && (key === '' || key.length > KEY_MAX_LENGTH)) {
-    throw refusedAs('invalid', `${IDEMPOTENCY_KEY_HEADER} must have 1 to ${KEY_MAX_LENGTH} characters.`);
+    throw refusedAs('invalid', changeMessages.keyLength({ count: KEY_MAX_LENGTH }));
   }
   return key;
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { plain } from '../event-store/decider.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { METRICS_PATH } from './metrics-path.js';
 import type { Metrics } from './metrics.js';
@@ -39,7 +40,7 @@ export function metricsEndpoint(
       next(new NotFoundException());
     } else {
       response.setHeader('WWW-Authenticate', 'Bearer');
-      next(refusedAs('unauthorized', 'Metrics need the METRICS_TOKEN.'));
+      next(refusedAs('unauthorized', plain('Metrics need the METRICS_TOKEN.')));
     }
   };
 }

@@ -6,7 +6,7 @@ import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/orga
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
-import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
+import { plain, accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import {
   evolveOrganization,
   NO_ORGANIZATION,
@@ -63,10 +63,10 @@ function found(timeZone: string, state: OrganizationState): Decision<Organizatio
   if (state.timeZone !== null) {
     return refuse(
       'rule',
-      `The company's time zone is ${state.timeZone} and stays so; COMPANY_TIME_ZONE says ${timeZone}.`,
+      plain(`The company's time zone is ${state.timeZone} and stays so; COMPANY_TIME_ZONE says ${timeZone}.`),
     );
   }
-  if (!isTimeZone(timeZone)) return refuse('invalid', `${timeZone} is not a time zone.`);
+  if (!isTimeZone(timeZone)) return refuse('invalid', plain(`${timeZone} is not a time zone.`));
   return accept({ type: 'OrganizationFounded', data: { timeZone } });
 }
 
@@ -86,7 +86,7 @@ function rename(
 ): Decision<OrganizationEvent> {
   const names = namesInUse(state.units[unit]);
   const from = names.find((name) => sameName(name, given));
-  if (from === undefined) return refuse('missing', `There is no ${unit} ${given.trim()}.`);
+  if (from === undefined) return refuse('missing', plain(`There is no ${unit} ${given.trim()}.`));
   const to = wanted.trim();
   if (to === from) return accept();
   const others = names.filter((name) => name !== from);

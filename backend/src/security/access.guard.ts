@@ -1,5 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
 import { refusedAs } from '../event-store/store-errors.js';
@@ -25,7 +26,7 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<Request>();
     const token = tokenOf(request);
-    if (token === null) throw refusedAs('unauthorized', 'Please sign in.');
+    if (token === null) throw refusedAs('unauthorized', sessionMessages.signIn());
     const roles = this.reflector.getAllAndOverride<readonly Authority[] | undefined>(ROLES, targets);
     await checkAuthority(request, () => this.admit(request, token, roles));
     return true;
@@ -46,7 +47,7 @@ export class AccessGuard implements CanActivate {
     const { EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt } =
       account;
     if (roles && !roles.includes(authority)) {
-      throw refusedAs('forbidden', 'Your account has no authority for this.');
+      throw refusedAs('forbidden', sessionMessages.noAuthority());
     }
     rememberUser(request, {
       ...{ EMPID, email, registeredAt, emailProven, status, authority, session, version, signedInAt },

@@ -1,3 +1,4 @@
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { refusedAs } from '../event-store/store-errors.js';
 import type { SignedInUser } from './signed-in-user.js';
 
@@ -8,5 +9,5 @@ import type { SignedInUser } from './signed-in-user.js';
  */
 export function requireOwn(user: SignedInUser, EMPID: string): void {
   if (user.EMPID === EMPID) return;
-  throw refusedAs('forbidden', 'You may only see what is your own.');
+  throw refusedAs('forbidden', sessionMessages.ownOnly());
 }

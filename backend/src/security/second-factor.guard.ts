@@ -1,8 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { SECOND_FACTOR_MESSAGES, type SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import type { SecondFactorReason } from '@timekeep/contracts/api/answers';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
 import { isRecent } from '../accounts/account-reader.module.js';
+import { refusalOf } from '../event-store/decider.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { ASKS_FOR_SECOND_FACTOR, WITHOUT_SECOND_FACTOR } from './access.decorators.js';
@@ -29,13 +32,13 @@ export class SecondFactorGuard implements CanActivate {
     if (!secondFactor) {
       if (isMarked(WITHOUT_SECOND_FACTOR) || !(await this.organization.needsSecondFactor(authority)))
         return true;
-      throw refused('setup', SECOND_FACTOR_MESSAGES.setupNeeded);
+      throw refused('setup', sessionMessages.setupNeeded());
     }
     if (!isMarked(ASKS_FOR_SECOND_FACTOR) || isRecent(secondFactor.verifiedAt, this.time.now())) return true;
-    throw refused('code', SECOND_FACTOR_MESSAGES.codeNeeded);
+    throw refused('code', sessionMessages.codeNeeded());
   }
 }
 
-function refused(secondFactor: SecondFactorReason, message: string): RefusedError {
-  return new RefusedError({ kind: 'forbidden', message, secondFactor });
+function refused(secondFactor: SecondFactorReason, reason: Message): RefusedError {
+  return new RefusedError({ ...refusalOf('forbidden', reason), secondFactor });
 }

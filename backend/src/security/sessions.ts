@@ -1,7 +1,8 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { AccountReader, isOpen, type Account, type AccountState } from '../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../employees/employees.module.js';
 import { refusedAs } from '../event-store/store-errors.js';
@@ -14,12 +15,6 @@ import type { SignedInUser } from './signed-in-user.js';
 import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
 const MINUTE_MS = 60_000;
-const NO_SESSION = 'Your session is not valid. Please sign in.';
-const IDLE = 'You were signed out because Timekeep was not used for a while. Please sign in again.';
-const PENDING =
-  'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
-const NEEDS_NEW_PASSWORD =
-  'Your account is approved. Please set a new password before you sign in: choose Forgot Password, and enter the code that is sent to your email.';
 
 /** The account of a session, as it is now, with the session. */
 export type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;
@@ -76,7 +71,7 @@ export class Sessions {
     const session = await this.sessionOf(token);
     if (!session) {
       await this.limits.countFailure({ limit: LIMITS.token, of: [caller.address] });
-      throw refusedAs('unauthorized', NO_SESSION);
+      throw refusedAs('unauthorized', sessionMessages.notValid());
     }
     identified(session.account.EMPID);
     requireUsable(session.account, session.isEmployed);
@@ -108,7 +103,7 @@ export class Sessions {
     const use = { session: id, EMPID, version, begun, device, address };
     const { sessionIdle } = await this.rules.signIn();
     if (await this.uses.note(use, sessionIdle === 0 ? null : sessionIdle * MINUTE_MS)) return;
-    throw refusedAs('unauthorized', IDLE);
+    throw refusedAs('unauthorized', sessionMessages.idle());
   }
 
   private async isEmployed(EMPID: string): Promise<boolean> {
@@ -129,12 +124,12 @@ interface OpenSession {
 function requireUsable({ status, needsNewPassword }: Account, isEmployed: boolean): void {
   switch (status) {
     case 'ACTIVE':
-      if (!isEmployed) throw refusedAs('forbidden', ACCOUNT_MESSAGES.deactivated);
-      if (needsNewPassword) throw refusedAs('forbidden', NEEDS_NEW_PASSWORD);
+      if (!isEmployed) throw refusedAs('forbidden', accountMessages.deactivated());
+      if (needsNewPassword) throw refusedAs('forbidden', accountMessages.needsNewPassword());
       return;
     case 'DEACTIVATED':
-      throw refusedAs('forbidden', ACCOUNT_MESSAGES.deactivated);
+      throw refusedAs('forbidden', accountMessages.deactivated());
     case 'PENDING':
-      throw refusedAs('forbidden', PENDING);
+      throw refusedAs('forbidden', accountMessages.waiting());
   }
 }

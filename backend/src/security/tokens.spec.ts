@@ -8,6 +8,7 @@ import { createApplication } from '../create-application.js';
 import { Sessions } from './sessions.js';
 import { SESSION_ID } from './token-payload.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
+import { answers } from '../testing/says.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const HERE = { address: '127.0.0.1', device: 'Firefox on Linux' };
@@ -80,9 +81,9 @@ describe('a token', () => {
     ['no employee', () => signed({ ...payload, sub: undefined })],
   ])('with %s is refused', async (_, token) => {
     const forged = token();
-    await verify(forged).expect(401, NO_SESSION);
-    await profile(forged).expect(401, NO_SESSION);
-    await profile(forged, '100002').expect(401, NO_SESSION);
+    await verify(forged).expect(401).expect(answers(NO_SESSION));
+    await profile(forged).expect(401).expect(answers(NO_SESSION));
+    await profile(forged, '100002').expect(401).expect(answers(NO_SESSION));
   });
 
   it('of a former version, without an id of its session, has one that is derived and stays the same', async () => {
@@ -108,14 +109,16 @@ describe('a token', () => {
     try {
       const there = supertest(await newer.getUrl());
       const verifyThere = (token: string) => there.post('/api/user/token').send({ token });
-      await verifyThere(await backend.signIn('100001')).expect(401, NO_SESSION);
+      await verifyThere(await backend.signIn('100001'))
+        .expect(401)
+        .expect(answers(NO_SESSION));
       const entries = { id: '100001', password: TEST_PASSWORD };
       const { body }: { body: { token: string } } = await there
         .post('/api/user/auth')
         .send(entries)
         .expect(200);
       await verifyThere(body.token).expect(200);
-      await verify(body.token).expect(401, NO_SESSION);
+      await verify(body.token).expect(401).expect(answers(NO_SESSION));
     } finally {
       await newer.close();
     }

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { eventually } from '@timekeep/tools/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import { answers, uncoded } from '../testing/says.js';
 
 const PAGE = '<!doctype html><meta name="page-version" content="0a1b2c" /><title>Timekeep</title>';
 const LARGE_SCRIPT = 'app();'.repeat(1_000);
@@ -169,7 +171,7 @@ describe('the system', () => {
       const gone = await fetched('/assets/gone-7a8b.js');
       expect(gone.status).toBe(404);
       expect(gone.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(await gone.json()).toEqual(NOTHING_HERE);
+      expect(uncoded((await gone.json()) as FailureAnswer)).toEqual(NOTHING_HERE);
     });
 
     it('compresses files for clients that accept it, and no answer of the API', async () => {
@@ -221,11 +223,15 @@ describe('the system', () => {
     });
 
     it('has no page for files and calls that do not exist', async () => {
-      await backend.http.get('/assets/app-old.js').expect(404, NOTHING_HERE);
-      await backend.http.get('/assets/').expect(404, NOTHING_HERE);
-      await backend.http.get('/api/nothing').expect(404, NOTHING_HERE);
-      await backend.http.get('/API/health').expect(404, NOTHING_HERE).expect('Cache-Control', 'no-store');
-      await backend.http.post('/about').expect(404, NOTHING_HERE);
+      await backend.http.get('/assets/app-old.js').expect(404).expect(answers(NOTHING_HERE));
+      await backend.http.get('/assets/').expect(404).expect(answers(NOTHING_HERE));
+      await backend.http.get('/api/nothing').expect(404).expect(answers(NOTHING_HERE));
+      await backend.http
+        .get('/API/health')
+        .expect(404)
+        .expect(answers(NOTHING_HERE))
+        .expect('Cache-Control', 'no-store');
+      await backend.http.post('/about').expect(404).expect(answers(NOTHING_HERE));
     });
 
     it.each([
@@ -234,7 +240,7 @@ describe('the system', () => {
       ...['/heartbeat', '/ping', '/status', '/up', '/version', '/_health', '/-/healthy', '/-/ready'],
       ...['/actuator/health', '/actuator/health/liveness'],
     ])('has no page for a path that looks like a probe: %s', async (path) => {
-      await backend.http.get(path).expect(404, NOTHING_HERE);
+      await backend.http.get(path).expect(404).expect(answers(NOTHING_HERE));
     });
 
     it.each(['/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%2e%2e/secret.txt'])(

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { textOf } from '@timekeep/contracts/messages/filled';
 import type { Decider, Decision, Recording } from '../event-store/decider.js';
 
 /** The moment of the event at position 0, in epoch milliseconds; each later one follows a millisecond after the one before. */
@@ -20,12 +21,14 @@ export function given<State, Command, Event extends TimekeepEvent>(
   return { when: (command) => withoutDeclared(decider.decide(command, state)) };
 }
 
-/** Returns the decision with the text of its refusal alone, which the declared message has to have too. */
+/** Returns the decision with the texts of its refusal alone, which the declared message has to have too. */
 function withoutDeclared<Event extends TimekeepEvent>(decision: Decision<Event>): Decision<Event> {
   if (!('refusal' in decision)) return decision;
-  const { declared, ...refusal } = decision.refusal;
+  const { declared, latest, ...refusal } = decision.refusal;
   if (declared) expect(declared.text).toBe(refusal.message);
-  return { refusal };
+  return {
+    refusal: { ...refusal, ...(latest && { latest: { ...latest, changedBy: textOf(latest.changedBy) } }) },
+  };
 }
 
 /** Returns the state after events, recorded as those of `given`. */

@@ -43,3 +43,12 @@ export function says(text: unknown, others: object = {}): (answer: Response) => 
     expect(rest).toEqual(others);
   };
 }
+
+/** Expects this answer and its code and values besides: `.expect(422).expect(answers({ err: '...', secondFactor: 'code' }))`. */
+export function answers({
+  err,
+  msg,
+  ...others
+}: CodedAnswer & Readonly<Record<string, unknown>>): (answer: Response) => void {
+  return says(err ?? msg, others);
+}

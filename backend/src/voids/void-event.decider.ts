@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { eventKey } from '@timekeep/contracts/events/void-keys';
-import { accept, refuse, type Decider } from '../event-store/decider.js';
+import { plain, accept, refuse, type Decider } from '../event-store/decider.js';
 
 /** An event of the log that may be declared void, and the reasons for it. */
 export interface VoidCandidate {
@@ -38,12 +38,12 @@ export const voidEventDecider: Decider<VoidedState, VoidEventDecision, EventVoid
   decide({ position, event, reason }, state) {
     const given = reason.trim();
     if (given === '' || given.length > REASON_MAX_LENGTH || !isPlainLine(given)) {
-      return refuse('invalid', `The reason must be one line of 1 to ${REASON_MAX_LENGTH} characters.`);
+      return refuse('invalid', plain(`The reason must be one line of 1 to ${REASON_MAX_LENGTH} characters.`));
     }
-    if (!event) return refuse('missing', `The log has no event at position ${position}.`);
+    if (!event) return refuse('missing', plain(`The log has no event at position ${position}.`));
     if (state.has(eventKey(event))) return accept();
     const refusal = candidateRefusal(event);
-    if (refusal !== null) return refuse('rule', refusal);
+    if (refusal !== null) return refuse('rule', plain(refusal));
     const { stream, revision, type } = event;
     const data = { stream, revision, type: type.slice(0, NAMED_TYPE), reason: given };
     return accept({ type: 'EventVoided', data });

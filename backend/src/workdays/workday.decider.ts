@@ -2,7 +2,7 @@ import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, type Decider } from '../event-store/decider.js';
+import { plain, accept, refuse, type Decider } from '../event-store/decider.js';
 
 export interface OpenWorkdayDecision {
   readonly type: 'open';
@@ -20,8 +20,8 @@ export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayDe
   decide({ date, today }, { opened }) {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return refuse('invalid', wrongDate);
-    if (date < HISTORY_START) return refuse('rule', `Work days begin on ${HISTORY_START}.`);
-    if (date > today) return refuse('rule', `${date} has not begun yet.`);
+    if (date < HISTORY_START) return refuse('rule', plain(`Work days begin on ${HISTORY_START}.`));
+    if (date > today) return refuse('rule', plain(`${date} has not begun yet.`));
     return opened ? accept() : accept({ type: 'WorkdayOpened', data: { date } });
   },
 };

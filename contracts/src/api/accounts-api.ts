@@ -1,5 +1,4 @@
 import type { AccountStatus, Authority } from '../events/account.js';
-import { EXCEPTION_MESSAGE } from './answers.js';
 
 export const EMPID_LENGTH = 6;
 export const EMPID_PATTERN = /^\d{6}$/;
@@ -20,18 +19,6 @@ export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000
 
 /** Parameter of the page's address after the company's provider: `COMPANY_SIGN_IN_DONE`, or why nobody is signed in. */
 export const COMPANY_SIGN_IN_PARAMETER = 'company-sign-in';
-
-export const ACCOUNT_MESSAGES = {
-  welcome: 'Welcome',
-  fillFields: 'Please fill the fields properly first before submitting.',
-  invalidId: 'Please use valid ID when signing up',
-  invalidEmail: 'Please use a valid email address',
-  shortPassword: 'Please use 6 or more characters in your password',
-  deactivated:
-    "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",
-  signInException: EXCEPTION_MESSAGE,
-  registrationException: 'An error occured. Please try again later.',
-} as const;
 
 export interface SignInRequest {
   readonly id: string;
@@ -79,14 +66,6 @@ export interface ChangePasswordRequest {
   readonly newPassword: string;
 }
 
-export const PASSWORD_MESSAGES = {
-  changed: 'Your password was changed. All other sessions were ended.',
-  wrong: 'The present password is not correct. Nothing was changed.',
-  common:
-    'Many people use this password, so it is guessed first. Nothing was saved. Please choose another one.',
-  isId: 'Your employee ID cannot be your password. Nothing was saved. Please choose another one.',
-} as const;
-
 export interface RegisterAccountRequest {
   readonly id: string;
   readonly email: string;
@@ -102,13 +81,6 @@ export const RESET_CODE = {
   lifeMinutes: 15,
   /** Number of wrong codes after which the ticket is void. */
   tries: 5,
-} as const;
-
-export const RESET_MESSAGES = {
-  emailMissing: 'Please enter the email of your account.',
-  invalidCode: "The code you've entered is invalid. Please try again.",
-  shortPassword: 'Please use 6 or more characters in you password',
-  passwordMismatch: "Password doesn't match",
 } as const;
 
 export interface RequestResetRequest {
@@ -129,11 +101,6 @@ export interface ResetPasswordRequest {
   readonly password: string;
   readonly code: string;
 }
-
-export const EMAIL_PROOF_MESSAGES = {
-  proven: 'Your email is confirmed.',
-  invalidCode: RESET_MESSAGES.invalidCode,
-} as const;
 
 /** `code` is the code from the e-mail, in the form of a reset code. */
 export interface ProveEmailRequest {

@@ -1,9 +1,8 @@
 import type { Message } from '../messages/message.js';
-import type { SecondFactorReason } from './second-factor-api.js';
 
 /** The code of a declared message, beside its text: programs branch and translate by it. */
 export interface MessageCode {
-  /** `<resource>.<name>`; missing for a message that is not declared yet. */
+  /** `<resource>.<name>`; missing for a message that no page shows. */
   readonly code?: string;
   /** Values of the message. A message among them has a code, values and a text of its own. */
   readonly values?: Message['values'];
@@ -14,12 +13,24 @@ export function codeOf({ code, values }: Message): MessageCode {
   return { code, values };
 }
 
+/**
+ * The reason of a refusal: `code` when the same call with a code of the second factor, or after one was given, may succeed;
+ * `setup` when the account needs a second factor first.
+ */
+export const SECOND_FACTOR_REASONS = ['code', 'setup'] as const;
+export type SecondFactorReason = (typeof SECOND_FACTOR_REASONS)[number];
+
 /** The answer to a failure, beside an HTTP status. */
 export interface FailureAnswer extends MessageCode {
   /** The reason, in words for people. */
   readonly err: string;
   /** Set when two-step sign-in (second factor) is missing: its code, or its setup. */
   readonly secondFactor?: SecondFactorReason;
+}
+
+/** Returns the answer to a failure for a declared reason. */
+export function failureAnswer(reason: Message): FailureAnswer {
+  return { err: reason.text, ...codeOf(reason) };
 }
 
 /** The answer to a failure. The last change is named with 409 when a single event made it. */
@@ -39,10 +50,6 @@ export interface MessageAnswer extends MessageCode {
 
 /** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';
-
-/** The refusal of a change of HR about themselves, which another HR user has to make. */
-export const OWN_CHANGE_REFUSED =
-  'Another HR user has to do this, since it is about yourself. Nothing was saved. Please ask another HR user.';
 
 /** Header of a change: a request that is sent again with the same key takes effect once. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompanyZone } from '../time/company-zone.js';
-import { explainRecord, type RecordExplanation } from './explain-record.js';
+import { explainRecord, explanationOf, type RecordExplanation } from './explain-record.js';
 import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';
 import type { Remark } from './remarks.js';
 
@@ -21,8 +21,11 @@ const corrected = (remark: Remark, timeIn: string | null, timeOut: string | null
   shift: SHIFT,
 });
 
-const explained = (...facts: RecordFact[]): RecordExplanation =>
-  explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
+const explained = (...facts: RecordFact[]): Omit<RecordExplanation, 'codes'> => {
+  const { codes, ...texts } = explanationOf(explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone));
+  expect(Object.keys(codes ?? {})).toEqual(Object.keys(texts));
+  return texts;
+};
 
 describe('the explanation of a record', () => {
   it('names the times that the figures are computed from', () => {

@@ -1,16 +1,40 @@
+import { codeOf, type MessageCode } from '../api/answers.js';
+import type { Message } from '../messages/message.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
+import { explanationMessages as because } from './explanation-messages.js';
 import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
 import { recordValues, type RecordValues } from './record.js';
 import type { RecordState } from './record-state.js';
 import { isHolidayRemark, remarkTitle } from './remarks.js';
 
-/** The reasons of a record's content: one sentence for each figure. */
-export interface RecordExplanation {
-  readonly Remarks: string;
-  readonly MinsLate: string;
-  readonly UnderOverTime: string;
-  readonly hrs: string;
+const MINUTE_MS = 60_000;
+
+/** The figures of a record that are explained. */
+export const EXPLAINED_FIGURES = ['Remarks', 'MinsLate', 'UnderOverTime', 'hrs'] as const;
+export type ExplainedFigure = (typeof EXPLAINED_FIGURES)[number];
+
+/** The reasons of a record's content: one sentence for each figure, in English, and their codes for translation. */
+export interface RecordExplanation extends Readonly<Record<ExplainedFigure, string>> {
+  /** Missing in answers of former versions. */
+  readonly codes?: Readonly<Record<ExplainedFigure, MessageCode>>;
+}
+
+/** Returns the answer for the sentences. */
+export function explanationOf(sentences: Readonly<Record<ExplainedFigure, Message>>): RecordExplanation {
+  const { Remarks, MinsLate, UnderOverTime, hrs } = sentences;
+  return {
+    Remarks: Remarks.text,
+    MinsLate: MinsLate.text,
+    UnderOverTime: UnderOverTime.text,
+    hrs: hrs.text,
+    codes: {
+      Remarks: codeOf(Remarks),
+      MinsLate: codeOf(MinsLate),
+      UnderOverTime: codeOf(UnderOverTime),
+      hrs: codeOf(hrs),
+    },
+  };
 }
 
 /** A record with the hours that its figures are compared with: the scheduled ones, less the half that a remark takes off. */
@@ -22,16 +46,20 @@ interface Explained {
 }
 
 /** Explains each figure of a record by its facts (docs/attendance.md). */
-export function explainRecord(state: RecordState, date: WorkDate, zone: CompanyZone): RecordExplanation {
+export function explainRecord(
+  state: RecordState,
+  date: WorkDate,
+  zone: CompanyZone,
+): Readonly<Record<ExplainedFigure, Message>> {
   const values = recordValues(state, date, zone);
   const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
   const hours = scheduled && expected(values.Remarks, scheduled);
   const record: Explained = { state, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
   return {
-    Remarks: `${inWords(values.Remarks)}, because ${whyRemark(record)}.`,
-    MinsLate: `${minutes(values.MinsLate)} late${aboutLateness(record)}.`,
-    UnderOverTime: `${aboutUnderOverTime(record)}.`,
-    hrs: `${values.hrs} hours${aboutHours(values)}.`,
+    Remarks: whyRemark(record),
+    MinsLate: whyLate(record),
+    UnderOverTime: whyUnderOverTime(record),
+    hrs: whyHours(values),
   };
 }
 
@@ -41,60 +69,61 @@ function inWords(remark: string): string {
   return title === remark ? remark : `${remark} (${title})`;
 }
 
-function whyRemark({ state, values }: Explained): string {
+function whyRemark({ state, values }: Explained): Message {
   const { holiday, correction, leave } = state;
-  if (holiday && (holiday.afterCorrection || !correction)) return 'the date is a holiday for all';
+  const its = { remark: inWords(values.Remarks) };
+  if (holiday && (holiday.afterCorrection || !correction)) return because.holiday(its);
   const hasLostHoliday = correction !== null && isHolidayRemark(correction.remark) && !holiday;
   if (correction && !hasLostHoliday) {
     return values.Remarks === correction.remark
-      ? 'HR corrected the record to it'
-      : `somebody punched after HR had corrected the record to ${correction.remark}`;
+      ? because.corrected(its)
+      : because.punchedAfter({ ...its, corrected: correction.remark });
   }
-  if (!correction && leave?.half) return 'leave was recorded for half of the day';
-  if (!correction && leave?.beforePunches) return 'this leave was recorded before any punch of the date';
+  if (!correction && leave?.half) return because.halfLeave(its);
+  if (!correction && leave?.beforePunches) return because.leaveBefore(its);
   if (values.timeIn !== null) {
-    return values.timeOut === null
-      ? 'there is a time in and no time out'
-      : 'there are a time in and a time out';
+    return values.timeOut === null ? because.noTimeOut(its) : because.bothTimes(its);
   }
-  return state.shift
-    ? 'hours are scheduled on this date, and there is no punch'
-    : 'no hours are scheduled on this date';
+  return state.shift ? because.noPunch(its) : because.noHours(its);
 }
 
-function aboutLateness({ state, values, hours, time }: Explained): string {
-  const { Remarks, MinsLate, timeIn } = values;
-  if (timeIn === null) return ', because there is no time in';
-  if (!hours) return ', because no hours are scheduled on this date';
-  if (Remarks !== 'TimeIn' && !countsUnderTime(Remarks)) return `, because ${Remarks} is never late`;
-  const came = `: in at ${time(timeIn)}, expected at ${time(hours.in)}`;
-  const isForgiven = MinsLate === 0 && timeIn - hours.in >= 60_000;
-  return isForgiven ? `${came}, and up to ${minutes(state.graceMinutes)} are forgiven` : came;
-}
-
-function aboutUnderOverTime({ state, values, hours, time }: Explained): string {
-  const { Remarks, UnderOverTime, timeIn, timeOut } = values;
-  const nothing = 'Neither under- nor overtime, because';
-  if (timeOut === null) return `${nothing} there is no time out`;
-  if (Remarks === 'OT') {
-    if (timeIn === null) return `${nothing} there is no time in`;
-    const worked = `of overtime: from ${time(timeIn)} to ${time(timeOut)}`;
-    return `${minutes(UnderOverTime)} ${worked}${state.shift ? ', less the scheduled hours' : ''}`;
+function whyLate({ state, values, hours, time }: Explained): Message {
+  const { Remarks: remark, MinsLate: count, timeIn } = values;
+  if (timeIn === null) return because.lateNoTimeIn({ count });
+  if (!hours) return because.lateNoHours({ count });
+  if (remark !== 'TimeIn' && !countsUnderTime(remark)) return because.neverLate({ count, remark });
+  const times = { in: time(timeIn), expected: time(hours.in) };
+  if (count === 0 && timeIn - hours.in >= MINUTE_MS) {
+    const grace = state.graceMinutes;
+    return grace === 1
+      ? because.forgivenMinute({ count, ...times })
+      : because.forgiven({ count, ...times, grace });
   }
-  if (!hours) return `${nothing} no hours are scheduled on this date`;
-  if (!countsUnderTime(Remarks)) return `${nothing} ${Remarks} has none`;
-  const left = `out at ${time(timeOut)}, expected at ${time(hours.out)}`;
-  if (UnderOverTime === 0) return `Neither under- nor overtime: ${left}`;
-  return `${minutes(Math.abs(UnderOverTime))} of ${UnderOverTime < 0 ? 'undertime' : 'overtime'}: ${left}`;
+  return count === 1 ? because.lateMinute(times) : because.late({ count, ...times });
 }
 
-function aboutHours({ TimeIN1, TimeOUT1 }: RecordValues): string {
-  if (TimeIN1 === null) return ', because there is no time in';
+function whyUnderOverTime({ state, values, hours, time }: Explained): Message {
+  const { Remarks: remark, UnderOverTime, timeIn, timeOut } = values;
+  const count = Math.abs(UnderOverTime);
+  if (timeOut === null) return because.neitherNoTimeOut();
+  if (remark === 'OT') {
+    if (timeIn === null) return because.neitherNoTimeIn();
+    const worked = { in: time(timeIn), out: time(timeOut) };
+    if (UnderOverTime === 1)
+      return (state.shift ? because.grantedBeyondMinute : because.grantedMinute)(worked);
+    return (state.shift ? because.grantedBeyond : because.granted)({ count: UnderOverTime, ...worked });
+  }
+  if (!hours) return because.neitherNoHours();
+  if (!countsUnderTime(remark)) return because.neitherByRemark({ remark });
+  const left = { out: time(timeOut), expected: time(hours.out) };
+  if (count === 0) return because.neither(left);
+  if (count === 1) return (UnderOverTime < 0 ? because.undertimeMinute : because.overtimeMinute)(left);
+  return (UnderOverTime < 0 ? because.undertime : because.overtime)({ count, ...left });
+}
+
+function whyHours({ hrs: hours, TimeIN1, TimeOUT1 }: RecordValues): Message {
+  if (TimeIN1 === null) return because.hoursNoTimeIn({ hours });
   return TimeOUT1 === null
-    ? ', because there is no time out'
-    : `: from ${TimeIN1} to ${TimeOUT1}, breaks included`;
-}
-
-function minutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`;
+    ? because.hoursNoTimeOut({ hours })
+    : because.hours({ hours, in: TimeIN1, out: TimeOUT1 });
 }

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '../api/answers.js';
 import { messages } from './message.js';
 
 /** Refusals of changes to what others changed as well. `what` is a message, such as `Employee 100003`. */
@@ -23,6 +24,15 @@ export const CHANGE_TEXTS = {
     en: 'The revision must be as it was read.',
     fil: 'Dapat gaya ng nabasa ang revision.',
   },
+  keyLength: {
+    en: `${IDEMPOTENCY_KEY_HEADER} must have 1 to {count} characters.`,
+    fil: `Dapat may 1 hanggang {count} character ang ${IDEMPOTENCY_KEY_HEADER}.`,
+  },
+  // Actors.
+  terminal: { en: 'a time clock', fil: 'time clock' },
+  it: { en: 'the IT Department', fil: 'IT Department' },
+  system: { en: 'the system', fil: 'system' },
+  employee: { en: 'the employee {employee}', fil: 'empleyadong {employee}' },
 } as const;
 
 export const changeMessages = messages('changes', CHANGE_TEXTS);

@@ -57,14 +57,12 @@ export function messages(
 /** The code of a message that consists of others, one in each line. */
 export const LINES_CODE = 'lines';
 
-/** Returns the message with these in its lines; a text if none of them is declared yet. */
-export function linesOf(parts: readonly (string | Message)[]): string | Message {
+/** Returns the message with these in its lines. */
+export function linesOf(parts: readonly Message[]): Message {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return first;
-  const text = parts.map(textOf).join('\n');
-  if (parts.every((part) => typeof part === 'string')) return text;
   const values = Object.fromEntries(parts.map((part, index) => [String(index), part]));
-  return { code: LINES_CODE, values, text };
+  return { code: LINES_CODE, values, text: parts.map(textOf).join('\n') };
 }
 
 /** True for a message, among values that come from elsewhere. */

@@ -15,6 +15,8 @@ import {
 
 /** `request` is the number of a request, such as `100003-2`. */
 export const REQUEST_TEXTS = {
+  // A note that says why a grant was returned, as it was recorded.
+  returned: { en: '{note}', fil: '{note}' },
   // Entries.
   kindRefused: {
     en: `The kind of a request must be one of ${REQUEST_KINDS.join(', ')}.`,

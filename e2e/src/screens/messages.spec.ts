@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { EMPLOYEE_ENTRY_TEXTS } from '@timekeep/contracts/employees/employee-messages';
 import { LEAVE_TEXTS } from '@timekeep/contracts/leave/leave-messages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCOUNT_MESSAGES, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { MESSAGES } from './messages.js';

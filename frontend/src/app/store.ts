@@ -1,6 +1,6 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { renewalProgressSlice } from '@/features/company/renewal-progress';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';

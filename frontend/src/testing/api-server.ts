@@ -1,3 +1,5 @@
+import { failureAnswer } from '@timekeep/contracts/api/answers';
+import type { Message } from '@timekeep/contracts/messages/message';
 /** Call of the application. */
 export interface ApiCall {
   readonly method: string;
@@ -44,6 +46,7 @@ export function ok(body: unknown): ApiAnswer {
   return { status: 200, body };
 }
 
-export function failed(status: number, err: string): ApiAnswer {
-  return { status, body: { err } };
+/** @param reason a declared message, whose code the answer has, or a text without one */
+export function failed(status: number, reason: string | Message): ApiAnswer {
+  return { status, body: typeof reason === 'string' ? { err: reason } : failureAnswer(reason) };
 }

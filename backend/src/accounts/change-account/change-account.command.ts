@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -13,9 +14,6 @@ import { accountDecider } from '../account.decider.js';
 import type { SeenRegistration } from '../decide-registration/decide-registration.decision.js';
 import { RegistrationMails } from '../decide-registration/registration-mails.js';
 import { EmailClaims } from '../email-claims.js';
-
-const RESIGNED_MEANWHILE =
-  'This employee has resigned, so the account could not be used. Nothing was saved. Please refuse the registration.';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */
 export class GrantAuthority extends Command<Recorded<AccountEvent>> {
@@ -91,7 +89,7 @@ export class ActivateAccountHandler implements ICommandHandler<ActivateAccount> 
     if (earlier) return earlier;
     const { account: former } = await this.accounts.find(EMPID);
     if (registration && former?.status === 'PENDING' && !(await this.employees.findActive(EMPID))) {
-      throw refusedAs('rule', RESIGNED_MEANWHILE);
+      throw refusedAs('rule', accountMessages.resignedMeanwhile());
     }
     const codesByMail = this.mails.isSetUp;
     const command = { type: 'activate', EMPID, registration, codesByMail } as const;

@@ -1,9 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  ACCOUNT_MESSAGES,
-  PASSWORD_MESSAGES,
-  type ChangePasswordRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import type { ChangePasswordRequest } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -22,7 +19,7 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   @IsText(TYPED_PASSWORD_MAX_LENGTH)
   readonly password: string = '';
 
-  @IsNewPassword(ACCOUNT_MESSAGES.shortPassword, ACCOUNT_MESSAGES.shortPassword)
+  @IsNewPassword(accountMessages.shortPassword(), accountMessages.shortPassword())
   readonly newPassword: string = '';
 }
 
@@ -64,7 +61,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const comparedWith = account?.passwordHash ?? null;
     const isRight = await this.hasher.matches(password, comparedWith, context);
     // Not 401, which would end the session.
-    if (!account || comparedWith === null || !isRight) throw refusedAs('rule', PASSWORD_MESSAGES.wrong);
+    if (!account || comparedWith === null || !isRight)
+      throw refusedAs('rule', accountMessages.passwordWrong());
     await this.rules.require(newPassword, { EMPID, authority: account.authority });
     const passwordHash = await this.hasher.hash(newPassword, context);
     const command = { type: 'changeOwnPassword', comparedWith, passwordHash, kept } as const;

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   COMPANY_SIGN_IN_REFUSALS,
   COMPANY_SIGN_IN_USED,
   PASSWORDS_ARE_OFF,
-} from '@timekeep/contracts/api/company-sign-in-api';
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+} from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { TestProvider, type Person } from '@timekeep/embedded/testing/test-provider';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import {
@@ -33,6 +33,7 @@ import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { DeactivateAccount, RegisterAccount } from '../accounts.module.js';
 import { streamOfEmail } from '../email-address.js';
+import { answers } from '../../testing/says.js';
 
 /** The cookies of the answer, as a browser sends them back. */
 function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
@@ -90,8 +91,10 @@ describe("signing in at the company's provider", () => {
     await backend.http.get(API_PATHS.employees).set('Authorization', `Bearer ${token}`).expect(200);
     // A copy of the cookie opens no second one.
     expect((await open(ticket).expect(429)).text).toContain(COMPANY_SIGN_IN_USED);
-    await open('').expect(401, EXPIRED);
-    await open(`${ticket.slice(0, -3)}AAA`).expect(401, EXPIRED);
+    await open('').expect(401).expect(answers(EXPIRED));
+    await open(`${ticket.slice(0, -3)}AAA`)
+      .expect(401)
+      .expect(answers(EXPIRED));
   });
 
   it('opens none after the other sessions were ended, with what began before', async () => {
@@ -102,7 +105,7 @@ describe("signing in at the company's provider", () => {
       .delete(SESSION_PATHS.sessions)
       .set(await backend.bearer('100023'))
       .expect(200);
-    await open(ticket).expect(401, EXPIRED);
+    await open(ticket).expect(401).expect(answers(EXPIRED));
   });
 
   it('keeps cookies from scripts, other sites and other calls', async () => {
@@ -241,7 +244,9 @@ describe("signing in at the company's provider", () => {
     const clock = new TestClock(backend);
     const app = await TestAuthenticator.setUp(backend, await backend.bearer('100031'), clock);
     const ticket = await ticketOf(personOf('100031'));
-    await open(ticket).expect(401, { err: SECOND_FACTOR_MESSAGES.codeNeeded, secondFactor: 'code' });
+    await open(ticket)
+      .expect(401)
+      .expect(answers({ err: sessionMessages.codeNeeded().text, secondFactor: 'code' }));
     await open(ticket, { code: app.code() }).expect(401);
     await open(ticket, { code: app.nextCode() }).expect(200);
   });
@@ -261,15 +266,20 @@ describe('where people sign in at the provider alone', () => {
     await backend.proveEmail('100001');
     const off = { err: PASSWORDS_ARE_OFF };
     const { http } = backend;
-    await http.post(API_PATHS.signIn).send({ id: '100001', password: TEST_PASSWORD }).expect(403, off);
+    await http
+      .post(API_PATHS.signIn)
+      .send({ id: '100001', password: TEST_PASSWORD })
+      .expect(403)
+      .expect(answers(off));
     const account = { id: '100002', email: emailOf('100002'), password: TEST_PASSWORD };
-    await http.post(API_PATHS.registerAccount).send(account).expect(403, off);
+    await http.post(API_PATHS.registerAccount).send(account).expect(403).expect(answers(off));
     await http
       .post(API_PATHS.requestReset)
       .send({ email: emailOf('100001') })
-      .expect(403, off);
+      .expect(403)
+      .expect(answers(off));
     const reset = { id: randomUUID(), code: 'ABCDEFGHIJ', password: 'secret2' };
-    await http.patch(API_PATHS.resetPassword).send(reset).expect(403, off);
+    await http.patch(API_PATHS.resetPassword).send(reset).expect(403).expect(answers(off));
     // A service that is away is said on the page.
     await provider.stop();
     const { headers } = await http.get(SESSION_PATHS.companySignIn).expect(303);

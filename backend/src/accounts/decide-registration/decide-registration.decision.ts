@@ -1,3 +1,4 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { isInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { refuse, type Refusal } from '../../event-store/decider.js';
@@ -18,27 +19,18 @@ export function notWaiting(
 ): { readonly refusal: Refusal } | null {
   if (!isInstant(seen.registeredAt)) return refuse('invalid', dateMessages.noInstant());
   if (!account) {
-    return refuse(
-      'conflict',
-      'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
-    );
+    return refuse('conflict', accountMessages.decidedRefused());
   }
   const isSeen = Date.parse(seen.registeredAt) === Date.parse(account.registeredAt);
   if (!isSeen || !sameEmail(seen.email, account.email)) {
-    return refuse(
-      'conflict',
-      'This employee registered again in the meantime. Nothing was saved. Please look at the list again.',
-    );
+    return refuse('conflict', accountMessages.registeredAgain());
   }
   switch (account.status) {
     case 'PENDING':
       return null;
     case 'ACTIVE':
-      return refuse('conflict', 'This registration was decided already: it was approved. Nothing was saved.');
+      return refuse('conflict', accountMessages.decidedApproved());
     case 'DEACTIVATED':
-      return refuse(
-        'conflict',
-        'This registration was decided already: IT deactivated the account. Nothing was saved.',
-      );
+      return refuse('conflict', accountMessages.decidedDeactivated());
   }
 }

@@ -29,7 +29,7 @@ import {
   RegisterAccount,
   RemoveAccount,
 } from '../accounts.module.js';
-import { says } from '../../testing/says.js';
+import { answers, says } from '../../testing/says.js';
 
 const HR_USERS = ['100001', '100002'] as const;
 const [HR, COLLEAGUE] = HR_USERS;
@@ -142,7 +142,7 @@ describe('a registration that waits for approval', () => {
         ),
       );
     expect(await waiting()).toEqual([]);
-    await signIn(EMPID).expect(403, NEEDS_NEW_PASSWORD);
+    await signIn(EMPID).expect(403).expect(answers(NEEDS_NEW_PASSWORD));
     expect(await mailTo(EMPID)).toMatchObject({ subject: 'Your account in Timekeep is approved' });
     expect(await accountChanges({ EMPID })).toEqual([
       ['AccountActivated', HR, 'ACTIVE'],
@@ -154,7 +154,7 @@ describe('a registration that waits for approval', () => {
     const EMPID = await newcomer();
     await decide(EMPID, 'approve').expect(200);
     await mailTo(EMPID);
-    await signIn(EMPID).expect(403, NEEDS_NEW_PASSWORD);
+    await signIn(EMPID).expect(403).expect(answers(NEEDS_NEW_PASSWORD));
     await choosePassword(EMPID);
     await signIn(EMPID).expect(401);
     await signIn(EMPID, NEW_PASSWORD).expect(200);
@@ -215,16 +215,17 @@ describe('a registration that waits for approval', () => {
     await backend.run(new ActivateAccount(activated, testContext()));
     expect(await isWaiting(activated)).toBe(false);
     for (const decision of ['approve', 'refuse'] as const) {
-      await decide(activated, decision).expect(409, APPROVED);
+      await decide(activated, decision).expect(409).expect(answers(APPROVED));
     }
-    await signIn(activated).expect(403, NEEDS_NEW_PASSWORD);
+    await signIn(activated).expect(403).expect(answers(NEEDS_NEW_PASSWORD));
     const removed = await newcomer();
     await backend.run(new RemoveAccount(removed, testContext()));
-    for (const decision of ['approve', 'refuse'] as const) await decide(removed, decision).expect(409, GONE);
+    for (const decision of ['approve', 'refuse'] as const)
+      await decide(removed, decision).expect(409).expect(answers(GONE));
     const closed = await newcomer();
     await backend.run(new DeactivateAccount(closed, testContext()));
     const err = 'This registration was decided already: IT deactivated the account. Nothing was saved.';
-    await decide(closed, 'approve').expect(409, { err });
+    await decide(closed, 'approve').expect(409).expect(answers({ err }));
   });
 
   it.each([
@@ -236,7 +237,8 @@ describe('a registration that waits for approval', () => {
     await register(EMPID, email).expect(201);
     const err =
       'This employee registered again in the meantime. Nothing was saved. Please look at the list again.';
-    for (const decision of ['approve', 'refuse'] as const) await decide(EMPID, decision).expect(409, { err });
+    for (const decision of ['approve', 'refuse'] as const)
+      await decide(EMPID, decision).expect(409).expect(answers({ err }));
     await signIn(EMPID).expect(403).expect(says(WAITS));
     await look(EMPID);
     await decide(EMPID, 'approve', { email }).expect(200);
@@ -279,7 +281,7 @@ describe('a registration that waits for approval', () => {
     await backend.http.get(API_PATHS.registrations).set(owner).expect(403);
     await decide(EMPID, 'refuse', { as: owner }).expect(403);
     await decide(HR, 'refuse').expect(403);
-    await decide('999999', 'approve').expect(409, GONE);
+    await decide('999999', 'approve').expect(409).expect(answers(GONE));
     await decide(EMPID, 'approve', { email: 'x' }).expect(400);
     await decide(EMPID, 'approve', { registeredAt: 'yesterday' }).expect(400);
     await backend.http.post(API_PATHS.decideRegistration).set(hr).send({ EMPID }).expect(400);

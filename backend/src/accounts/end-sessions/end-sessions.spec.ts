@@ -18,7 +18,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { IPHONE } from '../../testing/test-phone.js';
-import { says } from '../../testing/says.js';
+import { answers, says } from '../../testing/says.js';
 
 const NO_SESSION = { err: 'Your session is not valid. Please sign in.' };
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
@@ -64,8 +64,8 @@ describe('Logout', () => {
     try {
       await there.post(API_PATHS.verifyToken).send({ token: ended }).expect(200);
       await call('post', SESSION_PATHS.logout, ended).expect(200).expect(says('You are signed out.'));
-      await profileOf(EMPID, ended).expect(401, NO_SESSION);
-      await there.post(API_PATHS.verifyToken).send({ token: ended }).expect(401, NO_SESSION);
+      await profileOf(EMPID, ended).expect(401).expect(answers(NO_SESSION));
+      await there.post(API_PATHS.verifyToken).send({ token: ended }).expect(401).expect(answers(NO_SESSION));
       await profileOf(EMPID, other).expect(200);
     } finally {
       await second.close();
@@ -79,7 +79,7 @@ describe('Logout', () => {
     await backend.lines.database.cut();
     try {
       await call('post', SESSION_PATHS.logout, token).expect(200);
-      await profileOf(EMPID, token).expect(401, NO_SESSION);
+      await profileOf(EMPID, token).expect(401).expect(answers(NO_SESSION));
     } finally {
       await backend.lines.database.restore();
       const table = backend.app.get(RateLimitTable);
@@ -128,7 +128,7 @@ describe('the list of sessions', () => {
     await call('delete', pathTo(SESSION_PATHS.session, { id }), stranger).expect(404);
     await profileOf(EMPID, phone).expect(200);
     await call('delete', pathTo(SESSION_PATHS.session, { id }), desk).expect(200);
-    await profileOf(EMPID, phone).expect(401, NO_SESSION);
+    await profileOf(EMPID, phone).expect(401).expect(answers(NO_SESSION));
     expect((await sessionsOf(desk)).map(({ isPresent }) => isPresent)).toEqual([true]);
   });
 
@@ -139,11 +139,11 @@ describe('the list of sessions', () => {
     await call('delete', SESSION_PATHS.sessions, present)
       .expect(200)
       .expect(says('All other sessions were ended.'));
-    for (const token of others) await profileOf(EMPID, token).expect(401, NO_SESSION);
+    for (const token of others) await profileOf(EMPID, token).expect(401).expect(answers(NO_SESSION));
     await profileOf(EMPID, present).expect(200);
     await profileOf(EMPID, await backend.signIn(EMPID)).expect(200);
     await call('post', SESSION_PATHS.logout, present).expect(200);
-    await profileOf(EMPID, present).expect(401, NO_SESSION);
+    await profileOf(EMPID, present).expect(401).expect(answers(NO_SESSION));
   });
 });
 
@@ -169,7 +169,7 @@ describe('a change of the password', () => {
     await profileOf(EMPID, other).expect(200);
     await change(present, TEST_PASSWORD, 'another1').expect(200);
     await profileOf(EMPID, present).expect(200);
-    await profileOf(EMPID, other).expect(401, NO_SESSION);
+    await profileOf(EMPID, other).expect(401).expect(answers(NO_SESSION));
     await backend.http.post(API_PATHS.signIn).send({ id: EMPID, password: TEST_PASSWORD }).expect(401);
     await backend.signIn(EMPID, 'another1');
   });

@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import { plain } from '../../event-store/decider.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
@@ -49,7 +51,7 @@ export class IssueResetCodeHandler implements ICommandHandler<IssueResetCode> {
 
   async execute({ EMPID, context }: IssueResetCode): Promise<IssuedResetCode> {
     const { account } = await this.accounts.find(EMPID);
-    if (!account) throw refused(`Employee ${EMPID} has no account.`, 'missing');
+    if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
     if (!(await this.employees.findActive(EMPID))) throw refused(`Employee ${EMPID} has resigned.`);
     if (account.status !== 'ACTIVE') throw refused(noCodeFor(account));
     const { email, resetTicket: ticket } = account;
@@ -78,6 +80,6 @@ function notAskedFor(EMPID: string, email: string): string {
   );
 }
 
-function refused(message: string, kind: 'missing' | 'rule' = 'rule'): RefusedError {
-  return refusedAs(kind, message);
+function refused(message: string): RefusedError {
+  return refusedAs('rule', plain(message));
 }

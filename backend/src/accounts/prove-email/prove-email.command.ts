@@ -1,10 +1,7 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  EMAIL_PROOF_MESSAGES,
-  RESET_CODE,
-  type ProveEmailRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import { RESET_CODE, type ProveEmailRequest } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { IsString, Matches } from 'class-validator';
@@ -14,6 +11,7 @@ import { nameBasedId } from '../../event-store/event-ids.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs } from '../../event-store/store-errors.js';
+import { refusing } from '../../http/validation/fields.js';
 import { codeMail, type Mail } from '../../mail/mail.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { CODE_PATTERN } from '../account-fields.js';
@@ -21,9 +19,11 @@ import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import { emailCodeOf } from '../reset-code.js';
 
+const INVALID_CODE = refusing(accountMessages.codeInvalid());
+
 export class ProveEmailDto implements ProveEmailRequest {
-  @IsString({ message: EMAIL_PROOF_MESSAGES.invalidCode })
-  @Matches(CODE_PATTERN, { message: EMAIL_PROOF_MESSAGES.invalidCode })
+  @IsString(INVALID_CODE)
+  @Matches(CODE_PATTERN, INVALID_CODE)
   readonly code: string = '';
 }
 
@@ -99,7 +99,7 @@ export class ProveEmailHandler implements ICommandHandler<ProveEmail> {
     // An account that is proven already, or has no code out, is answered by the decider.
     if (isRight || ticket === undefined) return decided('proveEmail', context);
     await decided('rejectEmailCode', forEachGuess(context));
-    throw refusedAs('rule', EMAIL_PROOF_MESSAGES.invalidCode);
+    throw refusedAs('rule', accountMessages.codeInvalid());
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
-import { accept, refuse } from '../../event-store/decider.js';
+import { plain, accept, refuse } from '../../event-store/decider.js';
 import { given, stateAfter as stateOf } from '../../testing/given.js';
 import { accountDecider } from '../account.decider.js';
 
@@ -50,7 +51,7 @@ describe('asking for a code to prove an address', () => {
 
 describe('proving an address', () => {
   const prove = { type: 'proveEmail', ticket: 'first', at: lastMoment } as const;
-  const refused = refuse('rule', EMAIL_PROOF_MESSAGES.invalidCode);
+  const refused = refuse('rule', plain(accountMessages.codeInvalid().text));
 
   it('is recorded once', () => {
     expect(given(accountDecider, registered, requested('first')).when(prove)).toEqual(accept(proven));

@@ -1,4 +1,5 @@
-import { EMAIL_PROOF_MESSAGES, RESET_CODE } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, EmailProven } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import type { Account } from '../account.state.js';
@@ -17,7 +18,7 @@ export function decideEmailProof(
   { type, ticket, at }: EmailProofCommand,
   account: Account | null,
 ): Decision<AccountEvent> {
-  if (account?.status !== 'ACTIVE') return refuse('rule', EMAIL_PROOF_MESSAGES.invalidCode);
+  if (account?.status !== 'ACTIVE') return refuse('rule', accountMessages.codeInvalid());
   if (account.emailProven) return accept();
   const { EMPID, email, emailTicket } = account;
   if (type === 'requestEmailProof') {
@@ -32,7 +33,7 @@ export function decideEmailProof(
     emailTicket?.ticket === ticket &&
     emailTicket.wrongCodes < RESET_CODE.tries &&
     Date.parse(at) < Date.parse(emailTicket.expiresAt);
-  if (!isValid) return refuse('rule', EMAIL_PROOF_MESSAGES.invalidCode);
+  if (!isValid) return refuse('rule', accountMessages.codeInvalid());
   return accept(
     type === 'proveEmail' ? proofOf(account, at) : { type: 'EmailCodeRejected', data: { EMPID, ticket } },
   );

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EMAIL_PROOF_MESSAGES, RESET_CODE, type UserProfile } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { RESET_CODE, type UserProfile } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { emailOf, startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
 import { GrantAuthority } from '../accounts.module.js';
-import { says } from '../../testing/says.js';
+import { answers, says, uncoded } from '../../testing/says.js';
 
 type Session = Awaited<ReturnType<TestBackend['bearer']>>;
 
-const INVALID = { err: EMAIL_PROOF_MESSAGES.invalidCode };
-const PROVEN = { msg: EMAIL_PROOF_MESSAGES.proven };
+const INVALID = { err: accountMessages.codeInvalid().text };
+const PROVEN = { msg: accountMessages.emailProven().text };
 const WRONG_CODE = 'A'.repeat(RESET_CODE.length);
 
 describe('proving an email over HTTP', () => {
@@ -44,13 +45,13 @@ describe('proving an email over HTTP', () => {
       .expect(200)
       .expect(says(`A code was sent to ${emailOf('100001')}.`));
     const code = await resets.outbox.codeFor(emailOf('100001'));
-    await prove(session, code).expect(200, PROVEN);
+    await prove(session, code).expect(200).expect(answers(PROVEN));
     expect(await isProven('100001', session)).toBe(true);
     await grant('100001');
 
     // Both may come again; no mail follows.
-    await send(session).expect(200, PROVEN);
-    await prove(session, code).expect(200, PROVEN);
+    await send(session).expect(200).expect(answers(PROVEN));
+    await prove(session, code).expect(200).expect(answers(PROVEN));
     expect(await resets.outbox.mailTo(emailOf('100001'))).toHaveLength(1);
   });
 
@@ -64,24 +65,26 @@ describe('proving an email over HTTP', () => {
       resets.outbox.codeFor(emailOf('100002')),
       resets.outbox.codeFor(emailOf('100003')),
     ]);
-    await prove(mine, foreign).expect(422, INVALID);
+    await prove(mine, foreign).expect(422).expect(answers(INVALID));
     await send(mine).expect(200);
-    await prove(mine, first).expect(422, INVALID);
-    await prove(mine, await resets.outbox.codeFor(emailOf('100002'), 2)).expect(200, PROVEN);
+    await prove(mine, first).expect(422).expect(answers(INVALID));
+    await prove(mine, await resets.outbox.codeFor(emailOf('100002'), 2))
+      .expect(200)
+      .expect(answers(PROVEN));
     expect(await isProven('100003', other)).toBe(false);
   });
 
   it('voids the code after five wrong ones, also under one key', async () => {
     await backend.user('100004');
     const session = await backend.bearer('100004');
-    await prove(session, WRONG_CODE).expect(422, INVALID);
+    await prove(session, WRONG_CODE).expect(422).expect(answers(INVALID));
     await send(session).expect(200);
     const code = await resets.outbox.codeFor(emailOf('100004'));
     for (let tries = 0; tries < RESET_CODE.tries; tries += 1) {
       const guess = `${WRONG_CODE.slice(1)}${'BCDEF'.charAt(tries)}`;
-      await prove(session, guess).set('Idempotency-Key', 'guesses').expect(422, INVALID);
+      await prove(session, guess).set('Idempotency-Key', 'guesses').expect(422).expect(answers(INVALID));
     }
-    await prove(session, code).expect(422, INVALID);
+    await prove(session, code).expect(422).expect(answers(INVALID));
   });
 
   it('needs a session, and refuses what is no code', async () => {
@@ -90,7 +93,7 @@ describe('proving an email over HTTP', () => {
     await backend.user('100005');
     const session = await backend.bearer('100005');
     for (const code of ['', 'abc', 12, null, ['A'], `${WRONG_CODE}A`])
-      await prove(session, code).expect(400, INVALID);
+      await prove(session, code).expect(400).expect(answers(INVALID));
   });
 
   it('sends three codes an hour for an account', async () => {
@@ -98,7 +101,9 @@ describe('proving an email over HTTP', () => {
     const session = await backend.bearer('100006');
     for (let sent = 0; sent < 3; sent += 1) await send(session).expect(200);
     const { body } = await send(session).expect(429);
-    expect(body).toEqual({ err: expect.stringMatching(/^A code was sent too often for this account\./) });
+    expect(uncoded(body)).toEqual({
+      err: expect.stringMatching(/^A code was sent too often for this account\./),
+    });
   });
 
   it('comes with a password that was reset by mail', async () => {
@@ -163,6 +168,6 @@ describe('an email address', () => {
       .post(API_PATHS.sendEmailCode)
       .set(await backend.bearer('100001'))
       .expect(503);
-    expect(body).toEqual({ err: expect.stringContaining('Nothing was sent.') });
+    expect(uncoded(body)).toEqual({ err: expect.stringContaining('Nothing was sent.') });
   });
 });

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ACCOUNT_MESSAGES, type RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import type { RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import { IsOptional } from 'class-validator';
@@ -15,7 +16,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.module.js';
 import { IsNewEmail, IsNewPassword } from '../account-fields.js';
-import { accountDecider, IDENTITY_REFUSED } from '../account.decider.js';
+import { accountDecider } from '../account.decider.js';
 import { domainOf, isPlainEmail } from '../email-address.js';
 import { EmailClaims } from '../email-claims.js';
 import { PasswordRules } from '../password-rules.js';
@@ -25,18 +26,18 @@ import { refusedInSteps } from '../time-steps.js';
 const PIN_MAX_LENGTH = 20;
 
 export class RegisterAccountDto implements RegisterAccountRequest {
-  @IsEmpid(ACCOUNT_MESSAGES.invalidId, ACCOUNT_MESSAGES.fillFields)
+  @IsEmpid(accountMessages.invalidId(), accountMessages.fillFields())
   readonly id: string = '';
 
-  @IsNewEmail(ACCOUNT_MESSAGES.fillFields)
+  @IsNewEmail(accountMessages.fillFields())
   readonly email: string = '';
 
-  @IsNewPassword(ACCOUNT_MESSAGES.shortPassword, ACCOUNT_MESSAGES.fillFields)
+  @IsNewPassword(accountMessages.shortPassword(), accountMessages.fillFields())
   readonly password: string = '';
 
   /** Wrong in its form or its digits, it has one answer. */
   @IsOptional()
-  @IsText(PIN_MAX_LENGTH, ACCOUNT_MESSAGES.fillFields)
+  @IsText(PIN_MAX_LENGTH, accountMessages.fillFields())
   readonly pin?: string;
 }
 
@@ -76,10 +77,10 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   async execute({ account, context }: RegisterAccount): Promise<Recorded<AccountEvent>> {
     const { EMPID, password, pin } = account;
     const asksPin = this.configuration.registration.proof === 'pin';
-    if (asksPin && !pin) throw refusedAs('invalid', ACCOUNT_MESSAGES.fillFields);
+    if (asksPin && !pin) throw refusedAs('invalid', accountMessages.fillFields());
     const email = account.email.trim();
     // Before the address is claimed; the decider refuses it as well.
-    if (!isPlainEmail(email)) throw refusedAs('invalid', ACCOUNT_MESSAGES.invalidEmail);
+    if (!isPlainEmail(email)) throw refusedAs('invalid', accountMessages.invalidEmail());
     this.requireCompanyAddress(email);
     await this.rules.require(password, { EMPID, authority: 'EMPLOYEE' });
     // Hashed before anything is looked up: an immediate refusal would reveal who works here.
@@ -117,24 +118,24 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       this.accounts.find(EMPID),
       this.store.earlierOutcome<AccountEvent>(accountStream(EMPID), context),
     ]);
-    if (!employee) throw refused(IDENTITY_REFUSED);
+    if (!employee) throw identityRefused();
     if (pin !== null && !this.pins.matches(EMPID, pin, employee.pinHash)) {
       this.logger.warn(`A registration with a wrong PIN was refused. It was for employee ${EMPID}.`);
-      throw refused(IDENTITY_REFUSED);
+      throw identityRefused();
     }
     // Before the address is claimed and released, which would take longer than a wrong PIN.
-    if (account && !earlier) throw refused(IDENTITY_REFUSED);
+    if (account && !earlier) throw identityRefused();
   }
 
   private requireCompanyAddress(email: string): void {
     const { emailDomains } = this.configuration.registration;
     if (emailDomains.length === 0 || emailDomains.includes(domainOf(email))) return;
     // Not by a rule, as the others: it is no guess.
-    const message = `Please use an email address of ${emailDomains.join(' or ')}.`;
-    throw refusedAs('invalid', message);
+    throw refusedAs('invalid', accountMessages.companyEmail({ domains: emailDomains.join(' or ') }));
   }
 }
 
-function refused(message: string): RefusedError {
-  return refusedAs('rule', message);
+/** The one answer when an identity does not hold, so that it does not reveal who works here, who has an account, or whose address is known. */
+function identityRefused(): RefusedError {
+  return refusedAs('rule', accountMessages.identityRefused());
 }

@@ -1,6 +1,7 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { emailOf, startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
 import { countedAddress } from '../../http/requests/client-address.js';
@@ -8,7 +9,6 @@ import { LIMITS, type RateLimit } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { streamOfEmail } from '../email-address.js';
-import { IDENTITY_REFUSED } from '../account.decider.js';
 import { says } from '../../testing/says.js';
 
 const OWNER = '100001';
@@ -46,8 +46,8 @@ describe('a registration that the PIN of the employee has to prove', () => {
 
   it('is refused with a wrong PIN in the words for an unknown employee, and IT is told', async () => {
     for (const pin of ['0043', '42', 'abcd'])
-      await register(OWNER, pin).expect(422).expect(says(IDENTITY_REFUSED));
-    await register('999999', PIN).expect(422).expect(says(IDENTITY_REFUSED));
+      await register(OWNER, pin).expect(422).expect(says(accountMessages.identityRefused().text));
+    await register('999999', PIN).expect(422).expect(says(accountMessages.identityRefused().text));
     const warnings = written.split('\n').filter((line) => line.includes('wrong PIN'));
     expect(warnings).toHaveLength(3);
     expect(warnings[0]).toContain(`It was for employee ${OWNER}.`);
@@ -62,7 +62,8 @@ describe('a registration that the PIN of the employee has to prove', () => {
       backend.http
         .post(API_PATHS.registerAccount)
         .send({ id: HOLDER, email: 'other@acme.example', password: TEST_PASSWORD, pin });
-    for (const pin of [PIN, '9999']) await again(pin).expect(422).expect(says(IDENTITY_REFUSED));
+    for (const pin of [PIN, '9999'])
+      await again(pin).expect(422).expect(says(accountMessages.identityRefused().text));
     expect(await claims()).toEqual([]);
   });
 
@@ -72,10 +73,10 @@ describe('a registration that the PIN of the employee has to prove', () => {
   });
 
   it('is held up after a few wrong ones, for this employee alone, also with the right one', async () => {
-    const { points, message } = LIMITS.registrationOfEmployee;
+    const { points, reason } = LIMITS.registrationOfEmployee;
     for (let guess = 0; guess < points; guess++) await register(GUESSED, `900${guess}`).expect(422);
     const { body }: { body: { err: string } } = await register(GUESSED, PIN).expect(429);
-    expect(body.err).toContain(message);
+    expect(body.err).toContain(reason.text);
     await register('999998', PIN).expect(422);
   });
 });

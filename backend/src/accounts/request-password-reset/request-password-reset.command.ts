@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import {
   RESET_CODE,
-  RESET_MESSAGES,
   type RequestResetAnswer,
   type RequestResetRequest,
 } from '@timekeep/contracts/api/accounts-api';
@@ -29,7 +29,7 @@ import { resetCodeOf } from '../reset-code.js';
 import { inSteps } from '../time-steps.js';
 
 export class RequestResetDto implements RequestResetRequest {
-  @IsKnownEmail(RESET_MESSAGES.emailMissing)
+  @IsKnownEmail(accountMessages.emailMissing())
   readonly email: string = '';
 }
 

@@ -1,6 +1,7 @@
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESET_CODE, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../../event-store/event-store.js';
@@ -10,6 +11,7 @@ import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
 import { accountDecider } from '../account.decider.js';
 import { ActivateAccount, DeactivateAccount } from '../accounts.module.js';
 import { passwordResetDecider } from '../password-reset.decider.js';
+import { answers } from '../../testing/says.js';
 
 const WRONG_CODE = 'A'.repeat(RESET_CODE.length);
 const CHANGED = { msg: 'Your password was changed. You can sign in now.' };
@@ -41,7 +43,7 @@ describe('a forgotten password', () => {
       const code = await resets.outbox.codeFor(emailOf('100001'));
       expect(await backend.app.get(PasswordHasher).matches(code, codeHash)).toBe(true);
       await backend.http.get('/api/user/profile/100001').set(session).expect(200);
-      await resets.reset(id, code).expect(200, CHANGED);
+      await resets.reset(id, code).expect(200).expect(answers(CHANGED));
 
       await backend.http.get('/api/user/profile/100001').set(session).expect(401);
       await signIn('100001', TEST_PASSWORD).expect(401);
@@ -69,7 +71,7 @@ describe('a forgotten password', () => {
     it('takes PUT as well', async () => {
       const { id, code } = await resets.ticketOf('100004');
       const body = { id, code, password: NEW_PASSWORD };
-      await backend.http.put(API_PATHS.resetPassword).send(body).expect(200, CHANGED);
+      await backend.http.put(API_PATHS.resetPassword).send(body).expect(200).expect(answers(CHANGED));
       await signIn('100004', NEW_PASSWORD).expect(200);
     });
 
@@ -90,24 +92,24 @@ describe('a forgotten password', () => {
     it('works once', async () => {
       const { id, code } = await resets.ticketOf('100011');
       await resets.reset(id, code).expect(200);
-      await resets.reset(id, code, 'third3').expect(422, INVALID);
+      await resets.reset(id, code, 'third3').expect(422).expect(answers(INVALID));
       await signIn('100011', NEW_PASSWORD).expect(200);
     });
 
     it('voids the one before', async () => {
       const first = await resets.ticketOf('100012');
       const second = await resets.nextTicketOf('100012', 2);
-      await resets.reset(first.id, first.code).expect(422, INVALID);
+      await resets.reset(first.id, first.code).expect(422).expect(answers(INVALID));
       expect(await resets.typesOf(first.id)).toEqual(['PasswordResetRequested']);
       await signIn('100012', TEST_PASSWORD).expect(200);
-      await resets.reset(second.id, second.code).expect(200, CHANGED);
+      await resets.reset(second.id, second.code).expect(200).expect(answers(CHANGED));
     });
 
     it('is worth nothing with the ticket of another', async () => {
       const [ana, ben] = [await resets.ticketOf('100013'), await resets.ticketOf('100014')];
-      await resets.reset(ana.id, ben.code).expect(422, INVALID);
-      await resets.reset(randomUUID(), ana.code).expect(422, INVALID);
-      await resets.reset('100013', ana.code).expect(400, INVALID);
+      await resets.reset(ana.id, ben.code).expect(422).expect(answers(INVALID));
+      await resets.reset(randomUUID(), ana.code).expect(422).expect(answers(INVALID));
+      await resets.reset('100013', ana.code).expect(400).expect(answers(INVALID));
       await signIn('100013', TEST_PASSWORD).expect(200);
     });
 
@@ -120,15 +122,15 @@ describe('a forgotten password', () => {
       const at = new Date(Date.now() - RESET_CODE.lifeMinutes * 60_000).toISOString();
       const asked = { type: 'request', ticket, EMPID: '100015', codeHash, at } as const;
       await store.execute(passwordResetDecider, passwordResetStream(ticket), asked, testContext());
-      await resets.reset(ticket, code).expect(422, INVALID);
+      await resets.reset(ticket, code).expect(422).expect(answers(INVALID));
       await signIn('100015', TEST_PASSWORD).expect(200);
     });
 
     it('is void after five wrong ones', async () => {
       const { id, code } = await resets.ticketOf('100016');
       for (let tries = 0; tries < RESET_CODE.tries; tries++)
-        await resets.reset(id, WRONG_CODE).expect(422, INVALID);
-      await resets.reset(id, code).expect(422, INVALID);
+        await resets.reset(id, WRONG_CODE).expect(422).expect(answers(INVALID));
+      await resets.reset(id, code).expect(422).expect(answers(INVALID));
       expect((await resets.typesOf(id)).filter((type) => type === 'ResetCodeRejected')).toHaveLength(
         RESET_CODE.tries,
       );
@@ -139,7 +141,7 @@ describe('a forgotten password', () => {
       const { id, code } = await resets.ticketOf('100017');
       const guesses = await Promise.all(Array.from({ length: 16 }, () => resets.reset(id, WRONG_CODE)));
       for (const { status } of guesses) expect([409, 422]).toContain(status);
-      await resets.reset(id, code).expect(422, INVALID);
+      await resets.reset(id, code).expect(422).expect(answers(INVALID));
       expect((await resets.typesOf(id)).filter((type) => type === 'ResetCodeRejected')).toHaveLength(
         RESET_CODE.tries,
       );
@@ -159,15 +161,15 @@ describe('a forgotten password', () => {
       const { id, code } = await resets.ticketOf('100019');
       const complete = { type: 'complete', ticket: id, at: new Date().toISOString() } as const;
       await store.execute(passwordResetDecider, passwordResetStream(id), complete, testContext());
-      await resets.reset(id, code).expect(200, CHANGED);
-      await resets.reset(id, code, 'third3').expect(422, INVALID);
+      await resets.reset(id, code).expect(200).expect(answers(CHANGED));
+      await resets.reset(id, code, 'third3').expect(422).expect(answers(INVALID));
       await signIn('100019', NEW_PASSWORD).expect(200);
     });
 
     it('is worth nothing once the account was deactivated', async () => {
       const { id, code } = await resets.ticketOf('100020');
       await backend.run(new DeactivateAccount('100020', testContext()));
-      await resets.reset(id, code).expect(422, INVALID);
+      await resets.reset(id, code).expect(422).expect(answers(INVALID));
       await backend.run(new ActivateAccount('100020', testContext()));
       await signIn('100020', TEST_PASSWORD).expect(200);
     });
@@ -185,7 +187,7 @@ describe('a forgotten password', () => {
     [{ id: null }, RESET_MESSAGES.invalidCode],
   ])('is not changed with %j', async (entry, err) => {
     const body = { id: randomUUID(), code: WRONG_CODE, password: NEW_PASSWORD, ...entry };
-    await backend.http.patch(API_PATHS.resetPassword).send(body).expect(400, { err });
+    await backend.http.patch(API_PATHS.resetPassword).send(body).expect(400).expect(answers({ err }));
   });
 
   it.each([
@@ -194,13 +196,13 @@ describe('a forgotten password', () => {
     [{ email: 'acme.example' }, 'Please use a valid email address'],
     [{ email: 5 }, 'email must be text'],
   ])('is not asked for with %j', async (body, err) => {
-    await backend.http.post(API_PATHS.requestReset).send(body).expect(400, { err });
+    await backend.http.post(API_PATHS.requestReset).send(body).expect(400).expect(answers({ err }));
   });
 
   it('counts a wrong code once, however often it comes under one key', async () => {
     const { id } = await resets.ticketOf('100041');
     for (let times = 0; times < 3; times++) {
-      await resets.reset(id, WRONG_CODE).set('Idempotency-Key', 'same').expect(422, INVALID);
+      await resets.reset(id, WRONG_CODE).set('Idempotency-Key', 'same').expect(422).expect(answers(INVALID));
     }
     expect(await resets.typesOf(id)).toEqual(['PasswordResetRequested', 'ResetCodeRejected']);
   });

@@ -8,7 +8,7 @@ import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { emailOf, type TestBackend } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
-import { says } from '../../testing/says.js';
+import { answers, says } from '../../testing/says.js';
 
 const WRONG_CODE = 'Q'.repeat(RESET_CODE.length);
 const HERE = '203.0.113.7';
@@ -88,7 +88,7 @@ describe('a caller that requests or tries codes too often', () => {
     for (let times = 0; times < LIMITS.resetFromAddress.points; times++)
       await limits.count([limit], () => Promise.resolve());
     const err = 'Codes were asked for too often from your network. Please try again in 60 minutes.';
-    await resets.request('somebody@acme.example', '203.0.113.20').expect(429, { err });
+    await resets.request('somebody@acme.example', '203.0.113.20').expect(429).expect(answers({ err }));
   });
 
   it('is refused after many wrong codes, even with the right one', async () => {
@@ -98,7 +98,7 @@ describe('a caller that requests or tries codes too often', () => {
     for (let times = 1; times < LIMITS.resetCode.points; times++) await limits.countFailure(limit);
     await resets.reset(id, WRONG_CODE, NEW_PASSWORD, '203.0.113.21').expect(422);
     const err = 'There were too many wrong codes from your network. Please try again in 15 minutes.';
-    await resets.reset(id, code, NEW_PASSWORD, '203.0.113.21').expect(429, { err });
+    await resets.reset(id, code, NEW_PASSWORD, '203.0.113.21').expect(429).expect(answers({ err }));
     await resets.reset(id, code, NEW_PASSWORD, THERE).expect(200);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESET_CODE, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { emailOf, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { TestResets } from '../../testing/test-resets.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RESET_MESSAGES, type ResetPasswordRequest } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import type { ResetPasswordRequest } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { IsString, IsUUID, Matches } from 'class-validator';
@@ -7,24 +8,27 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
+import { refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { CODE_PATTERN, IsNewPassword } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
-import { PasswordRules } from '../password-rules.js';
 import { isOver, passwordResetDecider, type ResetTicket } from '../password-reset.decider.js';
+import { PasswordRules } from '../password-rules.js';
+
+const INVALID_CODE = refusing(accountMessages.codeInvalid());
 
 export class ResetPasswordDto implements ResetPasswordRequest {
-  @IsString({ message: RESET_MESSAGES.invalidCode })
-  @IsUUID('all', { message: RESET_MESSAGES.invalidCode })
+  @IsString(INVALID_CODE)
+  @IsUUID('all', INVALID_CODE)
   readonly id: string = '';
 
-  @IsNewPassword(RESET_MESSAGES.shortPassword, RESET_MESSAGES.shortPassword)
+  @IsNewPassword(accountMessages.shortNewPassword(), accountMessages.shortNewPassword())
   readonly password: string = '';
 
-  @IsString({ message: RESET_MESSAGES.invalidCode })
-  @Matches(CODE_PATTERN, { message: RESET_MESSAGES.invalidCode })
+  @IsString(INVALID_CODE)
+  @Matches(CODE_PATTERN, INVALID_CODE)
   readonly code: string = '';
 }
 
@@ -91,5 +95,5 @@ function forEachGuess(context: CommandContext): CommandContext {
 }
 
 function refused(): RefusedError {
-  return refusedAs('rule', RESET_MESSAGES.invalidCode);
+  return refusedAs('rule', accountMessages.codeInvalid());
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   RECOVERY_CODES,
-  SECOND_FACTOR_MESSAGES,
   type BeginSecondFactorAnswer,
   type RecoveryCodesAnswer,
 } from '@timekeep/contracts/api/second-factor-api';
@@ -83,6 +83,6 @@ describe('a call with a code that is sent again under its key', () => {
     await send(SESSION_PATHS.verifySecondFactor, session, body).expect(200);
     await send(SESSION_PATHS.verifySecondFactor, other, body)
       .expect(422)
-      .expect(says(SECOND_FACTOR_MESSAGES.wrongCode));
+      .expect(says(sessionMessages.wrongCode().text));
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -91,7 +91,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     const now = this.time.now();
     const secret = this.codes.secretOf(ticket, EMPID, now);
     if (secret === null) {
-      throw refusedAs('rule', SECOND_FACTOR_MESSAGES.setupExpired);
+      throw refusedAs('rule', sessionMessages.setupExpired());
     }
     const codeFrom = this.codes.startOf(code, secret, EMPID, now);
     if (codeFrom === null) throw wrongCode();
@@ -142,7 +142,7 @@ export class TypedCodes {
     const now = this.time.now();
     const { account } = await this.accounts.find(EMPID);
     if (!account?.secondFactor) {
-      throw refusedAs('rule', SECOND_FACTOR_MESSAGES.isOff);
+      throw refusedAs('rule', sessionMessages.secondFactorIsOff());
     }
     const comparedWith = account.secondFactor.sealedSecret;
     const code = this.codes.given(typed, comparedWith, EMPID, now);
@@ -201,5 +201,5 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 }
 
 function wrongCode(): RefusedError {
-  return refusedAs('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  return refusedAs('rule', sessionMessages.wrongCode());
 }

@@ -1,8 +1,9 @@
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import { isOpen, type Account, type AccountState } from '../account.state.js';
-import { SESSION_OVER, type KeptSession } from '../end-sessions/end-sessions.decision.js';
+import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import type { SecondFactor } from './second-factor.state.js';
 
 /** A code that was given: the start of the app's code, as an ISO instant, or the hash of a recovery code. */
@@ -40,20 +41,20 @@ export function decideSecondFactor(
 ): Decision<AccountEvent> {
   const { account } = state;
   if (command.type === 'removeSecondFactor') return remove(command, account);
-  if (account?.status !== 'ACTIVE') return refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  if (account?.status !== 'ACTIVE') return refuse('rule', sessionMessages.wrongCode());
   // Turning it on would open the session again, as the one that stays.
-  if (!isOpen(state, command.kept)) return refuse('unauthorized', SESSION_OVER);
+  if (!isOpen(state, command.kept)) return refuse('unauthorized', sessionMessages.endedMeanwhile());
   const { EMPID, secondFactor } = account;
   const { session } = command.kept;
   if (command.type === 'turnOnSecondFactor') {
-    if (secondFactor) return refuse('rule', SECOND_FACTOR_MESSAGES.isOn);
+    if (secondFactor) return refuse('rule', sessionMessages.secondFactorIsOn());
     const { sealedSecret, recoveryHashes, codeFrom, at } = command;
     const data = { EMPID, session, sealedSecret, recoveryHashes, codeFrom, at };
     return accept({ type: 'SecondFactorTurnedOn', data });
   }
-  if (!secondFactor) return refuse('rule', SECOND_FACTOR_MESSAGES.isOff);
+  if (!secondFactor) return refuse('rule', sessionMessages.secondFactorIsOff());
   const used = useOf(command, EMPID, secondFactor);
-  if (!used) return refuse('rule', SECOND_FACTOR_MESSAGES.wrongCode);
+  if (!used) return refuse('rule', sessionMessages.wrongCode());
   switch (command.type) {
     case 'verifySecondFactor':
       return accept(used);
@@ -85,8 +86,8 @@ function remove(
   { EMPID, reason }: Extract<SecondFactorCommand, { type: 'removeSecondFactor' }>,
   account: Account | null,
 ): Decision<AccountEvent> {
-  if (!account) return refuse('missing', `Employee ${EMPID} has no account.`);
-  if (reason === '') return refuse('invalid', 'Please say why two-step sign-in is turned off.');
+  if (!account) return refuse('missing', accountMessages.missing({ employee: EMPID }));
+  if (reason === '') return refuse('invalid', sessionMessages.noReason());
   if (!account.secondFactor) return accept();
   return accept({ type: 'SecondFactorTurnedOff', data: { EMPID, reason } });
 }

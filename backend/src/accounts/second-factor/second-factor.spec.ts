@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
   RECOVERY_CODES,
-  SECOND_FACTOR_MESSAGES,
   type BeginSecondFactorAnswer,
   type RecoveryCodesAnswer,
 } from '@timekeep/contracts/api/second-factor-api';
@@ -19,15 +19,15 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { RemoveSecondFactor } from '../accounts.module.js';
-import { says } from '../../testing/says.js';
+import { answers, says } from '../../testing/says.js';
 
 type Session = Awaited<ReturnType<TestBackend['bearer']>>;
 
 const MINUTES = 60_000;
-const CODE_NEEDED = { err: SECOND_FACTOR_MESSAGES.codeNeeded, secondFactor: 'code' };
-const WRONG_AT_SIGN_IN = { err: SECOND_FACTOR_MESSAGES.wrongCode, secondFactor: 'code' };
-const WRONG = { err: SECOND_FACTOR_MESSAGES.wrongCode };
-const SETUP_NEEDED = { err: SECOND_FACTOR_MESSAGES.setupNeeded, secondFactor: 'setup' };
+const CODE_NEEDED = { err: sessionMessages.codeNeeded().text, secondFactor: 'code' };
+const WRONG_AT_SIGN_IN = { err: sessionMessages.wrongCode().text, secondFactor: 'code' };
+const WRONG = { err: sessionMessages.wrongCode().text };
+const SETUP_NEEDED = { err: sessionMessages.setupNeeded().text, secondFactor: 'setup' };
 const TOO_MANY = { err: expect.stringMatching(/^There were too many wrong codes for this account\./) };
 
 let backend: TestBackend;
@@ -75,7 +75,7 @@ describe('turning the second factor on', () => {
 
     const confirm = (code: string, as = session) =>
       backend.http.post(SESSION_PATHS.secondFactor).set(as).send({ ticket, code });
-    await confirm('12345').expect(422, WRONG);
+    await confirm('12345').expect(422).expect(answers(WRONG));
     const { body } = await confirm(codeAt(secret, clock.now)).expect(200);
     const { recoveryCodes }: RecoveryCodesAnswer = body;
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
@@ -86,7 +86,9 @@ describe('turning the second factor on', () => {
     const recorded = JSON.stringify(await eventsOf('100001'));
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
       expect(recorded).not.toContain(text);
-    await confirm(codeAt(secret, clock.now)).expect(422).expect(says(SECOND_FACTOR_MESSAGES.isOn));
+    await confirm(codeAt(secret, clock.now))
+      .expect(422)
+      .expect(says(sessionMessages.secondFactorIsOn().text));
   });
 
   it('takes no ticket of another employee, none that was changed, and none that is old', async () => {
@@ -99,19 +101,21 @@ describe('turning the second factor on', () => {
         .post(SESSION_PATHS.secondFactor)
         .set(as)
         .send({ ticket, code: codeAt(secret, clock.now) });
-    const refused = { err: SECOND_FACTOR_MESSAGES.setupExpired };
-    await confirm(other, ticket).expect(422, refused);
+    const refused = { err: sessionMessages.setupExpired().text };
+    await confirm(other, ticket).expect(422).expect(answers(refused));
     const last = ticket.at(-2) === 'A' ? 'B' : 'A';
-    await confirm(mine, `${ticket.slice(0, -2)}${last}${ticket.slice(-1)}`).expect(422, refused);
-    await confirm(mine, 'v1.').expect(422, refused);
+    await confirm(mine, `${ticket.slice(0, -2)}${last}${ticket.slice(-1)}`)
+      .expect(422)
+      .expect(answers(refused));
+    await confirm(mine, 'v1.').expect(422).expect(answers(refused));
     clock.advance(16 * MINUTES);
-    await confirm(mine, ticket).expect(422, refused);
+    await confirm(mine, ticket).expect(422).expect(answers(refused));
     // The session is older than a quarter of an hour by now.
     await backend.http
       .post(SESSION_PATHS.beginSecondFactor)
       .set(mine)
       .expect(403)
-      .expect(says(SECOND_FACTOR_MESSAGES.signInAgain));
+      .expect(says(sessionMessages.signInAgain().text));
   });
 });
 
@@ -124,8 +128,8 @@ describe('signing in with a second factor', () => {
     await signIn('100011', app.nextCode(), 'wrong1')
       .expect(401)
       .expect(says('The employee ID or the password is not correct.'));
-    await signIn('100011').expect(401, CODE_NEEDED);
-    await signIn('100011', wrongCodeAt(app)).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100011').expect(401).expect(answers(CODE_NEEDED));
+    await signIn('100011', wrongCodeAt(app)).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     await signIn('100011', app.code()).expect(200);
   });
 
@@ -133,13 +137,13 @@ describe('signing in with a second factor', () => {
     const { app } = await withSecondFactor('100012');
     clock.advance(5 * MINUTES);
     const code = app.code(-1);
-    await signIn('100012', app.code(-2)).expect(401, WRONG_AT_SIGN_IN);
-    await signIn('100012', app.code(2)).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100012', app.code(-2)).expect(401).expect(answers(WRONG_AT_SIGN_IN));
+    await signIn('100012', app.code(2)).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     await signIn('100012', code).expect(200);
-    await signIn('100012', code).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100012', code).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     await signIn('100012', app.code(1)).expect(200);
     // Later codes were used, so that an earlier one that somebody saw is void.
-    await signIn('100012', app.code()).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100012', app.code()).expect(401).expect(answers(WRONG_AT_SIGN_IN));
   });
 
   it('gives one of four a session who use the same code at once, also under one key', async () => {
@@ -156,7 +160,7 @@ describe('signing in with a second factor', () => {
     const { app, session } = await withSecondFactor('100014');
     const [first = '', second = ''] = app.recoveryCodes;
     await signIn('100014', first).expect(200);
-    await signIn('100014', first).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100014', first).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     await signIn('100014', ` ${second.toLowerCase().replace('-', ' ')} `).expect(200);
     expect(await stateOf(session)).toMatchObject({ recoveryCodesLeft: 8 });
   });
@@ -165,7 +169,8 @@ describe('signing in with a second factor', () => {
     const { app } = await withSecondFactor('100015');
     for (let tries = 0; tries < 6; tries += 1) await signIn('100015', '000000', 'wrong1').expect(401);
     const wrong = wrongCodeAt(app);
-    for (let tries = 0; tries < 5; tries += 1) await signIn('100015', wrong).expect(401, WRONG_AT_SIGN_IN);
+    for (let tries = 0; tries < 5; tries += 1)
+      await signIn('100015', wrong).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     const { body } = await signIn('100015', app.nextCode()).expect(429);
     expect(body).toEqual(TOO_MANY);
   });
@@ -183,17 +188,18 @@ describe('the second factor in a session', () => {
     const { app, session } = await withSecondFactor('100021');
     const replace = (code: string) =>
       backend.http.post(SESSION_PATHS.recoveryCodes).set(session).send({ code });
-    await replace(wrongCodeAt(app)).expect(422, WRONG);
+    await replace(wrongCodeAt(app)).expect(422).expect(answers(WRONG));
     const { body } = await replace(app.nextCode()).expect(200);
     const { recoveryCodes }: RecoveryCodesAnswer = body;
-    await signIn('100021', app.recoveryCodes[0]).expect(401, WRONG_AT_SIGN_IN);
+    await signIn('100021', app.recoveryCodes[0]).expect(401).expect(answers(WRONG_AT_SIGN_IN));
     await signIn('100021', recoveryCodes[0]).expect(200);
   });
 
   it('pauses after five wrong codes, in this session alone', async () => {
     const { app, session } = await withSecondFactor('100024');
     const other = await app.signIn(backend, '100024');
-    for (let tries = 0; tries < 5; tries += 1) await verify(session, wrongCodeAt(app)).expect(422, WRONG);
+    for (let tries = 0; tries < 5; tries += 1)
+      await verify(session, wrongCodeAt(app)).expect(422).expect(answers(WRONG));
     expect((await verify(session, app.nextCode()).expect(429)).body).toEqual(TOO_MANY);
     await verify(other, app.nextCode()).expect(200);
   });
@@ -202,10 +208,10 @@ describe('the second factor in a session', () => {
     const { app, session } = await withSecondFactor('100022');
     const turnOff = (code: string) =>
       backend.http.post(SESSION_PATHS.turnOffSecondFactor).set(session).send({ code });
-    await turnOff(app.code()).expect(422, WRONG);
-    await turnOff(app.nextCode()).expect(200).expect(says(SECOND_FACTOR_MESSAGES.turnedOff));
+    await turnOff(app.code()).expect(422).expect(answers(WRONG));
+    await turnOff(app.nextCode()).expect(200).expect(says(sessionMessages.secondFactorTurnedOff().text));
     await signIn('100022').expect(200);
-    await verify(session, app.nextCode()).expect(422).expect(says(SECOND_FACTOR_MESSAGES.isOff));
+    await verify(session, app.nextCode()).expect(422).expect(says(sessionMessages.secondFactorIsOff().text));
   });
 
   it('is turned off by IT for a lost device, which ends all sessions', async () => {
@@ -233,17 +239,22 @@ describe('calls that ask for the second factor again', () => {
     const session = await app.signIn(backend, '100031');
     clock.advance(16 * MINUTES);
     for (const path of [API_PATHS.timekeepCsv, API_PATHS.auditCsv])
-      await backend.http.post(path).set(session).send(day).expect(403, CODE_NEEDED);
-    await resign(session, '100039').expect(403, CODE_NEEDED);
-    await backend.http.patch(API_PATHS.standIns).set(session).send({}).expect(403, CODE_NEEDED);
+      await backend.http.post(path).set(session).send(day).expect(403).expect(answers(CODE_NEEDED));
+    await resign(session, '100039').expect(403).expect(answers(CODE_NEEDED));
+    await backend.http
+      .patch(API_PATHS.standIns)
+      .set(session)
+      .send({})
+      .expect(403)
+      .expect(answers(CODE_NEEDED));
     // Others go on.
     await backend.http.get(API_PATHS.employees).set(session).expect(200);
 
     // A code counts in its session alone.
     const other = await app.signIn(backend, '100031');
-    await resign(session, '100039').expect(403, CODE_NEEDED);
-    await verify(session, wrongCodeAt(app)).expect(422, WRONG);
-    await verify(session, app.nextCode()).expect(200).expect(says(SECOND_FACTOR_MESSAGES.verified));
+    await resign(session, '100039').expect(403).expect(answers(CODE_NEEDED));
+    await verify(session, wrongCodeAt(app)).expect(422).expect(answers(WRONG));
+    await verify(session, app.nextCode()).expect(200).expect(says(sessionMessages.codeVerified().text));
     await resign(session, '100039').expect(200);
     await backend.http.post(API_PATHS.auditCsv).set(other).send({}).expect(200);
   });
@@ -268,14 +279,14 @@ describe('a second factor that is required', () => {
     const employees = (session: Session) => backend.http.get(API_PATHS.employees).set(session);
     await employees(hr).expect(200);
     await require('HR', 'IT');
-    await employees(hr).expect(403, SETUP_NEEDED);
-    await backend.http.get(API_PATHS.ownLeave).set(hr).expect(403, SETUP_NEEDED);
+    await employees(hr).expect(403).expect(answers(SETUP_NEEDED));
+    await backend.http.get(API_PATHS.ownLeave).set(hr).expect(403).expect(answers(SETUP_NEEDED));
     await backend.http.get(API_PATHS.ownLeave).set(employee).expect(200);
     await backend.http.get('/api/user/profile/100041').set(hr).expect(200);
     expect(await stateOf(hr)).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 });
 
     const again = await backend.bearer('100041');
-    await employees(again).expect(403, SETUP_NEEDED);
+    await employees(again).expect(403).expect(answers(SETUP_NEEDED));
     await TestAuthenticator.setUp(backend, again, clock);
     await employees(again).expect(200);
     await require();

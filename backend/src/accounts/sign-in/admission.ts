@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { CommandContext } from '../../event-store/command-context.js';
+import { refusalOf } from '../../event-store/decider.js';
 import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
 import type { Caller } from '../../security/caller.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { Sessions } from '../../security/sessions.js';
 import type { Account, AccountState } from '../account-reader.module.js';
-import { SignInNotices } from './sign-in-notices.js';
 import { VerifySecondFactor } from '../second-factor/second-factor.command.js';
+import { SignInNotices } from './sign-in-notices.js';
 
 /** An account that exists. */
 export type KnownAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
@@ -57,7 +59,7 @@ export class Admission {
     return this.sessions.open(known, from, async (session) => {
       if (!secondFactor) return;
       // `IsOptional` lets null pass as well.
-      if (code === undefined || code === null) throw codeRefused(SECOND_FACTOR_MESSAGES.codeNeeded);
+      if (code === undefined || code === null) throw codeRefused(sessionMessages.codeNeeded());
       const limit =
         device === null
           ? { limit: LIMITS.secondFactor, of: [EMPID, String(resets)] }
@@ -72,12 +74,12 @@ export class Admission {
         .catch((error: unknown) => {
           const isWrong = isRefusedAs(error, 'rule');
           if (isWrong) this.notices.failed('codes', known.account, from);
-          throw isWrong ? codeRefused(error.message) : error;
+          throw isWrong ? codeRefused(sessionMessages.wrongCode()) : error;
         });
     });
   }
 }
 
-function codeRefused(message: string): RefusedError {
-  return new RefusedError({ kind: 'unauthorized', message, secondFactor: 'code' });
+function codeRefused(reason: Message): RefusedError {
+  return new RefusedError({ ...refusalOf('unauthorized', reason), secondFactor: 'code' });
 }

@@ -5,6 +5,7 @@ import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { TEST_PASSWORD } from '../../testing/test-backend.js';
 import { NEW_PASSWORD, TestResets } from '../../testing/test-resets.js';
 import { TestAuthenticator, TestClock, wrongCodeAt } from '../../testing/test-authenticator.js';
+import { answers } from '../../testing/says.js';
 
 const TOO_MANY = {
   err: 'There were too many sign-ins to this account. Please try again in 60 minutes.',
@@ -34,8 +35,8 @@ describe('an account that is signed in to again and again', () => {
     // Strangers use none of them up.
     for (let n = 0; n < 3; n += 1) await signIn('100001', 'wrong1').expect(401);
     await signIn('100001').expect(200);
-    await signIn('100001').expect(429, TOO_MANY);
-    await signIn('100001', TEST_PASSWORD, '203.0.113.8').expect(429, TOO_MANY);
+    await signIn('100001').expect(429).expect(answers(TOO_MANY));
+    await signIn('100001', TEST_PASSWORD, '203.0.113.8').expect(429).expect(answers(TOO_MANY));
     await signIn('100001', 'wrong1').expect(401);
     await signIn('100002').expect(200);
   });
@@ -52,13 +53,13 @@ describe('an account that is signed in to again and again', () => {
         .send({ id: '100003', password: TEST_PASSWORD, code })
         .expect(401);
     await app.signIn(backend, '100003');
-    await signIn('100003').expect(429, TOO_MANY);
+    await signIn('100003').expect(429).expect(answers(TOO_MANY));
   });
 
   it('is free again with a password that was reset by mail', async () => {
     const { id, code } = await resets.ticketOf('100004');
     await useUpBut(0, '100004');
-    await signIn('100004').expect(429, TOO_MANY);
+    await signIn('100004').expect(429).expect(answers(TOO_MANY));
     await resets.reset(id, code).expect(200);
     await signIn('100004', NEW_PASSWORD).expect(200);
   });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/api/accounts-api';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
 import { IsOptional } from 'class-validator';
@@ -41,9 +42,6 @@ interface SignInCaller {
   readonly code: string | undefined;
   readonly context: CommandContext;
 }
-
-/** Unknown employee ids and wrong passwords get the same answer, after the same time. */
-const WRONG = 'The employee ID or the password is not correct.';
 
 /** Accounts whose existence is remembered, so that a try which a limit refuses can be named without a read. */
 const MAX_REMEMBERED = 10_000;
@@ -114,7 +112,8 @@ export class SignIn {
     const caller = { address, account: EMPID, isKnown };
     const matches = await this.hasher.matches(password, account?.passwordHash ?? null, caller);
     if (account && !matches) this.notices.failed('passwords', account, from);
-    if (!account || !matches) throw refusedAs('unauthorized', WRONG);
+    // Unknown employee ids and wrong passwords get the same answer, after the same time.
+    if (!account || !matches) throw refusedAs('unauthorized', sessionMessages.wrong());
     return { account, credentialVersion };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import {
   REGISTRATION_DECISIONS,
   type DecideRegistrationRequest,
@@ -16,7 +16,7 @@ export class DecideRegistrationDto implements Record<keyof DecideRegistrationReq
   @IsEmpid()
   readonly EMPID: string = '';
 
-  @IsKnownEmail(ACCOUNT_MESSAGES.invalidEmail)
+  @IsKnownEmail(accountMessages.invalidEmail())
   readonly email: string = '';
 
   @IsDateText()

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { explainRecord, type RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
+import {
+  explainRecord,
+  explanationOf,
+  type RecordExplanation,
+} from '@timekeep/contracts/attendance/explain-record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -21,7 +25,7 @@ export class ExplainedRecords {
       'SELECT facts FROM attendance.records WHERE empid = $1 AND work_date = $2 AND opened',
       [EMPID, date],
     );
-    if (row) return explainRecord(restoredState(row.facts), date, await this.time.zone());
+    if (row) return explanationOf(explainRecord(restoredState(row.facts), date, await this.time.zone()));
     throw refusedAs('missing', recordMessages.missing({ employee: EMPID, date }));
   }
 }

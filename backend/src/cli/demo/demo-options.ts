@@ -2,6 +2,7 @@ import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
 import type { RefusedError } from '../../event-store/store-errors.js';
+import { plain } from '../../event-store/decider.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { MIN_PEOPLE } from './plan/people.plan.js';
 
@@ -38,5 +39,5 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
 }
 
 function refused(message: string): RefusedError {
-  return refusedAs('invalid', message);
+  return refusedAs('invalid', plain(message));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EmployeePins } from '../../employees/employees.module.js';
+import { plain } from '../../event-store/decider.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
@@ -96,7 +97,7 @@ export class PinChecks {
       { limit: LIMITS.pinsAtTerminal, of: [terminal], exemption: { limit: LIMITS.pinOfKnown, of: known } },
     ];
     await this.limits.attempt(limits, 'unauthorized', () =>
-      isRight ? Promise.resolve() : Promise.reject(refusedAs('unauthorized', WRONG)),
+      isRight ? Promise.resolve() : Promise.reject(refusedAs('unauthorized', plain(WRONG))),
     );
     await this.note(known);
   }

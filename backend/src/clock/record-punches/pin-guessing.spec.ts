@@ -96,7 +96,7 @@ describe('guessing PINs', () => {
     const guesses = OTHERS.flatMap((EMPID) => Array.from({ length: 5 }, () => wrong(EMPID)));
     const answers = await send(key, ...guesses);
     const checked = answers.filter((reason) => reason === 'The PIN is not correct.').length;
-    const { points, message } = LIMITS.pinsAtTerminal;
+    const { points, reason } = LIMITS.pinsAtTerminal;
     expect(checked).toBeGreaterThanOrEqual(points);
     expect(checked).toBeLessThanOrEqual(points + OVER);
     expect(await send(key, punch(KNOWN, PIN), wrong(KNOWN), punch(KNOWN, PIN))).toEqual([
@@ -104,7 +104,7 @@ describe('guessing PINs', () => {
       'The PIN is not correct.',
       'accepted',
     ]);
-    expect(await send(key, punch(NEWCOMER, PIN))).toEqual([expect.stringContaining(message)]);
+    expect(await send(key, punch(NEWCOMER, PIN))).toEqual([expect.stringContaining(reason.text)]);
     expect(await send(await issue('back'), punch(NEWCOMER, PIN))).toEqual(['accepted']);
 
     const { text: metrics } = await backend.http.get('/metrics').expect(200);

@@ -18,7 +18,7 @@ import {
 } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { IssueTerminal, RecordPunches, RevokeTerminal } from '../clock.module.js';
-import { says } from '../../testing/says.js';
+import { answers, says } from '../../testing/says.js';
 
 const EMPID = '100001';
 const ACCEPTED = { outcome: 'accepted' };
@@ -211,14 +211,18 @@ describe('punches over HTTP', () => {
     const refused = { err: 'The key of the terminal is missing, unknown or revoked.' };
 
     it('without a key are refused before they are looked at', async () => {
-      await backend.http.post(API_PATHS.punches).send({ punches: 'none' }).expect(401, refused);
+      await backend.http
+        .post(API_PATHS.punches)
+        .send({ punches: 'none' })
+        .expect(401)
+        .expect(answers(refused));
     });
 
     it('with an unknown or wrong key are refused', async () => {
       const secret = 'a'.repeat(43);
-      await send(punches, `gate-9.${secret}`).expect(401, refused);
-      await send(punches, `gate-1.${secret}`).expect(401, refused);
-      await send(punches, 'gate-1').expect(401, refused);
+      await send(punches, `gate-9.${secret}`).expect(401).expect(answers(refused));
+      await send(punches, `gate-1.${secret}`).expect(401).expect(answers(refused));
+      await send(punches, 'gate-1').expect(401).expect(answers(refused));
     });
 
     it('are refused from the moment its key is revoked, also under a session', async () => {
@@ -227,7 +231,8 @@ describe('punches over HTTP', () => {
       await backend.commands.execute(new RevokeTerminal('gate-2', testContext()));
       await send(punches, issued.key)
         .set(await backend.bearer(EMPID))
-        .expect(401, refused);
+        .expect(401)
+        .expect(answers(refused));
     });
   });
 

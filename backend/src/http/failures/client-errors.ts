@@ -1,24 +1,27 @@
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket, type DropArgument } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+import { failureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
 import { AnonymousLines } from '../requests/anonymous-lines.js';
 import { countedAddress } from '../requests/client-address.js';
 import { handleSerially } from '../requests/serial-requests.js';
 
-interface RawFailure extends FailureAnswer {
+interface RawFailure {
   readonly status: number;
+  readonly reason: Message;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const MALFORMED: RawFailure = { status: 400, err: 'The request is not valid HTTP.' };
-const UNEXPECTED: RawFailure = { status: 417, err: 'The request expects something that is not done here.' };
+const MALFORMED: RawFailure = { status: 400, reason: failureMessages.notHttp() };
+const UNEXPECTED: RawFailure = { status: 417, reason: failureMessages.unexpected() };
 
 const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
-  ['HPE_HEADER_OVERFLOW', { status: 431, err: 'The headers of the request are too large.' }],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, err: 'The request is too large.' }],
-  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, err: 'The request took too long to arrive.' }],
+  ['HPE_HEADER_OVERFLOW', { status: 431, reason: failureMessages.headersTooLarge() }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, reason: failureMessages.tooLarge() }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, reason: failureMessages.tooSlow() }],
 ]);
 
 /**
@@ -31,10 +34,10 @@ export function answerClientErrors(
   logger: Logger,
   anonymous = new AnonymousLines(logger),
 ): void {
-  const logRefusal = ({ status, err }: RawFailure, socket: Duplex | null): void => {
+  const logRefusal = ({ status, reason }: RawFailure, socket: Duplex | null): void => {
     const address = (socket instanceof Socket && countedAddress(socket.remoteAddress ?? '')) || 'unknown';
     if (!anonymous.take(address, 'refused')) return;
-    logger.warn({ address, res: { statusCode: status }, reason: err }, 'request refused');
+    logger.warn({ address, res: { statusCode: status }, reason: reason.text }, 'request refused');
   };
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -44,11 +47,10 @@ export function answerClientErrors(
   server.on(
     'checkExpectation',
     handleSerially((_request, response) => {
-      const answer: FailureAnswer = { err: UNEXPECTED.err };
       logRefusal(UNEXPECTED, response.socket);
       response.statusCode = UNEXPECTED.status;
       response.setHeader('Content-Type', JSON_TYPE);
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(failureAnswer(UNEXPECTED.reason)));
     }),
   );
   server.on('drop', (connection?: DropArgument) => {
@@ -69,9 +71,8 @@ export function answerClientErrors(
   });
 }
 
-function rawAnswer({ status, err }: RawFailure): string {
-  const answer: FailureAnswer = { err };
-  const body = JSON.stringify(answer);
+function rawAnswer({ status, reason }: RawFailure): string {
+  const body = JSON.stringify(failureAnswer(reason));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',

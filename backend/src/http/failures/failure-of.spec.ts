@@ -6,9 +6,11 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
+import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
 import { CannotExecuteNotConnectedError, QueryFailedError } from 'typeorm';
-import { refuseStale } from '../../event-store/decider.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { refuseStale } from '../../event-store/decider.js';
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
@@ -55,6 +57,7 @@ describe('the answer to an error', () => {
     expect(failureOf(new UnrecordableEventError('CompanyAdded', 'organization', 'a fault'))).toEqual({
       status: 500,
       err: 'Something went wrong on our side. Nothing was recorded.',
+      declared: failureMessages.nothingRecorded({ failure: failureMessages.ourSide() }),
       unexpected: true,
     });
   });
@@ -82,6 +85,10 @@ describe('the answer to an error', () => {
     expect(failureOf(new RateLimitedError(LIMITS.terminalKey, 61_001))).toEqual({
       status: 429,
       err: 'There were too many wrong keys of terminals from your network. Please try again in 2 minutes.',
+      declared: limitMessages.tryAgain({
+        reason: limitMessages.terminalKeys(),
+        time: limitMessages.minutes({ count: 2 }),
+      }),
       retryAfterS: 62,
     });
   });
@@ -97,6 +104,7 @@ describe('the answer to an error', () => {
     expect(failureOf(new NotFoundedError())).toEqual({
       status: 503,
       err: 'The company is being set up. Please try again in a moment.',
+      declared: failureMessages.settingUp(),
     });
   });
 
@@ -104,10 +112,12 @@ describe('the answer to an error', () => {
     expect(failureOf(new NotFoundException('Cannot GET /x?secret'))).toEqual({
       status: 404,
       err: 'There is no such address.',
+      declared: failureMessages.noAddress(),
     });
     expect(failureOf(new BadRequestException("Failed to decode param '%E0'"))).toEqual({
       status: 400,
       err: 'The address is not valid.',
+      declared: failureMessages.addressNotValid(),
     });
   });
 
@@ -120,6 +130,7 @@ describe('the answer to an error', () => {
     expect(failureOf(error)).toEqual({
       status: 500,
       err: 'Something went wrong on our side.',
+      declared: failureMessages.ourSide(),
       unexpected: true,
     });
   });

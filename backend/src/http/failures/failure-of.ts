@@ -1,8 +1,9 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import type { SecondFactorReason } from '@timekeep/contracts/api/answers';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
-import type { SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
-import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
+import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
@@ -11,13 +12,14 @@ import {
   TooManyWaitingError,
   WaitedTooLongError,
 } from '../requests/concurrency-limiter.js';
+import { RefusedRequestException } from './refused-request.exception.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** The answer to a failed request: a status and a message. `unexpected` failures are bugs and get logged. */
 export interface Failure {
   readonly status: number;
   readonly err: string;
-  /** The declared message whose text `err` is. */
+  /** The declared message whose text `err` is; missing for an error of a library, and for a plain reason. */
   readonly declared?: Message;
   readonly unexpected?: true;
   /** Seconds after which a repetition makes sense. */
@@ -38,15 +40,11 @@ const STATUS_OF_REFUSAL: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
-const LOST: Readonly<Record<LostOutcome, string>> = {
-  'nothing-recorded':
-    'The event log cannot be reached right now. Nothing was recorded. Please try again in a moment.',
-  unknown:
-    'The event log did not answer in time. The change may or may not have been recorded: please look before you send it again.',
+const LOST: Readonly<Record<LostOutcome, Message>> = {
+  'nothing-recorded': failureMessages.logUnreachable(),
+  unknown: failureMessages.logUnknownOutcome(),
 };
 
-const BUSY =
-  'Too many people are signing in at this moment. Nothing was recorded. Please try again in a moment.';
 const BUSY_S = 5;
 
 /** Returns the answer to a request that ended in any error. */
@@ -62,40 +60,42 @@ export function failureOf(error: unknown): Failure {
     };
   }
   if (error instanceof RateLimitedError) {
-    return { status: 429, err: error.message, retryAfterS: error.retryAfterS };
+    return { ...failing(429, error.declared), retryAfterS: error.retryAfterS };
   }
   if (error instanceof TooManyWaitingError || error instanceof WaitedTooLongError) {
-    return { status: 429, err: error.message, retryAfterS: BUSY_S };
+    return { ...failing(429, error.declared), retryAfterS: BUSY_S };
   }
   if (error instanceof TooManyAnswersError) {
-    return { status: 503, err: error.message, retryAfterS: BUSY_S };
+    return { ...failing(503, error.declared), retryAfterS: BUSY_S };
   }
-  if (error instanceof PoolFullError) return { status: 503, err: BUSY, retryAfterS: BUSY_S };
-  if (error instanceof NotFoundedError) return { status: 503, err: error.message };
-  if (error instanceof StoreUnavailableError)
-    return { status: 503, err: LOST[error.outcome], unexpected: true };
+  if (error instanceof PoolFullError) {
+    return { ...failing(503, failureMessages.signInsBusy()), retryAfterS: BUSY_S };
+  }
+  if (error instanceof NotFoundedError) return failing(503, failureMessages.settingUp());
+  if (error instanceof StoreUnavailableError) {
+    return { ...failing(503, LOST[error.outcome]), unexpected: true };
+  }
   if (isDatabaseDown(error)) {
-    return {
-      status: 503,
-      err: 'The database cannot be reached right now. Nothing was recorded. Please try again in a moment.',
-      unexpected: true,
-    };
+    return { ...failing(503, failureMessages.databaseUnreachable()), unexpected: true };
   }
   if (isDatabaseUnprepared(error)) {
-    return {
-      status: 503,
-      err: 'The records are still being prepared. Please try again in a moment.',
-      unexpected: true,
-    };
+    return { ...failing(503, failureMessages.recordsPrepared()), unexpected: true };
   }
   // Only the router and the validation of path parameters throw these two; the router's message repeats the path.
-  if (error instanceof NotFoundException) return { status: 404, err: 'There is no such address.' };
-  if (error instanceof BadRequestException) return { status: 400, err: 'The address is not valid.' };
+  if (error instanceof NotFoundException) return failing(404, failureMessages.noAddress());
+  if (error instanceof BadRequestException) return failing(400, failureMessages.addressNotValid());
+  if (error instanceof RefusedRequestException) return failing(error.getStatus(), error.declared);
   if (error instanceof HttpException && error.getStatus() < 500) {
     return { status: error.getStatus(), err: error.message };
   }
-  const err = 'Something went wrong on our side.';
-  if (error instanceof UnrecordableEventError)
-    return { status: 500, err: `${err} Nothing was recorded.`, unexpected: true };
-  return { status: 500, err, unexpected: true };
+  const failure = failureMessages.ourSide();
+  const isUnrecorded = error instanceof UnrecordableEventError;
+  return {
+    ...failing(500, isUnrecorded ? failureMessages.nothingRecorded({ failure }) : failure),
+    unexpected: true,
+  };
+}
+
+function failing(status: number, declared: Message): Failure {
+  return { status, err: declared.text, declared };
 }

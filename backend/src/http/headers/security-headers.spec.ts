@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { uncoded } from '../../testing/says.js';
 
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
 
@@ -68,7 +69,7 @@ describe('security headers of every answer', () => {
         .post(path)
         .send({ id: '100001', password: 'x' })
         .expect(404);
-      expect(body).toEqual({ err: 'There is no such address.' });
+      expect(uncoded(body)).toEqual({ err: 'There is no such address.' });
       expect(headers['cache-control']).toBe('no-store');
     },
   );

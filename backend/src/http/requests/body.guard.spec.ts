@@ -3,12 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { DEFAULT_LIMITS, LIST_LIMITS } from './body-limits.js';
-import { says } from '../../testing/says.js';
+import { answers, says, uncoded } from '../../testing/says.js';
 
 const HR = '100001';
 const COMPRESSED = 'Compressed bodies are not accepted. Please send the body without Content-Encoding.';
@@ -48,7 +49,7 @@ describe('the body of a request', () => {
     const socket = await begin(path, JSON_TYPE, ...headers);
     try {
       const [head = '', body = ''] = (await answered(socket)).split('\r\n\r\n');
-      return { status: Number(head.slice(9, 12)), body: JSON.parse(body) as unknown };
+      return { status: Number(head.slice(9, 12)), body: JSON.parse(body) as FailureAnswer };
     } finally {
       socket.destroy();
     }
@@ -63,8 +64,10 @@ describe('the body of a request', () => {
     ['GZip', Buffer.from('not compressed')],
   ])('is refused when it is compressed: %s', async (encoding, body) => {
     const sent = backend.http.post(API_PATHS.signIn).set('Content-Type', 'application/json');
-    const { status, body: answer } = await sent.set('Content-Encoding', encoding).send(body);
-    expect({ status, answer }).toEqual({ status: 415, answer: { err: COMPRESSED } });
+    const { status, body: answer }: { status: number; body: FailureAnswer } = await sent
+      .set('Content-Encoding', encoding)
+      .send(body);
+    expect({ status, answer: uncoded(answer) }).toEqual({ status: 415, answer: { err: COMPRESSED } });
   });
 
   it('may be 16 KiB long, and no longer', async () => {
@@ -73,12 +76,14 @@ describe('the body of a request', () => {
     const signIn = (body: string) =>
       backend.http.post(API_PATHS.signIn).set('Content-Type', 'application/json').send(body);
     await signIn(longest).expect(400).expect(says('password must have at most 200 characters'));
-    await signIn(`${longest} `).expect(413, refusal(DEFAULT_LIMITS.bytes));
+    await signIn(`${longest} `)
+      .expect(413)
+      .expect(answers(refusal(DEFAULT_LIMITS.bytes)));
   });
 
   it('is refused unread when its length is too large', async () => {
     const { status, body } = await answerTo(API_PATHS.signIn, `Content-Length: ${DEFAULT_LIMITS.bytes + 1}`);
-    expect({ status, body }).toEqual({ status: 413, body: refusal(DEFAULT_LIMITS.bytes) });
+    expect({ status, body: uncoded(body) }).toEqual({ status: 413, body: refusal(DEFAULT_LIMITS.bytes) });
   });
 
   it('is refused as soon as it is too long, when it did not say how long it is', async () => {
@@ -117,7 +122,9 @@ describe('the body of a request', () => {
         .set({ [TERMINAL_KEY_HEADER]: key, 'Content-Type': 'application/json' })
         .send(body);
     await punches(`{"punches":[]${filler}}`).expect(400).expect(says('A call must hold 1 to 1000 punches.'));
-    await punches(`{"punches":[]${filler} }`).expect(413, refusal(LIST_LIMITS.punches.bytes));
+    await punches(`{"punches":[]${filler} }`)
+      .expect(413)
+      .expect(answers(refusal(LIST_LIMITS.punches.bytes)));
     const ids = Array.from({ length: 20_000 }, (_, n) => String(200_000 + n));
     const { status } = await backend.http.post(API_PATHS.renewSchedules).set(hr).send({ ids });
     expect(status).not.toBe(413);

@@ -1,11 +1,13 @@
-import { HttpException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { linesOf } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { apiCallOf } from '../../openapi/api-call.decorator.js';
+import { RefusedRequestException } from '../failures/refused-request.exception.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { DEFAULT_LIMITS, sizeInWords } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
@@ -13,11 +15,6 @@ import { rememberPayload } from './payload-digest.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
 const MAX_NAMES = 10;
-
-const COMPRESSED = 'Compressed bodies are not accepted. Please send the body without Content-Encoding.';
-const NOT_UTF8 = 'The character set of the body is not supported. Please send UTF-8.';
-const NOT_JSON = 'Please send JSON.';
-const BROKEN_OFF = 'The request broke off.';
 
 /**
  * Reads and parses the body of a request. It runs after the guards of access, so that the body of an unauthorized
@@ -56,7 +53,7 @@ function hasBody({ headers }: Request): boolean {
 /**
  * Reads all bytes of the body.
  *
- * @throws HttpException with 413 above `maxBytes`, with 415 for anything but plain JSON in UTF-8
+ * @throws RefusedRequestException with 413 above `maxBytes`, with 415 for anything but plain JSON in UTF-8
  */
 async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   requirePlainJson(request);
@@ -90,7 +87,7 @@ async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
       settle(() => {
         // Node.js reports an aborted request as an error, even after this.
         request.on('error', () => undefined);
-        reject(new HttpException(BROKEN_OFF, 400));
+        reject(new RefusedRequestException(400, failureMessages.brokenOff()));
       });
     };
     if (request.destroyed) breakOff();
@@ -98,14 +95,16 @@ async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   });
 }
 
-/** @throws HttpException with 415 */
+/** @throws RefusedRequestException with 415 */
 function requirePlainJson(request: Request): void {
   const { headers } = request;
   const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') throw new HttpException(COMPRESSED, 415);
-  if (request.is('application/json') !== 'application/json') throw new HttpException(NOT_JSON, 415);
+  if (encoding.toLowerCase() !== 'identity')
+    throw new RefusedRequestException(415, failureMessages.compressed());
+  if (request.is('application/json') !== 'application/json')
+    throw new RefusedRequestException(415, failureMessages.sendJson());
   for (const [, charset = ''] of (headers['content-type'] ?? '').matchAll(CHARSET)) {
-    if (charset.toLowerCase() !== 'utf-8') throw new HttpException(NOT_UTF8, 415);
+    if (charset.toLowerCase() !== 'utf-8') throw new RefusedRequestException(415, failureMessages.notUtf8());
   }
 }
 
@@ -116,7 +115,6 @@ function refuseFields(body: object): void {
   throw refusedAs('invalid', linesOf(names.map(unknownField)));
 }
 
-function tooLarge(maxBytes: number): HttpException {
-  const message = `The request is too large: at most ${sizeInWords(maxBytes)} is accepted. Nothing was saved.`;
-  return new HttpException(message, 413);
+function tooLarge(maxBytes: number): RefusedRequestException {
+  return new RefusedRequestException(413, failureMessages.bodyTooLarge({ size: sizeInWords(maxBytes) }));
 }

@@ -1,3 +1,6 @@
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
+
 /** The limits of one user. */
 export interface ConcurrencyLimits {
   /** Costs of concurrent requests together; the cost of a request is 1 unless the caller says otherwise. */
@@ -8,32 +11,33 @@ export interface ConcurrencyLimits {
   readonly longestWaitMs: number;
 }
 
+/** A request that was not carried out, for a declared reason. */
+abstract class DeclaredError extends Error {
+  constructor(readonly declared: Message) {
+    super(declared.text);
+  }
+}
+
 /** A request has waited too long behind others of its user, or of its connection. */
-export class WaitedTooLongError extends Error {
+export class WaitedTooLongError extends DeclaredError {
   constructor() {
-    super(
-      'The request waited too long behind your other requests. It was not carried out. Please try again in a moment.',
-    );
+    super(failureMessages.waitedTooLong());
     this.name = 'WaitedTooLongError';
   }
 }
 
 /** Too many requests of one user are waiting. */
-export class TooManyWaitingError extends Error {
+export class TooManyWaitingError extends DeclaredError {
   constructor() {
-    super(
-      'You have too many requests under way. This one was not carried out. Please try again in a moment.',
-    );
+    super(failureMessages.requestsWaiting());
     this.name = 'TooManyWaitingError';
   }
 }
 
 /** The buffered answers take up all the memory that is allowed for them. */
-export class TooManyAnswersError extends Error {
+export class TooManyAnswersError extends DeclaredError {
   constructor() {
-    super(
-      'Too many answers are being sent at this moment. The request was not carried out. Please try again in a moment.',
-    );
+    super(failureMessages.answersBusy());
     this.name = 'TooManyAnswersError';
   }
 }

@@ -1,5 +1,4 @@
 import {
-  HttpException,
   Injectable,
   type CallHandler,
   type CanActivate,
@@ -7,13 +6,15 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull, terminalOrNull } from '../../security/signed-in-user.js';
+import { RefusedRequestException } from '../failures/refused-request.exception.js';
 import { DEFAULT_LIMITS } from './body-limits.js';
-import { ExpressServer } from './express-server.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
+import { ExpressServer } from './express-server.js';
 import { requireShortWait } from './serial-requests.js';
 
 /**
@@ -109,10 +110,10 @@ const atWork = new WeakMap<Response, (() => void)[]>();
 /** Tracks the start and end of handlers, which continue after a disconnect of the client. */
 @Injectable()
 export class HandlerWatch implements NestInterceptor {
-  /** @throws HttpException when the client has disconnected before the handler began */
+  /** @throws RefusedRequestException when the client has disconnected before the handler began */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
-    if (response.closed) throw new HttpException('The request broke off.', 400);
+    if (response.closed) throw new RefusedRequestException(400, failureMessages.brokenOff());
     const listeners: (() => void)[] = [];
     atWork.set(response, listeners);
     return next.handle().pipe(

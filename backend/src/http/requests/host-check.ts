@@ -1,6 +1,7 @@
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FailureAnswer } from '@timekeep/contracts/api/answers';
+import { failureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -11,7 +12,8 @@ const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
 const ORIGIN_FORM = /^[/*]/;
 const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 const ANY = '*';
-const MALFORMED: FailureAnswer = { err: 'The request is not valid HTTP.' };
+const MALFORMED = failureAnswer(failureMessages.notHttp());
+const OTHER_NAME = failureAnswer(failureMessages.hostNotAllowed());
 const WARN_EVERY_MS = 60_000;
 
 /** The form of `ALLOWED_HOSTS`, for messages about a wrong one. */
@@ -68,9 +70,7 @@ export function hostCheck(allowed: ReadonlySet<string>, logger: Logger): Request
         'refused a request under another name; ALLOWED_HOSTS allows names',
       );
     }
-    const err = 'This server is not used under this name. IT allows it in the variable ALLOWED_HOSTS.';
-    const answer: FailureAnswer = { err };
-    response.status(421).json(answer);
+    response.status(421).json(OTHER_NAME);
   };
 }
 

@@ -1,3 +1,4 @@
+import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { isUtf8 } from 'node:buffer';
 import { isWellFormed } from '@timekeep/contracts/api/plain-text';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -15,13 +16,6 @@ const CLOSE_OBJECT = 0x7d;
 /** UTF-8's byte order mark. RFC 8259 allows parsers to ignore it. */
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-const NOT_JSON = 'The body is not valid JSON.';
-const NOT_AN_OBJECT = 'The body must be a JSON object.';
-const TOO_DEEP = 'The body is nested too deeply.';
-const TOO_MANY = 'The body has too many fields.';
-const TWICE = 'The body has the same field twice.';
-const UNREADABLE = 'The body holds text that cannot be read.';
-
 /**
  * Parses a body as a JSON object. Depth and number of values are checked on the bytes, before parsing: a small body can
  * describe a structure of a thousand times its size.
@@ -32,12 +26,12 @@ const UNREADABLE = 'The body holds text that cannot be read.';
 export function readJsonObject(bytes: Buffer, limits: BodyLimits): object {
   const json = bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
   const fields = countFields(json, limits.values);
-  if (!isUtf8(json)) throw refusedAs('invalid', UNREADABLE);
+  if (!isUtf8(json)) throw refusedAs('invalid', failureMessages.unreadable());
   const body = parsed(json.toString('utf8'));
-  if (typeof body !== 'object' || body === null) throw refusedAs('invalid', NOT_JSON);
-  if (Array.isArray(body)) throw refusedAs('invalid', NOT_AN_OBJECT);
+  if (typeof body !== 'object' || body === null) throw refusedAs('invalid', failureMessages.notJson());
+  if (Array.isArray(body)) throw refusedAs('invalid', failureMessages.noObject());
   // JSON.parse keeps the last of two fields of one name, so that it returns fewer fields than were counted.
-  if (checkedFields(body) !== fields) throw refusedAs('invalid', TWICE);
+  if (checkedFields(body) !== fields) throw refusedAs('invalid', failureMessages.fieldTwice());
   return body;
 }
 
@@ -64,13 +58,14 @@ function countFields(json: Buffer, maxValues: number): number {
       case COMMA: {
         const count = (commas[depth] ?? 0) + 1;
         commas[depth] = count;
-        if (++values > maxValues || count >= MAX_FIELDS) throw refusedAs('invalid', TOO_MANY);
+        if (++values > maxValues || count >= MAX_FIELDS)
+          throw refusedAs('invalid', failureMessages.tooManyFields());
         break;
       }
       case OPEN_LIST:
       case OPEN_OBJECT:
-        if (++depth > MAX_DEPTH) throw refusedAs('invalid', TOO_DEEP);
-        if (++values > maxValues) throw refusedAs('invalid', TOO_MANY);
+        if (++depth > MAX_DEPTH) throw refusedAs('invalid', failureMessages.tooDeep());
+        if (++values > maxValues) throw refusedAs('invalid', failureMessages.tooManyFields());
         commas[depth] = json[at] === OPEN_LIST ? -maxValues : 0;
         break;
       case CLOSE_LIST:
@@ -98,7 +93,7 @@ function parsed(json: string): unknown {
     return JSON.parse(json);
   } catch {
     // The parser's own message quotes the body.
-    throw refusedAs('invalid', NOT_JSON);
+    throw refusedAs('invalid', failureMessages.notJson());
   }
 }
 
@@ -135,5 +130,5 @@ function checkName(name: string): void {
 }
 
 function checkText(text: string): void {
-  if (!isWellFormed(text)) throw refusedAs('invalid', UNREADABLE);
+  if (!isWellFormed(text)) throw refusedAs('invalid', failureMessages.unreadable());
 }

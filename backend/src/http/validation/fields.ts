@@ -12,12 +12,11 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** Reason of a decorator: a message, a function that chooses one by the value and the field's name, or a text that is not declared yet. */
-export type Reason = string | Message | ((value: unknown, field: string) => Message);
+/** Reason of a decorator: a message, or a function that chooses one by the value and the field's name. */
+export type Reason = Message | ((value: unknown, field: string) => Message);
 
 /** Returns the options of a decorator that refuses for this reason. */
 export function refusing(reason: Reason): ValidationOptions {
-  if (typeof reason === 'string') return { message: reason };
   const choose = typeof reason === 'function' ? reason : () => reason;
   return { message: ({ value, property }) => choose(value, property).text, context: choose };
 }

@@ -9,6 +9,7 @@ import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
+import { plain, type PlainReason } from '../../event-store/decider.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 
 const MAX_LINES = 10;
@@ -42,11 +43,13 @@ export function unknownField(name: string): Message {
   return fieldMessages.unknown({ field });
 }
 
-function reasonOf(errors: readonly ValidationError[]): string | Message {
+function reasonOf(errors: readonly ValidationError[]): Message | PlainReason {
   const found = errors.flatMap((error) => messagesOf(error));
   const distinct = [...new Map(found.map((message) => [textOf(message), message])).values()];
   const shown = distinct.slice(0, MAX_LINES);
-  return linesOf(distinct.length > MAX_LINES ? [...shown, fieldMessages.more()] : shown);
+  const lines = distinct.length > MAX_LINES ? [...shown, fieldMessages.more()] : shown;
+  const declared = lines.filter((line) => typeof line === 'object');
+  return declared.length === lines.length ? linesOf(declared) : plain(lines.map(textOf).join('\n'));
 }
 
 function messagesOf(

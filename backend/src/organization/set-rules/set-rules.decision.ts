@@ -17,14 +17,14 @@ import {
   type SignInRulesChange,
 } from '@timekeep/contracts/rules/sign-in-rules';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import { accept, refuse, type Decision } from '../../event-store/decider.js';
+import { plain, accept, refuse, type Decision } from '../../event-store/decider.js';
 import { sameName, type OrganizationState } from '../organization.state.js';
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */
 export function decideRules(change: Partial<RulesChange>, rules: CompanyRules): Decision<RulesSet> {
   const { lateGrace = null, requestDays = null } = change;
   const problem = (lateGrace && graceProblem(lateGrace)) ?? requestDaysProblem(requestDays);
-  if (problem) return refuse('invalid', problem);
+  if (problem) return refuse('invalid', plain(problem));
   const data: RulesChange = {
     lateGrace: lateGrace && changesGrace(lateGrace, rules) ? lateGrace : null,
     correctionReason: newValue(change.correctionReason, rules.correctionReason),
@@ -41,11 +41,11 @@ export function decideSignInRules(
 ): Decision<OrganizationEvent> {
   if (sessionIdle !== undefined && sessionIdle !== 0 && !isWithin(sessionIdle, SESSION_IDLE_BOUNDS)) {
     const { min, max } = SESSION_IDLE_BOUNDS;
-    return refuse('invalid', `The idle time must be 0 for none, or from ${min} to ${max} minutes.`);
+    return refuse('invalid', plain(`The idle time must be 0 for none, or from ${min} to ${max} minutes.`));
   }
   if (passwordMin && !isWithin(passwordMin.length, PASSWORD_MIN_BOUNDS)) {
     const { min, max } = PASSWORD_MIN_BOUNDS;
-    return refuse('invalid', `The shortest password must have from ${min} to ${max} characters.`);
+    return refuse('invalid', plain(`The shortest password must have from ${min} to ${max} characters.`));
   }
   const idle =
     sessionIdle === undefined || sessionIdle === rules.sessionIdle

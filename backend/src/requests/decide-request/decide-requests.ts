@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeOf } from '@timekeep/contracts/api/answers';
-import {
-  type DecidedRequest,
-  type DecideRequestsRequest,
-  type DecisionResult,
-  type EndorseRequestsRequest,
+import type {
+  DecidedRequest,
+  DecideRequestsRequest,
+  DecisionResult,
+  EndorseRequestsRequest,
 } from '@timekeep/contracts/api/requests-api';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
@@ -142,6 +142,6 @@ export class DecideRequests {
     const effect = await this.commands.execute(fulfil).catch(() => null);
     passed(effect?.position ?? null);
     const returned = effect?.events.find((event) => event.type === 'RequestReturned');
-    if (returned) throw refusedAs('conflict', returned.data.note);
+    if (returned) throw refusedAs('conflict', requestMessages.returned({ note: returned.data.note }));
   }
 }

@@ -11,7 +11,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NoticeContent } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { actorLabel } from '../../event-store/actor-label.js';
+import { actorText } from '../../event-store/actor-label.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { DateUnderWay } from '../../timekeep/timekeep.module.js';
@@ -140,7 +140,7 @@ export class Notices {
 }
 
 function noticeOf({ id, kind, at, actor, actorName, content }: NoticeRow, upTo: Date): Notice[] {
-  const any = { id, at: at.toISOString(), isUnread: at > upTo, by: actorLabel(actor, actorName) };
+  const any = { id, at: at.toISOString(), isUnread: at > upTo, by: actorText(actor, actorName) };
   const { request, note, date, after, signIn } = content;
   if (kind === 'request-decided' && request) {
     const { REQUEST_ID, kind: requestKind, FROM, TO } = request.made;

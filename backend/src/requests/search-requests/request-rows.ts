@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { DataSource } from 'typeorm';
-import { actorLabel } from '../../event-store/actor-label.js';
+import { actorText } from '../../event-store/actor-label.js';
 
 /** The tables of a request with the present names of its people. */
 export const REQUEST_SOURCE = `
@@ -46,8 +46,8 @@ export function requestItem(row: RequestRow): RequestItem {
     ...{ state, fulfilled: row.fulfilled, note },
     madeAt: row.madeAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
-    changedBy: actorLabel(row.changedBy, row.changedByName),
-    endorsedBy: row.endorsedBy === null ? null : actorLabel(row.endorsedBy, row.endorsedByName),
+    changedBy: actorText(row.changedBy, row.changedByName),
+    endorsedBy: row.endorsedBy === null ? null : actorText(row.endorsedBy, row.endorsedByName),
     revision: row.revision,
   };
 }
@@ -64,6 +64,6 @@ export class ActorNames {
   async of(actors: readonly string[]): Promise<(actor: string) => string> {
     const rows = await this.database.query<{ EMPID: string; name: string }[]>(NAMES, [[...new Set(actors)]]);
     const names = new Map(rows.map(({ EMPID, name }) => [EMPID, name]));
-    return (actor) => actorLabel(actor, names.get(actor) ?? null);
+    return (actor) => actorText(actor, names.get(actor) ?? null);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
@@ -8,9 +9,6 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 
 const WITH_AUTHORITY = `
   SELECT empid AS "EMPID" FROM directory.accounts WHERE authority = 'HR' AND empid <> $1 ORDER BY empid`;
-
-const UNKNOWN =
-  'The system cannot tell at the moment whether another HR user could do this. Nothing was saved. Please try again.';
 
 /** The HR users beside one: employed, with an active account of that authority. */
 @Injectable()
@@ -32,7 +30,7 @@ export class OtherHr {
   async exists(EMPID: string): Promise<boolean> {
     if (await this.isNamed(EMPID)) return true;
     if (await this.reads.pending(await this.store.tail(), ['directory'])) {
-      throw refusedAs('unavailable', UNKNOWN);
+      throw refusedAs('unavailable', sessionMessages.otherHrUnknown());
     }
     return this.isNamed(EMPID);
   }

@@ -1,6 +1,6 @@
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OWN_CHANGE_REFUSED } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
@@ -20,6 +20,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { uncoded } from '../../testing/says.js';
 
 const HR = '100001';
 const COLLEAGUE = '100002';
@@ -142,7 +143,10 @@ describe('a change that HR makes about themselves', () => {
 
   it.each([...calls, resignation])('is refused while another HR user is there: %s', async (...each) => {
     const { status, body } = await call(each, HR, HR);
-    expect({ status, body }).toEqual({ status: 403, body: { err: OWN_CHANGE_REFUSED } });
+    expect({ status, body: uncoded(body) }).toEqual({
+      status: 403,
+      body: { err: sessionMessages.ownChange().text },
+    });
   });
 
   it('has changed nothing, and is in no audit', async () => {

@@ -1,5 +1,5 @@
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
-import { OWN_CHANGE_REFUSED } from '@timekeep/contracts/api/answers';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { Logger } from 'pino';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { outcomeOf } from '../../metrics/commands/command-outcome.js';
@@ -18,7 +18,7 @@ export function refuseOwnChanges(bus: CommandBus, otherHr: OtherHr, metrics: Met
     if (!context || !subjectsOf(command).includes(context.actor)) return carryOut(command);
     const { actor, correlationId } = context;
     if (await otherHr.exists(actor)) {
-      throw refusedAs('forbidden', OWN_CHANGE_REFUSED);
+      throw refusedAs('forbidden', sessionMessages.ownChange());
     }
     const result: unknown = await carryOut(command);
     if (context.isRehearsal || outcomeOf(result).outcome !== 'recorded') return result;

@@ -8,7 +8,12 @@ import type { RateLimit } from './limits.js';
 import { RateLimitTable } from './rate-limit-table.js';
 import { RateLimitedError } from './rate-limited.error.js';
 
-const LIMIT: RateLimit = { name: 'test', points: 2, durationS: 60, message: 'Too often.' };
+const LIMIT: RateLimit = {
+  name: 'test',
+  points: 2,
+  durationS: 60,
+  reason: { code: 'limits.test', values: {}, text: 'Too often.' },
+};
 
 /** The backends that do not wait long for the table: it is locked for them. */
 const HURRIED = [1, 2, 6, 7];

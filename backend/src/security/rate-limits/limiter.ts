@@ -50,7 +50,12 @@ export class Limiter {
       limit.growth === undefined
         ? null
         : new Limiter(
-            { name: `${name}-strikes`, points: MAX_STRIKES, durationS: limit.growth.withinS, message: '' },
+            {
+              name: `${name}-strikes`,
+              points: MAX_STRIKES,
+              durationS: limit.growth.withinS,
+              reason: limit.reason,
+            },
             table,
           );
   }

@@ -1,3 +1,6 @@
+import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
+
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 const A_DAY = { withinS: 24 * HOURS, longestS: 4 * HOURS };
@@ -32,8 +35,8 @@ export interface RateLimit {
   readonly failuresOnly?: true;
   /** An IPv6 /56 or /48 has no more points than one /64 of it, where one caller must not use up a limit of all. */
   readonly isOfSite?: true;
-  /** Message when the limit is reached; the time to wait is appended. */
-  readonly message: string;
+  /** What was done too often; the answer says how long to wait as well. */
+  readonly reason: Message;
 }
 
 const WRONG_CODES = {
@@ -41,13 +44,13 @@ const WRONG_CODES = {
   durationS: 15 * MINUTES,
   pauseS: 15 * MINUTES,
   growth: { each: 'failure', ...A_DAY },
-  message: 'There were too many wrong codes for this account.',
+  reason: limitMessages.codesOfAccount(),
 } as const;
 
-const CODES_OF_EMAIL = { message: 'A code was asked for too often for this email.' } as const;
+const CODES_OF_EMAIL = { reason: limitMessages.resetCodesOfEmail() } as const;
 const RESET_CODES = {
   durationS: 60 * MINUTES,
-  message: 'Codes were asked for too often from your network.',
+  reason: limitMessages.resetCodesOfNetwork(),
 } as const;
 
 /**
@@ -64,14 +67,14 @@ export const LIMITS = {
     name: 'signed-in',
     points: 120,
     durationS: 60 * MINUTES,
-    message: 'There were too many sign-ins to this account.',
+    reason: limitMessages.signIns(),
   },
   /** Wrong passwords for one account from one address: strangers elsewhere cannot lock its owner out. */
   signInToAccount: {
     name: 'sign-in-to-account',
     points: 10,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong passwords for this employee ID.',
+    reason: limitMessages.passwordsOfAccount(),
   },
   /** Wrong passwords from one address, whatever the account. */
   signInFromAddress: {
@@ -79,7 +82,7 @@ export const LIMITS = {
     points: 300,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many wrong sign-ins from your network.',
+    reason: limitMessages.signInsOfNetwork(),
   },
   /**
    * Wrong passwords for an account that was signed in to from an address before, while that address is over its limit. Such
@@ -89,7 +92,7 @@ export const LIMITS = {
     name: 'sign-in-of-known',
     points: 3,
     durationS: 24 * 60 * MINUTES,
-    message: 'There were too many wrong sign-ins from your network.',
+    reason: limitMessages.signInsOfNetwork(),
   },
   /**
    * Wrong passwords for one account in a browser in which it was signed in to before. They count there alone, so that nobody else at the
@@ -99,7 +102,7 @@ export const LIMITS = {
     name: 'sign-in-on-device',
     points: 10,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong passwords for this employee ID.',
+    reason: limitMessages.passwordsOfAccount(),
   },
   /** The same for all accounts of one browser, which may be a machine that many share, or a copy of its cookie. */
   signInFromDevice: {
@@ -107,7 +110,7 @@ export const LIMITS = {
     points: 50,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many wrong sign-ins on this device.',
+    reason: limitMessages.signInsOfDevice(),
   },
   /**
    * Wrong codes of one account's second factor at a sign-in, on all devices that are not known together. Somebody with the password can
@@ -123,23 +126,28 @@ export const LIMITS = {
     name: 'company-sign-in',
     points: 300,
     durationS: 15 * MINUTES,
-    message: 'There were too many failed sign-ins from your network.',
+    reason: limitMessages.companySignInsOfNetwork(),
   },
   /** The same for one browser in which somebody was signed in to before: others at its address do not use up its limit. */
   companySignInOnDevice: {
     name: 'company-sign-in-on-device',
     points: 50,
     durationS: 15 * MINUTES,
-    message: 'There were too many failed sign-ins on this device.',
+    reason: limitMessages.companySignInsOfDevice(),
   },
   /** Answers of the company's provider for one attempt. Lasts longer than the attempt. */
-  companySignInAttempt: { name: 'company-sign-in-attempt', points: 1, durationS: 15 * MINUTES, message: '' },
+  companySignInAttempt: {
+    name: 'company-sign-in-attempt',
+    points: 1,
+    durationS: 15 * MINUTES,
+    reason: limitMessages.companySignInUsed(),
+  },
   /** Sessions for one answer of the company's provider. */
   companySignInTicket: {
     name: 'company-sign-in-ticket',
     points: 1,
     durationS: 15 * MINUTES,
-    message: 'This sign-in was used before. Please sign in again.',
+    reason: limitMessages.companySignInUsed(),
   },
   /** Refused registrations from one address: each tells a little about who works here. */
   registration: {
@@ -147,7 +155,7 @@ export const LIMITS = {
     points: 30,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many refused registrations from your network.',
+    reason: limitMessages.registrationsOfNetwork(),
   },
   /**
    * Refused registrations for one employee, wherever from, while a PIN is asked for: of 10,000 PINs, 15 a day can be tried. What is
@@ -157,7 +165,7 @@ export const LIMITS = {
     name: 'registration-of-employee',
     points: 5,
     durationS: 8 * 60 * MINUTES,
-    message: 'There were too many refused registrations for this employee ID.',
+    reason: limitMessages.registrationsOfEmployee(),
   },
   /** The same from one address for all employees, so that no single one uses up the limit of all. */
   registrationPin: {
@@ -166,7 +174,7 @@ export const LIMITS = {
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
     isOfSite: true,
-    message: 'There were too many refused registrations from your network.',
+    reason: limitMessages.registrationsOfNetwork(),
   },
   /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
   registrationPinOfAll: {
@@ -174,7 +182,7 @@ export const LIMITS = {
     points: 100,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many refused registrations.',
+    reason: limitMessages.registrations(),
   },
   /**
    * The same from an address from which somebody signed in, while those of all are used up. Such addresses pass that limit, so that
@@ -184,49 +192,49 @@ export const LIMITS = {
     name: 'registration-pin-of-known',
     points: 5,
     durationS: 24 * HOURS,
-    message: 'There were too many refused registrations.',
+    reason: limitMessages.registrations(),
   },
   /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
   registered: {
     name: 'registered',
     points: 60,
     durationS: 60 * MINUTES,
-    message: 'Too many accounts were registered from your network.',
+    reason: limitMessages.registered(),
   },
   /** Wrong present passwords of one account, when it is to be changed: a stolen session is no way to guess it. */
   presentPassword: {
     name: 'present-password',
     points: 10,
     durationS: 15 * MINUTES,
-    message: 'There were too many wrong passwords for this employee ID.',
+    reason: limitMessages.passwordsOfAccount(),
   },
   /** Passwords that one session changes: events that stay. */
   passwordsChanged: {
     name: 'passwords-changed',
     points: 10,
     durationS: 60 * MINUTES,
-    message: 'The password was changed too often.',
+    reason: limitMessages.passwordsChanged(),
   },
   /** Sessions that one account ends: events that stay. */
   sessionsEnded: {
     name: 'sessions-ended',
     points: 100,
     durationS: 60 * MINUTES,
-    message: 'Sessions were ended too often for this account.',
+    reason: limitMessages.sessionsEnded(),
   },
   /** Codes to prove an e-mail address, for one account. */
   emailCode: {
     name: 'email-code',
     points: 3,
     durationS: 60 * MINUTES,
-    message: 'A code was sent too often for this account.',
+    reason: limitMessages.emailCodes(),
   },
   /** Turning the daily mail on, for one account: an event that stays. Repetitions count, too. */
   digestTurnedOn: {
     name: 'digest-turned-on',
     points: 30,
     durationS: 60 * MINUTES,
-    message: 'The daily mail was turned on too often.',
+    reason: limitMessages.digests(),
   },
   /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
   resetOfEmail: { name: 'reset-of-email', points: 3, durationS: 60 * MINUTES, ...CODES_OF_EMAIL },
@@ -242,7 +250,7 @@ export const LIMITS = {
     points: 50,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many wrong codes from your network.',
+    reason: limitMessages.codesOfNetwork(),
   },
   /** Tokens that are no session, from one address. */
   token: {
@@ -250,7 +258,7 @@ export const LIMITS = {
     points: 300,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many requests without a valid session from your network.',
+    reason: limitMessages.tokensOfNetwork(),
   },
   /** Wrong keys of terminals, from one address. */
   terminalKey: {
@@ -258,7 +266,7 @@ export const LIMITS = {
     points: 100,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    message: 'There were too many wrong keys of terminals from your network.',
+    reason: limitMessages.terminalKeys(),
   },
   /** Wrong PINs for one employee at one terminal. */
   pin: {
@@ -267,7 +275,7 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     pauseS: 15 * MINUTES,
     growth: { each: 'failure', ...A_DAY },
-    message: 'There were too many wrong PINs for this employee at this terminal.',
+    reason: limitMessages.pinsOfEmployee(),
   },
   /** Wrong PINs at one terminal, whoever's: one that is shared by hundreds has a few of them in a morning. */
   pinsAtTerminal: {
@@ -276,7 +284,7 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     failuresOnly: true,
     growth: { each: 'pause', ...A_DAY },
-    message: 'There were too many wrong PINs at this terminal.',
+    reason: limitMessages.pinsAtTerminal(),
   },
   /**
    * Wrong PINs of an employee who was known at the terminal before, while that is over its limit. Such employees pass the limit of the
@@ -286,7 +294,7 @@ export const LIMITS = {
     name: 'pin-of-known',
     points: 2,
     durationS: 24 * HOURS,
-    message: 'There were too many wrong PINs at this terminal.',
+    reason: limitMessages.pinsAtTerminal(),
   },
 } as const satisfies Record<string, RateLimit>;
 

@@ -4,6 +4,7 @@ import { countedAddress } from '../../http/requests/client-address.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
 import { LIMITS } from './limits.js';
 import { RateLimits } from './rate-limits.js';
+import { uncoded } from '../../testing/says.js';
 
 const { signInToAccount, token } = LIMITS;
 const EMPID = '100001';
@@ -46,7 +47,7 @@ describe('a caller who takes another IPv6 address for each try', () => {
     for (let n = 0; n < points; n += 1) await signIn(within(n), 'wrong1').expect(401);
     for (const n of [0, points, points + 1]) {
       const { body, headers } = await signIn(within(n), TEST_PASSWORD).expect(429);
-      expect(body).toEqual({ err: expect.stringContaining(signInToAccount.message) });
+      expect(uncoded(body)).toEqual({ err: expect.stringContaining(signInToAccount.reason.text) });
       expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     }
     await signIn(beside, TEST_PASSWORD).expect(200);

@@ -1,19 +1,24 @@
+import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { RateLimit } from './limits.js';
 
 /** Somebody has to wait before the next try. */
 export class RateLimitedError extends Error {
+  readonly declared: Message;
   /** Whole seconds, at least 1. */
   readonly retryAfterS: number;
 
-  constructor({ message }: RateLimit, waitMs: number) {
+  constructor({ reason }: RateLimit, waitMs: number) {
     const retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000));
-    super(`${message} Please try again in ${inWords(retryAfterS)}.`);
+    const declared = limitMessages.tryAgain({ reason, time: inWords(retryAfterS) });
+    super(declared.text);
     this.name = 'RateLimitedError';
+    this.declared = declared;
     this.retryAfterS = retryAfterS;
   }
 }
 
-function inWords(seconds: number): string {
-  if (seconds <= 60) return 'a minute';
-  return `${Math.ceil(seconds / 60)} minutes`;
+function inWords(seconds: number): Message {
+  if (seconds <= 60) return limitMessages.aMinute();
+  return limitMessages.minutes({ count: Math.ceil(seconds / 60) });
 }

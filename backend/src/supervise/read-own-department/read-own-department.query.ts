@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { SupervisedDepartmentAnswer, SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
@@ -25,8 +27,6 @@ const TOGETHER = `
   SELECT count(*) > 0 AS together
   FROM attendance.employees own JOIN attendance.employees other USING (department)
   WHERE own.empid = $1 AND other.empid = $2 AND own.resigned_on IS NULL AND other.resigned_on IS NULL`;
-
-const BEHIND = 'The departments are not up to date at this moment. Please try again in a moment.';
 
 const EMPLOYEES = `
   SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
@@ -66,7 +66,7 @@ export class OwnDepartment {
   async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
     await this.requireUpToDate(supervisor);
     const [own] = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department]);
-    if (own?.called !== true) throw forbidden('You may only see your own department.');
+    if (own?.called !== true) throw forbidden(sessionMessages.ownDepartmentOnly());
     const today = await this.time.today();
     const [data, records, awaited] = await Promise.all([
       this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor]),
@@ -85,18 +85,18 @@ export class OwnDepartment {
   async requireMember(supervisor: string, EMPID: string): Promise<void> {
     await this.requireUpToDate(supervisor, EMPID);
     const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID]);
-    if (answer?.together !== true) throw forbidden('You may only see employees of your own department.');
+    if (answer?.together !== true) throw forbidden(sessionMessages.ownEmployeesOnly());
   }
 
   /** Waits for every transfer that was answered, since the table is used for authorization. */
   private async requireUpToDate(...empids: readonly string[]): Promise<void> {
     const newest = await this.store.newestOf(empids.map(employeeStream));
     if (newest && !(await this.watch.passed(['attendance'], newest))) {
-      throw refusedAs('unavailable', BEHIND);
+      throw refusedAs('unavailable', sessionMessages.departmentsBehind());
     }
   }
 }
 
-function forbidden(message: string): RefusedError {
-  return refusedAs('forbidden', message);
+function forbidden(reason: Message): RefusedError {
+  return refusedAs('forbidden', reason);
 }

@@ -1,12 +1,14 @@
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import { codeOf, failureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
-import {
-  SECOND_FACTOR_MESSAGES,
-  type BeginSecondFactorAnswer,
-  type RecoveryCodesAnswer,
-  type SecondFactorAnswer,
+import type {
+  BeginSecondFactorAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
 } from '@timekeep/contracts/api/second-factor-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { Page } from 'playwright-core';
 import { callAs, VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
@@ -25,8 +27,10 @@ const BEGUN: BeginSecondFactorAnswer = {
   uri: `otpauth://totp/Timekeep%20Luzon%20Trading%20Group:100003?issuer=Timekeep%20Luzon%20Trading%20Group&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
   ticket: 'ticket',
 };
+const TURNED_ON_MESSAGE = sessionMessages.secondFactorTurnedOn();
 const TURNED_ON: RecoveryCodesAnswer = {
-  msg: SECOND_FACTOR_MESSAGES.turnedOn,
+  msg: TURNED_ON_MESSAGE.text,
+  ...codeOf(TURNED_ON_MESSAGE),
   recoveryCodes: Array.from('ABCDEFGHJK', (letter) => `${letter}4MWQ-7TRW${letter}`),
 };
 const REGISTRATIONS: WaitingRegistrationsAnswer = {
@@ -53,9 +57,9 @@ const stateOf = (state: Partial<SecondFactorAnswer>) => ({
   [`POST ${SESSION_PATHS.beginSecondFactor}`]: { body: BEGUN },
   [`POST ${SESSION_PATHS.secondFactor}`]: { body: TURNED_ON },
 });
-const refused = (status: number, err: string, secondFactor: 'code' | 'setup') => ({
+const refused = (status: number, reason: Message, secondFactor: 'code' | 'setup') => ({
   status,
-  body: { err, secondFactor },
+  body: { ...failureAnswer(reason), secondFactor },
 });
 
 const typeCode = (page: Page) => page.getByRole('textbox', { name: /^Code/ }).fill('123456');
@@ -65,7 +69,7 @@ const openDialog = async (page: Page, state: Partial<SecondFactorAnswer> = {}) =
 };
 const askForCode = async (page: Page) => {
   const call = `POST ${API_PATHS.signIn}`;
-  await answerCalls(page, { [call]: refused(401, SECOND_FACTOR_MESSAGES.wrongCode, 'code') });
+  await answerCalls(page, { [call]: refused(401, sessionMessages.wrongCode(), 'code') });
   await signInAs(VISITORS.employee)(page);
 };
 
@@ -91,7 +95,7 @@ export const FOR_CODES: readonly Screen[] = [
       await typeCode(page);
       await press('Log In')(page);
     },
-    shows: SECOND_FACTOR_MESSAGES.wrongCode,
+    shows: sessionMessages.wrongCode().text,
     complains: /401/,
     coveredBy: JOURNEY,
   },
@@ -167,7 +171,7 @@ export const FOR_OWN_ACCOUNT: readonly Screen[] = [
       const call = `GET ${RECORDS}`;
       await answerCalls(page, {
         ...stateOf({ isRequired: true }),
-        [call]: refused(403, SECOND_FACTOR_MESSAGES.setupNeeded, 'setup'),
+        [call]: refused(403, sessionMessages.setupNeeded(), 'setup'),
       });
       await page.reload();
       await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
@@ -189,7 +193,7 @@ export const FOR_HR_ACCOUNTS: readonly Screen[] = [
     call: { path: API_PATHS.auditCsv, answer: 'none yet' },
     open: async (page) => {
       const call = `POST ${API_PATHS.auditCsv}`;
-      await answerCalls(page, { [call]: refused(403, SECOND_FACTOR_MESSAGES.codeNeeded, 'code') });
+      await answerCalls(page, { [call]: refused(403, sessionMessages.codeNeeded(), 'code') });
       await press(/CSV$/)(page);
     },
     shows: 'Enter a code to go on',

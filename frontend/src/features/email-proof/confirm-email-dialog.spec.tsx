@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { codeOf } from '@timekeep/contracts/api/answers';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { openProfile, openProfileDialog } from '@/testing/render-app';
@@ -10,13 +12,14 @@ import './confirm-email-dialog';
 const SEND = '/api/user/email/code';
 const PROVE = '/api/user/email/proof';
 const INVALID = "The code you've entered is invalid. Please try again.";
+const PROVEN = accountMessages.emailProven();
 const unproven = { ...employee, EMAIL_PROVEN: false };
 
 function server(answers: Parameters<typeof serve>[0] = {}) {
   serve({
     ...answersFor(unproven),
     [`POST ${SEND}`]: ok({ msg: `A code was sent to ${employee.EMP_EMAIL}.` }),
-    [`POST ${PROVE}`]: ok({ msg: 'Your email is confirmed.' }),
+    [`POST ${PROVE}`]: ok({ msg: PROVEN.text, ...codeOf(PROVEN) }),
     ...answers,
   });
 }
@@ -56,7 +59,7 @@ describe('the email in the profile', () => {
   });
 
   it('stays unconfirmed after a wrong code, which can be sent again', async () => {
-    server({ [`POST ${PROVE}`]: failed(422, INVALID) });
+    server({ [`POST ${PROVE}`]: failed(422, accountMessages.codeInvalid()) });
     const { user, dialog, field, store } = await sendCode();
     await user.type(field, 'WRONGWRONG{Enter}');
     expect(await within(dialog).findByText(INVALID)).toBeVisible();
@@ -81,7 +84,7 @@ describe('the email in the profile', () => {
   });
 
   it('is shown as confirmed after it was confirmed in another window', async () => {
-    server({ [`POST ${SEND}`]: ok({ msg: 'Your email is confirmed.' }) });
+    server({ [`POST ${SEND}`]: ok({ msg: PROVEN.text, ...codeOf(PROVEN) }) });
     const { user, dialog, store } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Send Code' }));
     await waitFor(() => {

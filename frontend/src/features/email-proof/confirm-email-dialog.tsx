@@ -1,15 +1,11 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  ACCOUNT_MESSAGES,
-  EMAIL_PROOF_MESSAGES,
-  RESET_CODE,
-  type ProveEmailRequest,
-  type UserProfile,
-} from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import { RESET_CODE, type ProveEmailRequest, type UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { object, pipe, string, transform } from 'valibot';
@@ -34,6 +30,9 @@ const { useSendEmailCodeMutation, useProveEmailMutation } = baseApi.injectEndpoi
     }),
   }),
 });
+
+/** Code of the answer when there is nothing to prove any more. */
+const PROVEN: DeclaredCode = 'accounts.emailProven';
 
 const codeSchema = object({ code: pipe(string(), transform(normalizeCode)) });
 
@@ -114,7 +113,7 @@ function useEmailProof(user: UserProfile, onProven: () => void) {
     const { data, error } = await sendEmailCode(undefined);
     if (!data) notify('error', failureMessage(error, t(ACCOUNT_MESSAGES.signInException)));
     // The email has been confirmed in another window.
-    else if (data.msg === t(EMAIL_PROOF_MESSAGES.proven)) finish(data);
+    else if (data.code === PROVEN) finish(data);
     else {
       form.restart();
       setSent(true);

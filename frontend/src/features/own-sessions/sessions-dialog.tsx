@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import {
-  ACCOUNT_MESSAGES,
   PASSWORD_MIN_LENGTH,
   type ChangePasswordRequest,
   type OwnSession,

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
-import { fromServer, t } from '@/shared/language/language';
+import { t } from '@/shared/language/language';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import type { ChosenDay, DayPart } from './leave-choice';
 import { dayCountInWords, HALF_TITLES } from './request-text';
@@ -46,7 +46,7 @@ export function DayList({ days, isOnlyDay, taken, requests, disabled, onPress }:
           <ButtonBase
             key={date}
             disabled={disabled || reason !== null}
-            aria-label={`${fullDate(date)}, ${reason === null ? PART_TITLES[part] : fromServer(reason)}`}
+            aria-label={`${fullDate(date)}, ${reason === null ? PART_TITLES[part] : reason}`}
             sx={{
               flexDirection: 'column',
               alignItems: 'flex-start',
@@ -70,7 +70,7 @@ export function DayList({ days, isOnlyDay, taken, requests, disabled, onPress }:
             <Box component="span" sx={{ fontWeight: part === 'none' ? 400 : 600 }}>
               {shortWeekday(date)} {dayAndMonth(date)}
             </Box>
-            <span>{reason === null ? PART_TITLES[part] : fromServer(reason)}</span>
+            <span>{reason === null ? PART_TITLES[part] : reason}</span>
           </ButtonBase>
         ))}
       </Box>

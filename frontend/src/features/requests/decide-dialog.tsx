@@ -3,11 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  type DecidedRequest,
-  type DecisionResult,
-  type RequestItem,
-} from '@timekeep/contracts/api/requests-api';
+import type { DecidedRequest, DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
@@ -257,7 +253,7 @@ export function ResultsDialog({ requests, results, lastOpened, onShow, onClose }
                 <Typography variant="body2" sx={{ color: isDone(result) ? 'text.secondary' : 'error.main' }}>
                   {isDone(result)
                     ? DONE[result.decision]
-                    : withDatesInWords(fromServer(result.err ?? t('This request was not decided.')))}
+                    : withDatesInWords(fromServer(result.err ?? t('This request was not decided.'), result))}
                 </Typography>
               </Box>
               {!isDone(result) && (

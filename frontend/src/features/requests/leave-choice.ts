@@ -5,6 +5,7 @@ import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-k
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
+import { reasonInWords } from '@/shared/leave/reason-in-words';
 
 /** The part of a working day that leave takes. */
 export type DayPart = 'whole' | Half | 'none';
@@ -80,7 +81,7 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
   const { skipped, taken } = previewLeave({ ...ANY_LEAVE, FROM, TO: last }, off);
-  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
+  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reasonInWords(reason)]));
   const days = datesBetween(FROM, last).map((date) => {
     const reason =
       skippedFor.get(date) ??

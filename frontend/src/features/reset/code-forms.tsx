@@ -1,13 +1,9 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
-import {
-  ACCOUNT_MESSAGES,
-  EMAIL_MAX_LENGTH,
-  RESET_CODE,
-  RESET_MESSAGES,
-  type RequestResetAnswer,
-} from '@timekeep/contracts/api/accounts-api';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import { EMAIL_MAX_LENGTH, RESET_CODE, type RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormText } from '@/shared/form/form-fields';

@@ -1,9 +1,6 @@
-import {
-  ACCOUNT_MESSAGES,
-  PASSWORD_MIN_LENGTH,
-  PASSWORD_PATTERN,
-  RESET_MESSAGES,
-} from '@timekeep/contracts/api/accounts-api';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { useWatch } from 'react-hook-form';
 import { forward, minLength, object, partialCheck, pipe, regex, string } from 'valibot';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import { hash } from 'bcryptjs';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, TOKEN } from '@/testing/company';
@@ -204,7 +205,7 @@ describe('password reset', () => {
   });
 
   it('returns to the code form when the server refuses the confirmed code, and keeps the password', async () => {
-    server({ 'PATCH /api/data/reset': failed(422, INVALID) });
+    server({ 'PATCH /api/data/reset': failed(422, accountMessages.codeInvalid()) });
     const { user } = await open();
     await sendCode(user);
     await enterCode(user, CODE);

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { EMPID_PATTERN, RESET_MESSAGES } from '@timekeep/contracts/api/accounts-api';
-import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/api/company-sign-in-api';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { is, nullable, object, string } from 'valibot';
-import { serverMessage } from '@/shared/api/failure';
+import { isFailedAs } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { forgetInput, keepInput, keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
@@ -181,7 +181,7 @@ function usePasswordReset() {
       if (!issued || confirmedCode === null) return {};
       const answer = await resetPassword({ id: issued.id, password, code: confirmedCode });
       // The code matched its hash, so its ticket has ended: expired, used or replaced.
-      if (serverMessage(answer.error) === t(RESET_MESSAGES.invalidCode)) {
+      if (isFailedAs(answer.error, 'accounts.codeInvalid')) {
         change({ issued: null, confirmedCode: null, isCodeInvalid: true });
         // The form closes and removes its own notices, so the failure needs a separate one.
         notifyFailure(answer.error);

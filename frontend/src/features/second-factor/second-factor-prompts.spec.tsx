@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { SECOND_FACTOR_MESSAGES, type SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
+import type { SecondFactorReason } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve, serveAlso, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee } from '@/testing/company';
@@ -22,7 +23,7 @@ const RESIGNED = ok({ msg: 'Successfully resigned 100012' });
 const refused = (reason: SecondFactorReason): ApiAnswer => ({
   status: 403,
   body: {
-    err: reason === 'code' ? SECOND_FACTOR_MESSAGES.codeNeeded : SECOND_FACTOR_MESSAGES.setupNeeded,
+    err: reason === 'code' ? sessionMessages.codeNeeded().text : sessionMessages.setupNeeded().text,
     secondFactor: reason,
   },
 });
@@ -49,7 +50,7 @@ describe('a call that needs a recent code', () => {
     serveAlso(`POST ${API_PATHS.auditCsv}`, () => (isVerified ? ok({}) : refused('code')));
     serveAlso(`POST ${verifySecondFactor}`, () => {
       isVerified = true;
-      return ok({ msg: SECOND_FACTOR_MESSAGES.verified });
+      return ok({ msg: sessionMessages.codeVerified().text });
     });
   });
 
@@ -81,7 +82,7 @@ describe('a call that needs a recent code', () => {
     serveAlso(`POST ${verifySecondFactor}`, () => {
       answers += 1;
       isVerified = true;
-      return answers === 1 ? 'break' : ok({ msg: SECOND_FACTOR_MESSAGES.verified });
+      return answers === 1 ? 'break' : ok({ msg: sessionMessages.codeVerified().text });
     });
     const { user } = await resign();
     await user.keyboard('123456{Enter}');
@@ -95,7 +96,7 @@ describe('a call that needs a recent code', () => {
     const { user, dialog } = await resign();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog');
-    expect(await within(question).findByText(SECOND_FACTOR_MESSAGES.codeNeeded)).toBeVisible();
+    expect(await within(question).findByText(sessionMessages.codeNeeded().text)).toBeVisible();
     expect(resignations()).toHaveLength(1);
     expect(callsTo(verifySecondFactor)).toEqual([]);
   });
@@ -104,14 +105,14 @@ describe('a call that needs a recent code', () => {
     const { router } = await resign();
     await router.navigate(-1);
     const question = await screen.findByRole('alertdialog');
-    expect(await within(question).findByText(SECOND_FACTOR_MESSAGES.codeNeeded)).toBeVisible();
+    expect(await within(question).findByText(sessionMessages.codeNeeded().text)).toBeVisible();
   });
 
   it('asks again after a wrong code', async () => {
-    serveAlso(`POST ${verifySecondFactor}`, () => failed(422, SECOND_FACTOR_MESSAGES.wrongCode));
+    serveAlso(`POST ${verifySecondFactor}`, () => failed(422, sessionMessages.wrongCode()));
     const { user, dialog } = await resign();
     await user.keyboard('111111{Enter}');
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.wrongCode().text)).toBeVisible();
     expect(resignations()).toHaveLength(1);
   });
 
@@ -120,7 +121,7 @@ describe('a call that needs a recent code', () => {
     const { user } = await resign();
     await user.keyboard('123456{Enter}');
     const question = await screen.findByRole('alertdialog');
-    expect(await within(question).findByText(SECOND_FACTOR_MESSAGES.codeNeeded)).toBeVisible();
+    expect(await within(question).findByText(sessionMessages.codeNeeded().text)).toBeVisible();
     expect(screen.queryByRole('dialog', { name: TITLE })).not.toBeInTheDocument();
     expect(resignations()).toHaveLength(2);
   });
@@ -157,7 +158,7 @@ describe('an account that needs two-step sign-in first', () => {
     serveAlso(`GET ${secondFactor}`, () => ok({ isOn, isRequired: true, recoveryCodesLeft: isOn ? 10 : 0 }));
     serveAlso(`POST ${secondFactor}`, () => {
       isOn = true;
-      return ok({ msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes: ['AAAAA-BBBBB'] });
+      return ok({ msg: sessionMessages.secondFactorTurnedOn().text, recoveryCodes: ['AAAAA-BBBBB'] });
     });
     for (const call of [`GET /api/data/${employee.EMPID}`, 'POST /api/data/u/sched'])
       serveAlso(call, () => (isOn ? (answers[call] ?? 'break') : refused('setup')));
@@ -192,10 +193,10 @@ describe('an account that needs two-step sign-in first', () => {
   });
 
   it('is told to sign in again when its sign-in is too old', async () => {
-    serveAlso(`POST ${beginSecondFactor}`, () => failed(403, SECOND_FACTOR_MESSAGES.signInAgain));
+    serveAlso(`POST ${beginSecondFactor}`, () => failed(403, sessionMessages.signInAgain()));
     const { user } = renderApp('/', token);
     const dialog = await screen.findByRole('dialog', { name: 'Two-step Sign-in' });
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.signInAgain)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.signInAgain().text)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
   });

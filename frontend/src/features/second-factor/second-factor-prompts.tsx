@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_REASONS, type SecondFactorReason } from '@timekeep/contracts/api/second-factor-api';
+import { SECOND_FACTOR_REASONS, type SecondFactorReason } from '@timekeep/contracts/api/answers';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { askWith } from '@/shared/api/base-api';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SECOND_FACTOR_MESSAGES } from '@timekeep/contracts/api/second-factor-api';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
@@ -24,9 +24,12 @@ function server(answers: Parameters<typeof serve>[0] = {}) {
     ...answersFor(employee),
     [`GET ${secondFactor}`]: stateOf(false),
     [`POST ${beginSecondFactor}`]: ok(begun),
-    [`POST ${secondFactor}`]: ok({ msg: SECOND_FACTOR_MESSAGES.turnedOn, recoveryCodes: codes }),
-    [`POST ${recoveryCodes}`]: ok({ msg: SECOND_FACTOR_MESSAGES.replaced, recoveryCodes: codes }),
-    [`POST ${turnOffSecondFactor}`]: ok({ msg: SECOND_FACTOR_MESSAGES.turnedOff }),
+    [`POST ${secondFactor}`]: ok({ msg: sessionMessages.secondFactorTurnedOn().text, recoveryCodes: codes }),
+    [`POST ${recoveryCodes}`]: ok({
+      msg: sessionMessages.recoveryCodesReplaced().text,
+      recoveryCodes: codes,
+    }),
+    [`POST ${turnOffSecondFactor}`]: ok({ msg: sessionMessages.secondFactorTurnedOff().text }),
     ...answers,
   });
 }
@@ -74,7 +77,7 @@ describe('setting two-step sign-in up', () => {
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     await user.type(within(dialog).getByLabelText(/^Code/), '123 456');
     await user.click(within(dialog).getByRole('button', { name: 'Turn On' }));
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.turnedOn)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.secondFactorTurnedOn().text)).toBeVisible();
     for (const code of codes) expect(within(dialog).getByText(code)).toBeVisible();
     expect(callsTo(secondFactor).filter(({ method }) => method === 'POST')).toMatchObject([
       { token: TOKEN, body: { ticket: 'ticket', code: '123456' } },
@@ -92,11 +95,11 @@ describe('setting two-step sign-in up', () => {
   });
 
   it('says that a code was wrong, and can begin again', async () => {
-    server({ [`POST ${secondFactor}`]: failed(422, SECOND_FACTOR_MESSAGES.wrongCode) });
+    server({ [`POST ${secondFactor}`]: failed(422, sessionMessages.wrongCode()) });
     const { dialog, user } = await openDialog();
     await user.type(await within(dialog).findByLabelText(/^Code/), '111111');
     await user.click(within(dialog).getByRole('button', { name: 'Turn On' }));
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.wrongCode().text)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Begin again with another key' }));
     await waitFor(() => {
       expect(callsTo(beginSecondFactor)).toHaveLength(2);
@@ -104,9 +107,9 @@ describe('setting two-step sign-in up', () => {
   });
 
   it('offers to sign out when the sign-in is too old', async () => {
-    server({ [`POST ${beginSecondFactor}`]: failed(403, SECOND_FACTOR_MESSAGES.signInAgain) });
+    server({ [`POST ${beginSecondFactor}`]: failed(403, sessionMessages.signInAgain()) });
     const { dialog, user } = await openDialog();
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.signInAgain)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.signInAgain().text)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible();
   });
@@ -164,7 +167,7 @@ describe('the recovery codes', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Replace Recovery Codes' }));
     await user.type(within(dialog).getByLabelText(/^Code/), 'aaaaa-bbbb1');
     await user.click(within(dialog).getByRole('button', { name: 'Replace Codes' }));
-    expect(await within(dialog).findByText(SECOND_FACTOR_MESSAGES.replaced)).toBeVisible();
+    expect(await within(dialog).findByText(sessionMessages.recoveryCodesReplaced().text)).toBeVisible();
     expect(callsTo(recoveryCodes)).toMatchObject([{ body: { code: 'AAAAA-BBBB1' } }]);
   });
 });
@@ -176,7 +179,7 @@ describe('turning two-step sign-in off', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Turn Off' }));
     await user.type(within(dialog).getByLabelText(/^Code/), '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Turn Off' }));
-    expect(await screen.findByText(SECOND_FACTOR_MESSAGES.turnedOff)).toBeVisible();
+    expect(await screen.findByText(sessionMessages.secondFactorTurnedOff().text)).toBeVisible();
     expect(callsTo(turnOffSecondFactor)).toMatchObject([{ body: { code: '123456' } }]);
   });
 });

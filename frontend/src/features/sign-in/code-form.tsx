@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { property, saveFailureMessage } from '@/shared/api/failure';
 import { useFocusRestore } from '@/shared/dialog/use-focus-restore';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { COMPANY_SIGN_IN_REFUSALS } from '@timekeep/contracts/api/company-sign-in-api';
+import { COMPANY_SIGN_IN_REFUSALS } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
 import { App } from '@/app/app';
 import { Entry, loadScreens } from '@/app/entry';
 import { createStore } from '@/app/store';
@@ -171,7 +172,10 @@ describe("the way back from the company's provider", () => {
     serveProvider(false);
     const used = failed(
       429,
-      'This sign-in was used before. Please sign in again. Please try again in 15 minutes.',
+      limitMessages.tryAgain({
+        reason: limitMessages.companySignInUsed(),
+        time: limitMessages.minutes({ count: 15 }),
+      }),
     );
     let answers = 0;
     serveAlso(`POST ${OPEN}`, () => (answers++ === 0 ? 'break' : used));
@@ -194,7 +198,10 @@ describe("the way back from the company's provider", () => {
     expect(callsTo(OPEN)).toHaveLength(1);
     const used = failed(
       429,
-      'This sign-in was used before. Please sign in again. Please try again in 15 minutes.',
+      limitMessages.tryAgain({
+        reason: limitMessages.companySignInUsed(),
+        time: limitMessages.minutes({ count: 15 }),
+      }),
     );
     serveProvider(false, { [`POST ${OPEN}`]: used });
     await user.keyboard('{Enter}');

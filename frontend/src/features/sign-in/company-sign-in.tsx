@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
-import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import {
-  COMPANY_SIGN_IN_DONE,
   COMPANY_SIGN_IN_REFUSALS,
   COMPANY_SIGN_IN_USED,
   type CompanySignInRefusal,
-  type CompanySignInRequest,
-} from '@timekeep/contracts/api/company-sign-in-api';
+} from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import { COMPANY_SIGN_IN_DONE, type CompanySignInRequest } from '@timekeep/contracts/api/company-sign-in-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
-import { failureMessage, isUnreachable, serverMessage } from '@/shared/api/failure';
+import { failureMessage, isUnreachable, property } from '@/shared/api/failure';
 import { t } from '@/shared/language/language';
 import { keepReturnPath, type Provider } from '@/shared/session/provider';
 import { ProviderLink } from '@/shared/session/provider-link';
@@ -98,7 +98,7 @@ const UNREACHABLE = t(
   'Timekeep cannot be reached. You are not signed in yet. Please try again within a few minutes.',
 );
 
-const USED = t(COMPANY_SIGN_IN_USED);
+const USED: DeclaredCode = 'limits.companySignInUsed';
 
 interface CompanySessionProps {
   /** Called with the reason in words; null when the user goes back. */
@@ -118,8 +118,8 @@ function CompanySession({ onRefused }: CompanySessionProps) {
     // The screens replace the address, which still has the outcome.
     if (data) dispatch(signedIn(data));
     // The answer that opened the session was lost. The server's words name a time to wait, which the next sign-in need not.
-    if (!serverMessage(error)?.startsWith(USED)) return error;
-    onRefused(USED);
+    if (!isUsed(error)) return error;
+    onRefused(t(COMPANY_SIGN_IN_USED));
     return undefined;
   };
   const begin = async () => {
@@ -165,6 +165,12 @@ function CompanySession({ onRefused }: CompanySessionProps) {
       </Link>
     </Box>
   );
+}
+
+/** True if the provider's answer has opened a session before. */
+function isUsed(error: unknown): boolean {
+  const reason = property(property(property(error, 'data'), 'values'), 'reason');
+  return property(reason, 'code') === USED;
 }
 
 function isRefusal(outcome: string | null): outcome is CompanySignInRefusal {

@@ -4,8 +4,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import {
-  ACCOUNT_MESSAGES,
   EMAIL_MAX_LENGTH,
   EMPID_LENGTH,
   PASSWORD_MIN_LENGTH,

@@ -2,11 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import {
-  ACCOUNT_MESSAGES,
-  COMPANY_SIGN_IN_PARAMETER,
-  EMPID_LENGTH,
-} from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import { COMPANY_SIGN_IN_PARAMETER, EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { property } from '@/shared/api/failure';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';

@@ -5,12 +5,11 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/api/accounts-api';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { fromServer, t } from '@/shared/language/language';
+import { fromServer } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
-import { isUnreachable, property, serverMessage } from './failure';
+import { isFailedAs, isUnreachable, property, serverMessage } from './failure';
 import { compareVersion } from './page-version';
 
 const fetched = fetchBaseQuery();
@@ -140,7 +139,7 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
     case 401:
       return true;
     case 403:
-      return path === API_PATHS.verifyToken || serverMessage(error) === t(ACCOUNT_MESSAGES.deactivated);
+      return path === API_PATHS.verifyToken || isFailedAs(error, 'accounts.deactivated');
     case 400:
     case 404:
       return path === API_PATHS.verifyToken;

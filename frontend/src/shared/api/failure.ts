@@ -1,5 +1,6 @@
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 import { t } from '@/shared/language/language';
+import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 
 /** True if a call failed because no answer came at all. */
 export function isUnreachable(error: unknown): boolean {
@@ -20,6 +21,11 @@ export function serverMessage(error: unknown): string | null {
   const data = property(error, 'data');
   const err = property(data, 'err');
   return typeof err === 'string' && err !== '' ? err : null;
+}
+
+/** True if a call failed for this declared reason. */
+export function isFailedAs(error: unknown, code: DeclaredCode): boolean {
+  return property(property(error, 'data'), 'code') === code;
 }
 
 /** Returns a property of anything; undefined where there is none. */

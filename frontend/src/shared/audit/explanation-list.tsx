@@ -2,13 +2,13 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
+import type { ExplainedFigure, RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { fromServer, t } from '@/shared/language/language';
 import type { ChangedValue } from './audit-text';
 
 interface Sentence {
   readonly label: string;
-  readonly field: keyof RecordExplanation;
+  readonly field: ExplainedFigure;
 }
 
 const SENTENCES: readonly Sentence[] = [
@@ -28,7 +28,11 @@ export function ExplanationList({ explanation }: { readonly explanation: RecordE
             {label}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {explanation ? fromServer(explanation[field]) : <Skeleton width="80%" />}
+            {explanation ? (
+              fromServer(explanation[field], explanation.codes?.[field])
+            ) : (
+              <Skeleton width="80%" />
+            )}
           </Typography>
         </div>
       ))}

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import { codeOf } from '@timekeep/contracts/api/answers';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { FILIPINO } from './filipino';
-import { messageTranslator } from './filipino/from-server';
 import { filled } from '@timekeep/contracts/messages/filled';
 import { preferredLanguage } from './language';
 
@@ -49,7 +49,7 @@ describe('a declared message in Filipino', () => {
 
   it('translates who made a change, and messages within it', () => {
     const what = employeeMessages.one({ employee: '100003' });
-    expect(FILIPINO.declared(changeMessages.byAnother({ what, actor: 'the system' }))).toBe(
+    expect(FILIPINO.declared(changeMessages.byAnother({ what, actor: changeMessages.system() }))).toBe(
       'May nagbago na sa empleyadong 100003: system. Pakitingnan itong muli.',
     );
   });
@@ -59,28 +59,17 @@ it('fills in each placeholder, wherever it is', () => {
   expect(filled('{name}: {count} of {total}', { total: 9, name: '$&', count: 0 })).toBe('$&: 0 of 9');
 });
 
-describe('a message of the server', () => {
-  const translate = messageTranslator({
-    'Not found.': 'Hindi nakita.',
-    'No employee {0}.': 'Walang empleyadong {0}.',
-    'Entry {0} has the same date as entry {1}.': 'Ang entry {1} ay may parehong petsa sa entry {0}.',
-    'Entry {0} has {1}.': 'Mali.',
-    'Ready (yes)?': 'Handa na?',
-    '{0} was changed by {1}.': 'Binago ni {1} ang {0}.',
-    'The record of {0}': 'record ni {0}',
-    'the system': 'system',
+describe('the message of an answer in Filipino', () => {
+  it('is translated by its code and values', () => {
+    const message = employeeMessages.noDepartment({ department: 'Foods to Go' });
+    expect(FILIPINO.fromServer(message.text, { err: message.text, ...codeOf(message) })).toBe(
+      'Walang departamentong Foods to Go.',
+    );
   });
 
-  it.each([
-    ['Not found.', 'Hindi nakita.'],
-    ['No employee 100003.', 'Walang empleyadong 100003.'],
-    ['Entry 2 has the same date as entry 1.', 'Ang entry 1 ay may parehong petsa sa entry 2.'],
-    ['Ready (yes)?', 'Handa na?'],
-    ['Not found.\nNo employee $1.', 'Hindi nakita.\nWalang empleyadong $1.'],
-    ['The record of 1 was changed by the system.', 'Binago ni system ang record ni 1.'],
-    ['Something else.', 'Something else.'],
-    ['Not found. No employee 1.', 'Not found. No employee 1.'],
-  ])('%p is shown as %p', (message, expected) => {
-    expect(translate(message)).toBe(expected);
+  it('stays English without a code, or with one of a newer server', () => {
+    expect(FILIPINO.fromServer('Something else.', { err: 'Something else.' })).toBe('Something else.');
+    const newer = { code: 'employees.newer', values: {} };
+    expect(FILIPINO.fromServer('Something newer.', newer)).toBe('Something newer.');
   });
 });

@@ -12,7 +12,7 @@ export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fi
 /** All that the interface needs in order to speak another language than that of its code. */
 export interface Translations {
   readonly texts: Readonly<Record<string, string>>;
-  /** Translates a message of the server, by the code in its answer if there is one; returns it unchanged if it is unknown. */
+  /** Translates a message of the server by the code in its answer; returns one without a known code unchanged. */
   readonly fromServer: (message: string, answer?: unknown) => string;
   /** Translates a declared message by its code. */
   readonly declared: (message: Message) => string;

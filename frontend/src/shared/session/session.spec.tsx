@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
@@ -46,7 +47,7 @@ describe('session', () => {
   });
 
   it('ends when any call says that the account is deactivated', async () => {
-    serve({ ...answersFor(employee), 'GET /api/data/100003': failed(403, DEACTIVATED) });
+    serve({ ...answersFor(employee), 'GET /api/data/100003': failed(403, accountMessages.deactivated()) });
     const { store } = renderApp('/', TOKEN);
     expect(await screen.findByText(DEACTIVATED)).toBeVisible();
     await isSignedOut(store);

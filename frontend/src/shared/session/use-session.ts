@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import {
-  ACCOUNT_MESSAGES,
-  type SignInAnswer,
-  type SignInRequest,
-  type UserProfile,
-  type VerifyTokenAnswer,
-  type VerifyTokenRequest,
+import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import type {
+  SignInAnswer,
+  SignInRequest,
+  UserProfile,
+  VerifyTokenAnswer,
+  VerifyTokenRequest,
 } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { useSelector } from 'react-redux';

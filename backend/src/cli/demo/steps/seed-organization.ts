@@ -1,4 +1,5 @@
 import { Terminals } from '../../../clock/clock.module.js';
+import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import {
   AddCompany,
@@ -21,7 +22,7 @@ export async function found(run: Run): Promise<void> {
   const { session } = run;
   const { units } = await session.get(OrganizationFacts).load();
   if (units.company.names.size > 0 && !(await session.get(Terminals).wasIssued(DEMO_TERMINAL))) {
-    throw refusedAs('rule', 'This system has companies of its own; no demo company is added to it.');
+    throw refusedAs('rule', plain('This system has companies of its own; no demo company is added to it.'));
   }
   const { timeZone } = session.configuration;
   await session.execute(new FoundOrganization(timeZone, demoContext(run, 'organization')));

@@ -1,6 +1,8 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { GrantAuthority } from '../../../accounts/accounts.module.js';
+import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import type { SystemSession } from '../../system/system-session.js';
 import { canAsk, confirmed } from '../../terminal/ask.js';
@@ -38,9 +40,9 @@ export async function grantAuthority(
 
 async function confirmEmail(session: SystemSession, EMPID: string): Promise<string> {
   const { account } = await session.get(AccountReader).find(EMPID);
-  if (!account) throw refusedAs('missing', `Employee ${EMPID} has no account.`);
+  if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
   if (await confirmed(`The account of ${EMPID} has the e-mail ${account.email}. Is this right?`)) {
     return account.email;
   }
-  throw refusedAs('rule', 'The e-mail is not the right one. Nothing was granted.');
+  throw refusedAs('rule', plain('The e-mail is not the right one. Nothing was granted.'));
 }

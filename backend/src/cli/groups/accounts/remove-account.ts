@@ -1,8 +1,10 @@
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { DeactivateAccount, RemoveAccount } from '../../../accounts/accounts.module.js';
 import { EmployeeFacts } from '../../../employees/employees.module.js';
 import { partContext } from '../../../event-store/command-context.js';
+import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
 import type { SystemSession } from '../../system/system-session.js';
@@ -49,7 +51,7 @@ async function confirm(session: SystemSession, EMPID: string): Promise<void> {
     session.get(AccountReader).find(EMPID),
     session.get(EmployeeFacts).find(EMPID),
   ]);
-  if (!account) throw refusedAs('missing', `Employee ${EMPID} has no account.`);
+  if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
   const name = employee ? employeeName(employee.lastName, employee.firstName) : 'unknown';
   const { email, emailProven, authority, status } = account;
   const question = [
@@ -58,5 +60,5 @@ async function confirm(session: SystemSession, EMPID: string): Promise<void> {
     `Anybody who knows the employee id can register it anew. Remove the account?`,
   ].join('\n');
   if (await confirmed(question)) return;
-  throw refusedAs('rule', 'It was not confirmed. Nothing was removed.');
+  throw refusedAs('rule', plain('It was not confirmed. Nothing was removed.'));
 }

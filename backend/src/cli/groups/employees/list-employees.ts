@@ -2,6 +2,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 import { AccountEntity, EmployeeEntity, UnitEntity } from '@timekeep/projections/directory/tables';
 import { IsNull, type DataSource } from 'typeorm';
+import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
 import { writeRows, type OutputOptions } from '../../terminal/output.js';
@@ -55,6 +56,6 @@ async function unitFilter(
   if (given === undefined) return {};
   const units = await database.getRepository(UnitEntity).find({ where: { kind } });
   const unit = units.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
-  if (!unit) throw refusedAs('missing', `There is no ${kind} ${given}.`);
+  if (!unit) throw refusedAs('missing', plain(`There is no ${kind} ${given}.`));
   return { [kind]: unit.name };
 }

@@ -1,3 +1,4 @@
+import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { VoidCandidates, VoidEvent, type VoidCandidate } from '../../../voids/voids.module.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -23,7 +24,7 @@ export async function voidEvent(position: bigint, { reason, yes, ...options }: V
   await SystemSession.use(async (session) => {
     const event = await session.get(VoidCandidates).at(position);
     if (yes !== true && event && !(await confirmed(question(event)))) {
-      throw refusedAs('rule', 'It was not confirmed. Nothing was recorded.');
+      throw refusedAs('rule', plain('It was not confirmed. Nothing was recorded.'));
     }
     const command = new VoidEvent(position, reason, session.context('events void'));
     const outcome = await session.change(command, ['audit']);

@@ -1,0 +1,139 @@
+import { messages } from '../messages/message.js';
+
+/** Why a record says what it says: a sentence for each figure. `remark` is a code with its title. */
+export const EXPLANATION_TEXTS = {
+  // Remarks.
+  holiday: {
+    en: '{remark}, because the date is a holiday for all.',
+    fil: '{remark}, dahil holiday ng lahat ang petsang ito.',
+  },
+  corrected: {
+    en: '{remark}, because HR corrected the record to it.',
+    fil: '{remark}, dahil ganito itinama ng HR ang record.',
+  },
+  punchedAfter: {
+    en: '{remark}, because somebody punched after HR had corrected the record to {corrected}.',
+    fil: '{remark}, dahil may nag-punch matapos itama ng HR ang record sa {corrected}.',
+  },
+  halfLeave: {
+    en: '{remark}, because leave was recorded for half of the day.',
+    fil: '{remark}, dahil naitala ang leave para sa kalahating araw.',
+  },
+  leaveBefore: {
+    en: '{remark}, because this leave was recorded before any punch of the date.',
+    fil: '{remark}, dahil naitala ang leave na ito bago ang anumang punch sa petsang ito.',
+  },
+  noTimeOut: {
+    en: '{remark}, because there is a time in and no time out.',
+    fil: '{remark}, dahil may time in at walang time out.',
+  },
+  bothTimes: {
+    en: '{remark}, because there are a time in and a time out.',
+    fil: '{remark}, dahil may time in at may time out.',
+  },
+  noPunch: {
+    en: '{remark}, because hours are scheduled on this date, and there is no punch.',
+    fil: '{remark}, dahil may naka-schedule na oras sa petsang ito, at walang punch.',
+  },
+  noHours: {
+    en: '{remark}, because no hours are scheduled on this date.',
+    fil: '{remark}, dahil walang naka-schedule na oras sa petsang ito.',
+  },
+  // Minutes late.
+  lateNoTimeIn: {
+    en: '{count} minutes late, because there is no time in.',
+    fil: '{count} minutong late, dahil walang time in.',
+  },
+  lateNoHours: {
+    en: '{count} minutes late, because no hours are scheduled on this date.',
+    fil: '{count} minutong late, dahil walang naka-schedule na oras sa petsang ito.',
+  },
+  neverLate: {
+    en: '{count} minutes late, because {remark} is never late.',
+    fil: '{count} minutong late, dahil hindi kailanman late ang {remark}.',
+  },
+  lateMinute: {
+    en: '1 minute late: in at {in}, expected at {expected}.',
+    fil: '1 minutong late: pumasok nang {in}, inaasahan nang {expected}.',
+  },
+  late: {
+    en: '{count} minutes late: in at {in}, expected at {expected}.',
+    fil: '{count} minutong late: pumasok nang {in}, inaasahan nang {expected}.',
+  },
+  forgivenMinute: {
+    en: '{count} minutes late: in at {in}, expected at {expected}, and up to 1 minute are forgiven.',
+    fil: '{count} minutong late: pumasok nang {in}, inaasahan nang {expected}, at hanggang 1 minuto ang pinapalampas.',
+  },
+  forgiven: {
+    en: '{count} minutes late: in at {in}, expected at {expected}, and up to {grace} minutes are forgiven.',
+    fil: '{count} minutong late: pumasok nang {in}, inaasahan nang {expected}, at hanggang {grace} minuto ang pinapalampas.',
+  },
+  // Under- and overtime.
+  neitherNoTimeOut: {
+    en: 'Neither under- nor overtime, because there is no time out.',
+    fil: 'Walang undertime o overtime, dahil walang time out.',
+  },
+  neitherNoTimeIn: {
+    en: 'Neither under- nor overtime, because there is no time in.',
+    fil: 'Walang undertime o overtime, dahil walang time in.',
+  },
+  neitherNoHours: {
+    en: 'Neither under- nor overtime, because no hours are scheduled on this date.',
+    fil: 'Walang undertime o overtime, dahil walang naka-schedule na oras sa petsang ito.',
+  },
+  neitherByRemark: {
+    en: 'Neither under- nor overtime, because {remark} has none.',
+    fil: 'Walang undertime o overtime, dahil wala nito ang {remark}.',
+  },
+  neither: {
+    en: 'Neither under- nor overtime: out at {out}, expected at {expected}.',
+    fil: 'Walang undertime o overtime: umalis nang {out}, inaasahan nang {expected}.',
+  },
+  undertimeMinute: {
+    en: '1 minute of undertime: out at {out}, expected at {expected}.',
+    fil: '1 minutong undertime: umalis nang {out}, inaasahan nang {expected}.',
+  },
+  undertime: {
+    en: '{count} minutes of undertime: out at {out}, expected at {expected}.',
+    fil: '{count} minutong undertime: umalis nang {out}, inaasahan nang {expected}.',
+  },
+  overtimeMinute: {
+    en: '1 minute of overtime: out at {out}, expected at {expected}.',
+    fil: '1 minutong overtime: umalis nang {out}, inaasahan nang {expected}.',
+  },
+  overtime: {
+    en: '{count} minutes of overtime: out at {out}, expected at {expected}.',
+    fil: '{count} minutong overtime: umalis nang {out}, inaasahan nang {expected}.',
+  },
+  grantedMinute: {
+    en: '1 minute of overtime: from {in} to {out}.',
+    fil: '1 minutong overtime: mula {in} hanggang {out}.',
+  },
+  granted: {
+    en: '{count} minutes of overtime: from {in} to {out}.',
+    fil: '{count} minutong overtime: mula {in} hanggang {out}.',
+  },
+  grantedBeyondMinute: {
+    en: '1 minute of overtime: from {in} to {out}, less the scheduled hours.',
+    fil: '1 minutong overtime: mula {in} hanggang {out}, bawas ang mga oras na naka-schedule.',
+  },
+  grantedBeyond: {
+    en: '{count} minutes of overtime: from {in} to {out}, less the scheduled hours.',
+    fil: '{count} minutong overtime: mula {in} hanggang {out}, bawas ang mga oras na naka-schedule.',
+  },
+  // Hours.
+  hoursNoTimeIn: {
+    en: '{hours} hours, because there is no time in.',
+    fil: '{hours} oras, dahil walang time in.',
+  },
+  hoursNoTimeOut: {
+    en: '{hours} hours, because there is no time out.',
+    fil: '{hours} oras, dahil walang time out.',
+  },
+  hours: {
+    en: '{hours} hours: from {in} to {out}, breaks included.',
+    fil: '{hours} oras: mula {in} hanggang {out}, kasama ang break.',
+  },
+} as const;
+
+export const explanationMessages = messages('explanations', EXPLANATION_TEXTS);
