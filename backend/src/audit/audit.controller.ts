@@ -32,7 +32,6 @@ export class AuditController {
   ) {}
 
   @ApiCall({
-    operationId: 'CompareMomentsController.compare',
     summary: 'Which records changed between two moments, and who changed them',
     notes: 'Both days are inclusive; moments are instants. Who changed a record back is not told.',
     weight: 'heavy',
@@ -45,7 +44,6 @@ export class AuditController {
   }
 
   @ApiCall({
-    operationId: 'ExplainRecordController.explain',
     summary: 'Why a record says what it says, a sentence for each figure',
     failures: [404],
   })
@@ -60,7 +58,6 @@ export class AuditController {
 
   /** A failure after the first line closes the connection: half a file must not look complete. */
   @ApiCall({
-    operationId: 'ExportAuditController.export',
     summary: 'All versions of a search, as a CSV file',
     notes:
       'Each line names its event, and has a SHA-256 hash of the record up to it: `it audit verify` holds both against the log. LINE and FILE HASH tell when lines are missing; the last line, END, says how many there are. A connection that breaks off means that the file is not whole.',
@@ -82,7 +79,6 @@ export class AuditController {
   }
 
   @ApiCall({
-    operationId: 'SearchAuditController.search',
     summary: 'Who changed which record, the latest change first',
     notes:
       'Every field narrows the search; days are inclusive. Without `kinds`, corrections alone. Departments are those of today.',

@@ -38,7 +38,6 @@ export class EmployeesController {
   }
 
   @ApiCall({
-    operationId: 'RegisterEmployeeController.register',
     summary: 'Register an employee',
   })
   @Roles('HR')
@@ -54,7 +53,6 @@ export class EmployeesController {
   }
 
   @ApiCall({
-    operationId: 'ModifyEmployeeController.modify',
     summary: 'Change an employee',
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
@@ -77,7 +75,6 @@ export class EmployeesController {
   }
 
   @ApiCall({
-    operationId: 'ResignEmployeeController.resign',
     summary: 'Resign an employee',
     notes: 'Today is the last day with a record; access ends at once. The id is never used again.',
     failures: [404],

@@ -26,7 +26,6 @@ export class HolidaysController {
   ) {}
 
   @ApiCall({
-    operationId: 'ApplyHolidayController.apply',
     summary: 'Make a date a holiday for all employees',
   })
   @Roles('HR')
@@ -45,7 +44,6 @@ export class HolidaysController {
   }
 
   @ApiCall({
-    operationId: 'ListHolidaysController.list',
     summary: 'All holidays, by date',
   })
   @Roles('HR')
@@ -55,7 +53,6 @@ export class HolidaysController {
   }
 
   @ApiCall({
-    operationId: 'WithdrawHolidayController.withdraw',
     summary: 'Withdraw the holiday of a date',
     failures: [404],
   })

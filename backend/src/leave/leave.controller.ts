@@ -50,7 +50,6 @@ export class LeaveController {
   ) {}
 
   @ApiCall({
-    operationId: 'LeaveBalancesController.all',
     summary: 'Days of leave left, two rows for each employee',
     notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
     weight: 'heavy',
@@ -66,7 +65,6 @@ export class LeaveController {
   }
 
   @ApiCall({
-    operationId: 'LeaveLinesController.of',
     summary: "The ledger of an employee's leave, newest line first",
     failures: [400, 404],
   })
@@ -77,7 +75,6 @@ export class LeaveController {
   }
 
   @ApiCall({
-    operationId: 'AddLeaveController.add',
     summary: 'Record days of leave, all of them or none',
     bodyLimits: LIST_LIMITS.leave,
     failures: [404],
@@ -94,7 +91,6 @@ export class LeaveController {
 
   @PatchOrPut(API_PATHS.editLeave)
   @ApiCall({
-    operationId: 'EditLeaveController.edit',
     summary: 'Correct days of leave, all of them or none',
     bodyLimits: LIST_LIMITS.leave,
     failures: [404],
@@ -112,7 +108,6 @@ export class LeaveController {
   }
 
   @ApiCall({
-    operationId: 'DeleteLeaveController.delete',
     summary: 'Delete a day of leave and give it back',
     notes:
       'A `revision` that is no longer the leave’s is refused with who changed it; without it the last one wins.',
@@ -133,7 +128,7 @@ export class LeaveController {
 
   @PatchOrPut(API_PATHS.updateLeave)
   @Roles('HR')
-  @ApiCall({ ...UPDATE, operationId: 'UpdateLeaveController.update' })
+  @ApiCall(UPDATE)
   async update(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
     const command = new UpdateLeave(await this.detailsOf(body), body.revision, commandContext(request));
     const { events, position } = await this.commands.execute(command);
@@ -142,7 +137,7 @@ export class LeaveController {
   }
 
   @Roles('HR')
-  @ApiCall({ ...UPDATE, operationId: 'UpdateLeaveController.updateByPost' })
+  @ApiCall(UPDATE)
   @Post(API_PATHS.updateLeave)
   @HttpCode(200)
   updateByPost(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {

@@ -10,7 +10,6 @@ export class OrganizationController {
   constructor(private readonly names: OrganizationNames) {}
 
   @ApiCall({
-    operationId: 'CompaniesController.companies',
     summary: 'The companies of the group',
   })
   @Roles('HR')
@@ -20,7 +19,6 @@ export class OrganizationController {
   }
 
   @ApiCall({
-    operationId: 'DepartmentsController.departments',
     summary: 'The departments of the group',
   })
   @Roles('HR')

@@ -32,7 +32,6 @@ export class SchedulesController {
   ) {}
 
   @ApiCall({
-    operationId: 'DeleteSchedulesController.delete',
     summary: 'Delete the schedule of an employee from today on',
     failures: [404],
   })
@@ -51,7 +50,6 @@ export class SchedulesController {
   }
 
   @ApiCall({
-    operationId: 'RenewSchedulesController.renew',
     summary: 'Carry schedules over the next year',
     notes: 'Only days without hours are filled: the same call again changes nothing.',
     bodyLimits: LIST_LIMITS.renewal,
@@ -72,7 +70,6 @@ export class SchedulesController {
   }
 
   @ApiCall({
-    operationId: 'SaveScheduleController.save',
     summary: 'Save the schedule of an employee',
     failures: [404],
   })
@@ -95,7 +92,6 @@ export class SchedulesController {
   }
 
   @ApiCall({
-    operationId: 'ScheduleController.of',
     summary: 'The schedule of an employee',
     failures: [404],
   })
@@ -106,7 +102,6 @@ export class SchedulesController {
   }
 
   @ApiCall({
-    operationId: 'TodaysScheduleController.todays',
     readsOnly: true,
     summary: "One's own schedule of a day",
   })

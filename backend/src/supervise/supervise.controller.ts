@@ -15,7 +15,6 @@ export class SuperviseController {
   ) {}
 
   @ApiCall({
-    operationId: 'SupervisedDepartmentController.department',
     summary: "The people of the supervisor's own department, and their records of today",
     notes: 'Without the supervisor, and without those who resigned.',
   })
@@ -29,7 +28,6 @@ export class SuperviseController {
   }
 
   @ApiCall({
-    operationId: 'SupervisedRecordsController.records',
     summary: "The records of an employee of the supervisor's own department, newest first",
   })
   @Roles('SUPERVISOR')
@@ -44,7 +42,6 @@ export class SuperviseController {
   }
 
   @ApiCall({
-    operationId: 'EmployeeRecordsController.records',
     summary: 'The records of an employee, newest first, also of one who resigned',
     failures: [404],
   })

@@ -46,7 +46,6 @@ export class TimekeepController {
   /** Ignores the minutes in the body: the server counts them itself. */
   @PatchOrPut(API_PATHS.timekeep)
   @ApiCall({
-    operationId: 'CorrectRecordController.correct',
     summary: 'Correct an attendance record',
     notes:
       'A `revision` that is no longer the record’s is refused with who changed it; without it the last one wins.',
@@ -71,7 +70,6 @@ export class TimekeepController {
 
   /** A failure after the first line closes the connection: half a file must not look complete. */
   @ApiCall({
-    operationId: 'ExportTimekeepController.export',
     readsOnly: true,
     summary: 'All records of a search and their totals, as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
@@ -96,7 +94,6 @@ export class TimekeepController {
   }
 
   @ApiCall({
-    operationId: 'OverviewController.present',
     summary: 'How the group stands today by department, and its lateness and absence of 30 days',
   })
   @Roles('HR')
@@ -106,7 +103,6 @@ export class TimekeepController {
   }
 
   @ApiCall({
-    operationId: 'OwnAttendanceController.own',
     summary: "One's own attendance records, newest first",
   })
   @Get(API_PATHS.ownAttendance)
@@ -120,7 +116,6 @@ export class TimekeepController {
   }
 
   @ApiCall({
-    operationId: 'SearchTimekeepController.search',
     readsOnly: true,
     summary: 'Records of many employees, newest first',
     notes:

@@ -17,7 +17,7 @@ export function describeRoute(route: Route, operation: Operation): Operation {
   const { description, body, access } = route;
   const parameters = parametersOf(operation, description?.optionalQuery);
   return {
-    operationId: description?.operationId ?? route.id,
+    operationId: route.id,
     tags: [route.group],
     summary: description?.summary ?? '',
     ...(description?.notes !== undefined && { description: description.notes }),
@@ -63,7 +63,10 @@ function answers({ id, description, status }: Route): Responses {
       : { 'text/csv': { schema: { type: 'string', description: csv } } };
   const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
   return Object.fromEntries(
-    statuses.map((each) => [each, { description: each < 300 ? 'Done.' : 'Not well.', content }]),
+    statuses.map((each) => [
+      each,
+      { description: each < 300 ? 'Done.' : 'Something that it needs is missing.', content },
+    ]),
   );
 }
 
