@@ -46,6 +46,14 @@ export interface Decider<State, Command, Event extends TimekeepEvent> {
   decide(command: Command, state: State): Decision<Event>;
 }
 
+/** Returns the state after the recorded events of a stream. */
+export function stateAfter<State, Event extends TimekeepEvent>(
+  { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  recorded: readonly (Recording & { readonly event: Event })[],
+): State {
+  return recorded.reduce((state, each) => evolve(state, each.event, each), initialState);
+}
+
 /** Accepts the command with these facts. */
 export function accept<Event extends TimekeepEvent>(...events: readonly Event[]): Decision<Event> {
   return { events };

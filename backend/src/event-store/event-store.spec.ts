@@ -52,38 +52,6 @@ describe('the event store, on a real log', () => {
   const add = (name: string, context = occasion()) => store.execute(companies, stream, name, context);
   const names = async () => (await store.load(companies, stream)).state;
 
-  it('tells the newest event of some streams while it is near the end of the log, else a later position', async () => {
-    const other = `organization-${randomUUID()}`;
-    const { position } = await add('Acme');
-    expect(await store.newestNear([other, stream])).toEqual({ isExact: true, position });
-    for (let index = 0; index < 40; index += 1) await store.execute(companies, other, `${index}`, occasion());
-    const near = await store.newestNear([stream]);
-    expect(near.isExact).toBe(false);
-    expect(near.position && position && comparePositions(near.position, position)).toBe(1);
-  });
-
-  it('returns the earlier outcome where it was recorded after what was loaded, though the decision would be another', async () => {
-    const context = occasion();
-    const { contents } = await store.load(companies, stream);
-    const first = await add('Acme', context);
-    const refusing = { ...companies, decide: () => refuse('rule', plain('No.')) };
-    const idle = { ...companies, decide: () => accept<OrganizationEvent>() };
-    for (const decider of [refusing, idle]) {
-      const again = await store.execute(decider, stream, 'Acme', context, contents);
-      expect(again).toMatchObject({ events: first.events, position: first.position });
-    }
-  });
-
-  it('decides on what was loaded before, and anew after a conflict', async () => {
-    const { contents } = await store.load(companies, stream);
-    await add('Acme');
-    const recorded = await store.execute(companies, stream, 'Acme', occasion(), contents);
-    expect(recorded.events).toEqual([]);
-    const stale = await store.execute(companies, stream, 'Globex', occasion(), contents);
-    expect(stale.revision).toBe(1n);
-    expect(await names()).toEqual(['Acme', 'Globex']);
-  });
-
   it('records what was decided, and loads it again', async () => {
     const first = await add('Acme');
     const second = await add('Globex');

@@ -18,7 +18,7 @@ import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/posit
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
 import { eventId, type CommandContext } from './command-context.js';
-import { refuse, type Decider } from './decider.js';
+import { refuse, stateAfter, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
@@ -296,11 +296,4 @@ export class EventStore implements OnApplicationShutdown {
     const recordedAt = recordedAtOf(newest);
     return recordedAt > newest.created ? recordedAt : newest.created;
   }
-}
-
-function stateAfter<State, Event extends TimekeepEvent>(
-  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
-  stored: readonly StoredEvent<Event>[],
-): State {
-  return stored.reduce((state, each) => decider.evolve(state, each.event, each), decider.initialState);
 }

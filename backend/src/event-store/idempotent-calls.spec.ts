@@ -269,7 +269,7 @@ describe('the same request with the same Idempotency-Key', () => {
 describe('a key', () => {
   it.each(['', 'x'.repeat(201)])('has 1 to 200 characters', async (key) => {
     const { status, body } = await send(`POST ${API_PATHS.saveSchedule}`, schedule, key);
-    expect([status, body]).toEqual([400, { err: 'Idempotency-Key must have 1 to 200 characters.' }]);
+    expect([status, uncoded(body)]).toEqual([400, { err: 'Idempotency-Key must have 1 to 200 characters.' }]);
   });
 });
 

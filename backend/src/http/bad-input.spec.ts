@@ -172,7 +172,9 @@ describe('bad input', () => {
     socket.write('hello\r\n\r\n');
     const received = await text(socket);
     expect(received).toMatch(/^HTTP\/1\.1 400 /);
-    expect(received).toContain('{"err":"The request is not valid HTTP."}');
+    expect(received).toContain(
+      '{"err":"The request is not valid HTTP.","code":"failures.notHttp","values":{}}',
+    );
   });
 
   it('gives every answer an id, the given one when it is sane', async () => {

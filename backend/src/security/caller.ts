@@ -15,6 +15,11 @@ export function callerOf(request: Request): Caller {
   return { address: clientAddress(request), device: deviceName(request.get('user-agent') ?? '') };
 }
 
+/** Under this an address is known from which somebody signed in. */
+export function companyAddress(address: string): readonly string[] {
+  return ['address', address];
+}
+
 /** Returns the value of a cookie of a request; undefined without one. */
 export function cookieOf(request: Request, name: string): string | undefined {
   return cookiesOf(request)

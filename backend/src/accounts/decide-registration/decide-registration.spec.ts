@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type {
@@ -29,19 +30,15 @@ import {
   RegisterAccount,
   RemoveAccount,
 } from '../accounts.module.js';
-import { answers, says } from '../../testing/says.js';
+import { answers, says, uncoded } from '../../testing/says.js';
 
 const HR_USERS = ['100001', '100002'] as const;
 const [HR, COLLEAGUE] = HR_USERS;
 const WAITS =
   'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
 const APPROVED = { err: 'This registration was decided already: it was approved. Nothing was saved.' };
-const NEEDS_NEW_PASSWORD = {
-  err: 'Your account is approved. Please set a new password before you sign in: choose Forgot Password, and enter the code that is sent to your email.',
-};
-const GONE = {
-  err: 'This registration was decided already: it was refused, or IT removed the account. Nothing was saved.',
-};
+const NEEDS_NEW_PASSWORD = { err: accountMessages.needsNewPassword().text };
+const GONE = { err: accountMessages.decidedRefused().text };
 
 describe('a registration that waits for approval', () => {
   let resets: TestResets;
@@ -199,12 +196,12 @@ describe('a registration that waits for approval', () => {
   it('is decided once by two HR users at once', async () => {
     const EMPID = await newcomer();
     const colleague = await backend.bearer(COLLEAGUE);
-    const answers = await Promise.all([
+    const decisions = await Promise.all([
       decide(EMPID, 'approve'),
       decide(EMPID, 'approve', { as: colleague }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toEqual(APPROVED);
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(uncoded(decisions.find(({ status }) => status === 409)?.body)).toEqual(APPROVED);
     const other = await newcomer();
     const opposed = await Promise.all([decide(other, 'approve'), decide(other, 'refuse', { as: colleague })]);
     expect(opposed.map(({ status }) => status).toSorted()).toEqual([200, 409]);

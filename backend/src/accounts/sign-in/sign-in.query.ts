@@ -7,12 +7,12 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
-import { companyAddress, LIMITS } from '../../security/rate-limits/limits.js';
+import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
 import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
-import type { Caller } from '../../security/caller.js';
+import { companyAddress, type Caller } from '../../security/caller.js';
 import { SignInNotices } from './sign-in-notices.js';
 import { Admission, type KnownAccount } from './admission.js';
 

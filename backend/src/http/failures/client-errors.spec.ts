@@ -4,10 +4,12 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import { ANONYMOUS_LINES } from '../requests/anonymous-lines.js';
 import { answerClientErrors } from './client-errors.js';
+import { uncoded } from '../../testing/says.js';
 
 const MALFORMED = { err: 'The request is not valid HTTP.' };
 
@@ -56,7 +58,7 @@ describe('input that is not a request', () => {
     expect(received).toContain(`HTTP/1.1 ${status} `);
     expect(received).toContain('Content-Type: application/json');
     const [, body = ''] = received.slice(received.lastIndexOf('HTTP/1.1')).split('\r\n\r\n');
-    expect(JSON.parse(body)).toEqual(answer);
+    expect(uncoded(JSON.parse(body) as FailureAnswer)).toEqual(answer);
     const logged: unknown = JSON.parse(String(log.read()).trim());
     expect(logged).toMatchObject({
       level: 'warn',

@@ -10,7 +10,7 @@ import { createLogger } from '@timekeep/log/logging/create-logger';
 import { answerClientErrors } from '../failures/client-errors.js';
 import { limitConnections } from './server-limits.js';
 
-const LATE = '{"err":"The request took too long to arrive."}';
+const LATE = '{"err":"The request took too long to arrive.","code":"failures.tooSlow","values":{}}';
 
 describe('a connection that dawdles', () => {
   let server: Server;

@@ -297,8 +297,3 @@ export const LIMITS = {
     reason: limitMessages.pinsAtTerminal(),
   },
 } as const satisfies Record<string, RateLimit>;
-
-/** Under this an address is known from which somebody signed in. */
-export function companyAddress(address: string): readonly string[] {
-  return ['address', address];
-}

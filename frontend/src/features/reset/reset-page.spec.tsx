@@ -13,8 +13,7 @@ const EMAIL = 'juan@demo.example';
 const INVALID = "The code you've entered is invalid. Please try again.";
 const SAVED = 'Your password was changed. You can sign in now.';
 
-let issued = ok({});
-let issuedLater = ok({});
+let [issued, issuedLater] = [ok({}), ok({})];
 
 beforeAll(async () => {
   issued = ok({ code: await hash(CODE, 4), id: 'ticket-1' });
