@@ -3,7 +3,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { answers, says } from '../testing/says.js';
+import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
@@ -53,15 +53,11 @@ describe('holidays over HTTP', () => {
   it('give all records of their date their remark, past or today', async () => {
     await list().expect(200, { data: [] });
     for (const date of [today, yesterday]) {
-      await apply(date, 'LH')
-        .expect(200)
-        .expect(
-          answers({
-            msg: `${date} is now a Legal Holiday for all employees.`,
-            code: 'holidays.applied',
-            values: { date, holiday: 'Legal Holiday' },
-          }),
-        );
+      await apply(date, 'LH').expect(200, {
+        msg: `${date} is now a Legal Holiday for all employees.`,
+        code: 'holidays.applied',
+        values: { date, holiday: 'Legal Holiday' },
+      });
       expect(await remarkOn(date)).toBe('LH');
     }
   });
@@ -104,15 +100,11 @@ describe('holidays over HTTP', () => {
     expect(body).toEqual({
       data: expect.not.arrayContaining([expect.objectContaining({ date: yesterday })]),
     });
-    await withdraw(yesterday)
-      .expect(404)
-      .expect(
-        answers({
-          err: `${yesterday} is no holiday.`,
-          code: 'holidays.noHoliday',
-          values: { date: yesterday },
-        }),
-      );
+    await withdraw(yesterday).expect(404, {
+      err: `${yesterday} is no holiday.`,
+      code: 'holidays.noHoliday',
+      values: { date: yesterday },
+    });
   });
 
   it.each([
