@@ -12,12 +12,17 @@ let dist = '';
 interface Chunk {
   readonly kb: number;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly isEntry?: true;
   readonly isDynamicEntry?: true;
 }
 
-/** Writes a build folder with these chunks and returns the result of the check. */
+const FILIPINO = 'src/shared/language/filipino/index.ts';
+
+/** Writes a build folder with these chunks, and one of the catalogue unless it is among them, and returns the result of the check. */
 function check(chunks: Readonly<Record<string, Chunk>>) {
-  const manifest = Object.entries(chunks).map(([key, { kb, ...rest }], index) => {
+  const all: Readonly<Record<string, Chunk>> = { ...chunks, [FILIPINO]: chunks[FILIPINO] ?? { kb: 1 } };
+  const manifest = Object.entries(all).map(([key, { kb, ...rest }], index) => {
     const file = `chunk-${index}.js`;
     // Random bytes cannot be compressed.
     writeFileSync(join(dist, file), randomBytes(kb * 1_000));
@@ -68,6 +73,20 @@ describe('the check of bundle sizes', () => {
     expect(stderr).toContain('Too much script: leave/leave-tab');
     expect(stderr).toMatch(/91\.\d kB {2}chunk-2\.js/);
     expect(status).toBe(1);
+  });
+
+  it('fails when the catalogue of Filipino imports the application', () => {
+    const app = { kb: 10, isEntry: true, isDynamicEntry: true } as const;
+    const page = { kb: 10, dynamicImports: ['src/app/start.tsx'] };
+    const { status, stderr } = check({
+      'index.html': page,
+      'src/app/start.tsx': app,
+      [FILIPINO]: { kb: 10, imports: ['src/app/start.tsx'] },
+    });
+    expect(stderr).toContain('The catalogue of Filipino imports the application.');
+    expect(status).toBe(1);
+    rmSync(join(dist, '.vite'), { recursive: true });
+    expect(check({ 'index.html': page, 'src/app/start.tsx': app }).status).toBe(0);
   });
 
   it('fails without a manifest', () => {
