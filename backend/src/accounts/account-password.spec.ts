@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
-import { plain, accept, refuse } from '../event-store/decider.js';
+import { accept, plain, refuse } from '../event-store/decider.js';
 import { given, stateAfter as stateOf } from '../testing/given.js';
 import { accountDecider } from './account.decider.js';
 

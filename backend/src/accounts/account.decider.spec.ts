@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
-import { plain, accept, refuse } from '../event-store/decider.js';
+import { accept, plain, refuse } from '../event-store/decider.js';
 import { given, recordedAt, stateAfter as stateOf } from '../testing/given.js';
 import { accountDecider } from './account.decider.js';
 

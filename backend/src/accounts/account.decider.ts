@@ -1,6 +1,6 @@
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
-import { plain, accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { accept, plain, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
 import { isPlainEmail, sameEmail } from './email-address.js';
 import { decideSessions, type SessionCommand } from './end-sessions/end-sessions.decision.js';

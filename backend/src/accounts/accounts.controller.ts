@@ -14,7 +14,7 @@ import { noteUser } from '../http/requests/request-notes.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
-import { companyAddress, callerOf } from '../security/caller.js';
+import { callerOf, companyAddress } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';

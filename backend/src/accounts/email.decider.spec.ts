@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { EmailEvent } from '@timekeep/contracts/events/email';
-import { plain, accept, refuse } from '../event-store/decider.js';
+import { accept, plain, refuse } from '../event-store/decider.js';
 import { given } from '../testing/given.js';
 import { domainOf, sameEmail, streamOfEmail } from './email-address.js';
 import { CLAIM_LIFETIME_MS, emailDecider } from './email.decider.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import type { PasswordResetEvent } from '@timekeep/contracts/events/password-reset';
-import { plain, accept, refuse } from '../event-store/decider.js';
+import { accept, plain, refuse } from '../event-store/decider.js';
 import { given } from '../testing/given.js';
 import { passwordResetDecider } from './password-reset.decider.js';
 

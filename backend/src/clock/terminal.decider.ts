@@ -1,5 +1,5 @@
 import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
-import { plain, accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { accept, plain, refuse, type Decider, type Decision } from '../event-store/decider.js';
 
 export type TerminalCommand =
   | {

@@ -149,8 +149,8 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   /**
-   * Returns a position that no event of the streams has passed, by one read of the log's newest events: that of their newest event
-   * (`isExact`), or of one shortly before the end of the log, which `newestOf` need not be asked for once a reader is there.
+   * Returns the position of the newest event of the streams if it is among the log's newest events (`isExact`), else an upper bound: a
+   * reader that has passed it has all events of the streams. One read, where `newestOf` reads each stream.
    */
   newestNear(streams: readonly string[]): Promise<NewestNear> {
     return this.connection.untilAnswered('nothing-recorded', (client) =>

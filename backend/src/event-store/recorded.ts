@@ -14,7 +14,7 @@ export interface Recorded<Event extends TimekeepEvent> {
 /** The state of one stream. */
 export interface Loaded<State, Event extends TimekeepEvent = TimekeepEvent> {
   readonly state: State;
-  /** What the state was made of, for a decision on it (`EventStore.execute`). */
+  /** Contents of the stream from which the state was computed; `EventStore.execute` takes them for its first try. */
   readonly contents: StreamContents<Event>;
   readonly revision: bigint | null;
   readonly position: LogPosition | null;

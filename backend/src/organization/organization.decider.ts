@@ -6,7 +6,7 @@ import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/orga
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
 import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import { isTimeZone } from '@timekeep/contracts/time/company-zone';
-import { plain, accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
+import { accept, plain, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import {
   evolveOrganization,
   NO_ORGANIZATION,

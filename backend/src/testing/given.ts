@@ -1,7 +1,12 @@
 import { expect } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { textOf } from '@timekeep/contracts/messages/filled';
-import type { Decider, Decision, Recording } from '../event-store/decider.js';
+import {
+  stateAfter as stateAfterRecorded,
+  type Decider,
+  type Decision,
+  type Recording,
+} from '../event-store/decider.js';
 
 /** The moment of the event at position 0, in epoch milliseconds; each later one follows a millisecond after the one before. */
 export const FIRST_MOMENT = Date.UTC(2026, 10, 20);
@@ -33,10 +38,13 @@ function withoutDeclared<Event extends TimekeepEvent>(decision: Decision<Event>)
 
 /** Returns the state after events, recorded as those of `given`. */
 export function stateAfter<State, Event extends TimekeepEvent>(
-  { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
   ...events: readonly Event[]
 ): State {
-  return events.reduce((state, event, index) => evolve(state, event, recordedAt(index + 1)), initialState);
+  return stateAfterRecorded(
+    decider,
+    events.map((event, index) => ({ event, ...recordedAt(index + 1) })),
+  );
 }
 
 /** Returns the recording of the event at a position of a test's log. */

@@ -2,7 +2,7 @@ import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { plain, accept, refuse, type Decider } from '../event-store/decider.js';
+import { accept, plain, refuse, type Decider } from '../event-store/decider.js';
 
 export interface OpenWorkdayDecision {
   readonly type: 'open';

@@ -1,5 +1,5 @@
-import { COMPANY_SIGN_IN_REFUSALS, type CompanySignInRefusal } from './other-sign-in-texts.js';
-import { messages, type Message } from '../messages/message.js';
+import { COMPANY_SIGN_IN_REFUSALS } from './other-sign-in-texts.js';
+import { messages } from '../messages/message.js';
 
 /** Sessions: who is signed in, what they may do, the second factor, and the company's sign-in. */
 export const SESSION_TEXTS = {
@@ -31,7 +31,7 @@ export const SESSION_TEXTS = {
     en: 'The list of sessions cannot be read right now. Nothing was changed. Please try again in a moment.',
     fil: 'Hindi mabasa ang listahan ng mga session sa ngayon. Walang nabago. Pakisubukan ulit mamaya.',
   },
-  // What an account may do.
+  // Authorization.
   noAuthority: {
     en: 'Your account has no authority for this.',
     fil: 'Walang pahintulot ang iyong account para rito.',
@@ -139,15 +139,3 @@ export const SESSION_TEXTS = {
 } as const;
 
 export const sessionMessages = messages('sessions', SESSION_TEXTS);
-
-/** The message of each reason why a sign-in at the company's provider was refused. */
-export const COMPANY_SIGN_IN_REFUSED: Readonly<Record<CompanySignInRefusal, () => Message>> = {
-  refused: sessionMessages.companyRefused,
-  expired: sessionMessages.companyExpired,
-  failed: sessionMessages.companyFailed,
-  unavailable: sessionMessages.companyUnavailable,
-  unknown: sessionMessages.companyUnknown,
-  closed: sessionMessages.companyClosed,
-  unconfirmed: sessionMessages.companyUnconfirmed,
-  email: sessionMessages.companyEmail,
-};

@@ -11,8 +11,7 @@ import { isHolidayRemark, remarkTitle } from './remarks.js';
 const MINUTE_MS = 60_000;
 
 /** The figures of a record that are explained. */
-export const EXPLAINED_FIGURES = ['Remarks', 'MinsLate', 'UnderOverTime', 'hrs'] as const;
-export type ExplainedFigure = (typeof EXPLAINED_FIGURES)[number];
+export type ExplainedFigure = 'Remarks' | 'MinsLate' | 'UnderOverTime' | 'hrs';
 
 /** The reasons of a record's content: one sentence for each figure, in English, and their codes for translation. */
 export interface RecordExplanation extends Readonly<Record<ExplainedFigure, string>> {

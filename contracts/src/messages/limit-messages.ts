@@ -1,7 +1,7 @@
 import { COMPANY_SIGN_IN_USED } from '../accounts/other-sign-in-texts.js';
 import { messages } from './message.js';
 
-/** What was done too often. `tryAgain` has one of the others as its reason. */
+/** Reasons of rate limits. `tryAgain` is the answer: it has one of the others as its reason, and the time to wait. */
 export const LIMIT_TEXTS = {
   tryAgain: {
     en: '{reason} Please try again in {time}.',

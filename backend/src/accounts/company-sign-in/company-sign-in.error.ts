@@ -1,10 +1,12 @@
-import type { CompanySignInRefusal } from '@timekeep/contracts/accounts/other-sign-in-texts';
-import { COMPANY_SIGN_IN_REFUSED } from '@timekeep/contracts/accounts/session-messages';
+import {
+  COMPANY_SIGN_IN_REFUSALS,
+  type CompanySignInRefusal,
+} from '@timekeep/contracts/accounts/other-sign-in-texts';
 
 /** A sign-in at the company's provider that nobody is signed in by. */
 export class CompanySignInError extends Error {
   constructor(readonly reason: CompanySignInRefusal) {
-    super(COMPANY_SIGN_IN_REFUSED[reason]().text);
+    super(COMPANY_SIGN_IN_REFUSALS[reason]);
     this.name = 'CompanySignInError';
   }
 }

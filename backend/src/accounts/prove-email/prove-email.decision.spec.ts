@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
-import { plain, accept, refuse } from '../../event-store/decider.js';
+import { accept, plain, refuse } from '../../event-store/decider.js';
 import { given, stateAfter as stateOf } from '../../testing/given.js';
 import { accountDecider } from '../account.decider.js';
 

@@ -17,7 +17,7 @@ import {
   type SignInRulesChange,
 } from '@timekeep/contracts/rules/sign-in-rules';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import { plain, accept, refuse, type Decision } from '../../event-store/decider.js';
+import { accept, plain, refuse, type Decision } from '../../event-store/decider.js';
 import { sameName, type OrganizationState } from '../organization.state.js';
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */

@@ -35,7 +35,7 @@ export interface RateLimit {
   readonly failuresOnly?: true;
   /** An IPv6 /56 or /48 has no more points than one /64 of it, where one caller must not use up a limit of all. */
   readonly isOfSite?: true;
-  /** What was done too often; the answer says how long to wait as well. */
+  /** Reason of the refusal when the limit is reached; the answer adds the time to wait. */
   readonly reason: Message;
 }
 
