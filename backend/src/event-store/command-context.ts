@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly key: string;
   /** True if the caller gave the key; then another request may have the same one. */
   readonly keyGiven: boolean;
+  /** True if the key is derived from a fact that determines the command, so that no other command can have it. */
+  readonly isKeyDerived?: true;
   readonly correlationId: string;
   /**
    * The id of this command, the cause of its events. The same command sent again has the same id; another

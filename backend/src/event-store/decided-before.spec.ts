@@ -62,6 +62,32 @@ describe('a decision on what was read before', () => {
     }
   });
 
+  it('returns the contents of the stream afterwards, as a read would', async () => {
+    const given = newCommandContext({ actor: '100001', route: 'a test', key: randomUUID() });
+    for (const [name, context] of [
+      ['Acme', { ...given, keyGiven: false }],
+      ['Globex', given],
+    ] as const) {
+      const own = { ...context, key: randomUUID() };
+      const { recorded, contents } = await store.executeThenLoad(companies, stream, name, own);
+      expect(contents).toEqual((await store.load(companies, stream)).contents);
+      expect(recorded.position).toEqual(contents.events.at(-1)?.position);
+    }
+  });
+
+  it('that was rehearsed is recorded once, unless the stream has changed since', async () => {
+    const rehearsal = { ...occasion(), isRehearsal: true } as const;
+    const [first, none] = [await add('Acme', rehearsal), await add('Globex', rehearsal)];
+    expect(await names()).toEqual([]);
+    const context = occasion();
+    expect(await store.recordRehearsed(stream, first, context)).toBe(true);
+    expect(await store.recordRehearsed(stream, first, context)).toBe(true);
+    expect(await names()).toEqual(['Acme']);
+    expect(await store.recordRehearsed(stream, none, occasion())).toBe(false);
+    expect(await store.recordRehearsed(stream, await add('Acme', rehearsal), occasion())).toBe(true);
+    expect(await names()).toEqual(['Acme']);
+  });
+
   it('decides on what was loaded before, and anew after a conflict', async () => {
     const { contents } = await store.load(companies, stream);
     await add('Acme');

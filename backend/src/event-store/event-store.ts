@@ -2,19 +2,10 @@ import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { Appender } from '@timekeep/log/client/appender';
-import { EventStoreConnection, MAX_LATE } from '@timekeep/log/client/connection';
+import { Appender, type Append } from '@timekeep/log/client/appender';
+import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
-import {
-  knownPosition,
-  readNewest,
-  readNewestOf,
-  readStream,
-  readTail,
-  recordedAfter,
-  type NewestNear,
-} from '@timekeep/log/client/reads';
-import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/position';
+import { knownPosition } from '@timekeep/log/client/reads';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { eventMaker } from './new-event.js';
 import { eventId, type CommandContext } from './command-context.js';
@@ -22,36 +13,27 @@ import { refuse, stateAfter, type Decider } from './decider.js';
 import { earlierOutcome } from './earlier-outcome.js';
 import { RecordingClock } from './recording-clock.js';
 import { RefusedError } from './store-errors.js';
-import type {
-  AppendedFacts,
-  AppendLocation,
-  DecidedOn,
-  Loaded,
-  Recorded,
-  RecordedIds,
-  StreamAppend,
-} from './recorded.js';
+import type { AppendedFacts, AppendLocation, Executed, Loaded, Recorded, StreamAppend } from './recorded.js';
+import { LogReads } from './reading/log-reads.js';
 import { StreamReader } from './reading/stream-reader.js';
-import { recordedAtOf, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
+import type { StreamContents } from './reading/stream-contents.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
-const REACHABLE_WITHIN_MS = 1_500;
-/** Projections are usually less than this many events behind. */
-const NEAR_END = 32;
 
 /** The refusal after repeated conflicts with other appends. */
 export const REVISION_CONFLICT = refuse('conflict', changeMessages.sameMoment());
 
 /** The log as commands use it: load, decide, append. */
 @Injectable()
-export class EventStore implements OnApplicationShutdown {
-  private readonly connection: EventStoreConnection;
+export class EventStore extends LogReads implements OnApplicationShutdown {
+  protected readonly connection: EventStoreConnection;
+  protected readonly streams: StreamReader;
   private readonly appender: Appender;
-  private readonly streams: StreamReader;
   protected readonly clock = new RecordingClock(() => this.newestMoment());
 
   constructor(@InjectConfiguration() configuration: Configuration) {
+    super();
     this.connection = new EventStoreConnection(configuration, (client) => {
       this.appender.close(client);
     });
@@ -77,10 +59,21 @@ export class EventStore implements OnApplicationShutdown {
     context: CommandContext,
     loaded?: StreamContents<Event>,
   ): Promise<Recorded<Event>> {
+    return (await this.executeThenLoad(decider, stream, command, context, loaded)).recorded;
+  }
+
+  /** Like `execute`; also returns the contents of the stream afterwards, for a command that goes on in it. */
+  async executeThenLoad<State, Command, Event extends TimekeepEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    loaded?: StreamContents<Event>,
+  ): Promise<Executed<Event>> {
     for (let attempt = loaded ? 0 : 1; ; attempt++) {
       const stored = (attempt === 0 && loaded) || (await this.read<Event>(stream));
       const earlier = earlierOutcome(stored, stream, context);
-      if (earlier) return earlier;
+      if (earlier) return { recorded: earlier, contents: stored };
 
       const state = stateAfter(decider, stored.events);
       const decision = decider.decide(command, state);
@@ -88,19 +81,46 @@ export class EventStore implements OnApplicationShutdown {
       if (attempt === 0 && !appends) continue;
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
-      const { revision } = stored;
+      const { revision, recordedAt } = stored;
       const { events } = decision;
-      if (events.length === 0 || context.isRehearsal) return { events, position: null, revision };
+      if (events.length === 0 || context.isRehearsal) {
+        const decidedOn = context.isRehearsal && { decidedOn: { revision, recordedAt } };
+        return { recorded: { events, position: null, revision, ...decidedOn }, contents: stored };
+      }
       try {
-        const appended = await this.append(stream, stored, events, context);
-        const twin = context.keyGiven ? await this.recordedUnderKey<Event>(stream, context) : null;
-        return twin ?? { events, ...appended };
+        const contents = await this.append(stream, stored, events, context);
+        const mayBeTwin = context.keyGiven && !context.isKeyDerived;
+        const twin = mayBeTwin ? await this.recordedUnderKey<Event>(stream, context) : null;
+        const { position = null } = contents.events.at(-1) ?? {};
+        return twin ?? { recorded: { events, position, revision: contents.revision }, contents };
       } catch (error) {
         if (!isWrongRevision(error)) throw error;
         if (attempt === TRIES) throw new RefusedError(REVISION_CONFLICT.refusal);
       }
       await pause(CONFLICT_PAUSE_MS * attempt * Math.random());
     }
+  }
+
+  /**
+   * Appends the events that a rehearsal decided, at the revision on which it decided.
+   *
+   * @returns false when the stream has changed since; nothing is recorded then
+   * @throws StoreUnavailableError when the log does not answer; the call may be repeated
+   */
+  async recordRehearsed<Event extends TimekeepEvent>(
+    stream: string,
+    { events, decidedOn }: Recorded<Event>,
+    context: CommandContext,
+  ): Promise<boolean> {
+    if (!decidedOn) throw new Error('Only the outcome of a rehearsal can be recorded.');
+    if (events.length === 0) return true;
+    try {
+      await this.append(stream, { ...decidedOn, events: [] }, events, context);
+    } catch (error) {
+      if (isWrongRevision(error)) return false;
+      throw error;
+    }
+    return true;
   }
 
   /**
@@ -120,13 +140,6 @@ export class EventStore implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the events of a stream that are not void, with their positions, oldest first; empty when it does not exist.
-   */
-  async history<Event extends TimekeepEvent>(stream: string): Promise<readonly StoredEvent<Event>[]> {
-    return (await this.read<Event>(stream)).events;
-  }
-
-  /**
    * Returns what an earlier execution of the command recorded in the stream; null when there was none. Commands that
    * need facts from elsewhere call it first, since a repetition does not need those facts.
    *
@@ -137,25 +150,6 @@ export class EventStore implements OnApplicationShutdown {
     context: CommandContext,
   ): Promise<Recorded<Event> | null> {
     return context.keyGiven ? earlierOutcome(await this.read<Event>(stream), stream, context) : null;
-  }
-
-  /** Returns the position of the newest event of all the streams; undefined when they are empty. */
-  async newestOf(streams: readonly string[]): Promise<LogPosition | undefined> {
-    const histories = await Promise.all(streams.map((stream) => this.history(stream)));
-    return histories
-      .flatMap((events) => events.at(-1)?.position ?? [])
-      .sort(comparePositions)
-      .at(-1);
-  }
-
-  /**
-   * Returns the position of the newest event of the streams if it is among the log's newest events (`isExact`), else an upper bound: a
-   * reader that has passed it has all events of the streams. One read, where `newestOf` reads each stream.
-   */
-  newestNear(streams: readonly string[]): Promise<NewestNear> {
-    return this.connection.untilAnswered('nothing-recorded', (client) =>
-      readNewestOf(client, new Set(streams), NEAR_END),
-    );
   }
 
   /**
@@ -191,60 +185,6 @@ export class EventStore implements OnApplicationShutdown {
     return appends.map(({ stream }) => locations.get(stream) ?? null);
   }
 
-  /**
-   * Returns the ids that a stream holds now.
-   *
-   * @throws StoreUnavailableError when the log does not answer
-   */
-  async idsIn(stream: string): Promise<RecordedIds> {
-    const events = await this.connection.untilAnswered('nothing-recorded', (client) =>
-      readStream(client, stream),
-    );
-    const last = events.at(-1);
-    return {
-      positions: new Map(events.map(({ id, position }) => [id, knownPosition(position)])),
-      revision: last?.revision ?? null,
-      recordedAt: last ? recordedAtOf(last) : null,
-    };
-  }
-
-  /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */
-  tail(): Promise<LogPosition> {
-    return this.streams.tail();
-  }
-
-  /** Returns a position that the log has reached; events of other processes of the last 0.1 s may lie after it. */
-  reached(): Promise<LogPosition> {
-    return this.streams.reached();
-  }
-
-  /** True if the log answers on the connection that commands use, and its latest appends have not failed. */
-  isReachable(): Promise<boolean> {
-    return this.connection.isAnswering(readTail, REACHABLE_WITHIN_MS);
-  }
-
-  /**
-   * Returns the time at which the first event after each position was recorded; null where there is none. One read for
-   * all.
-   *
-   * @param positions of events; null for the beginning of the log
-   * @throws Error when the log does not answer in time
-   */
-  recordedAfter(positions: readonly (LogPosition | null)[]): Promise<(Date | null)[]> {
-    return this.connection.callOnce(
-      async (client) => {
-        const newest = await readTail(client);
-        return await Promise.all(
-          positions.map(async (position) =>
-            isAfter(newest, position) ? await recordedAfter(client, position) : null,
-          ),
-        );
-      },
-      REACHABLE_WITHIN_MS,
-      MAX_LATE,
-    );
-  }
-
   /** Closes the connections. */
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
@@ -254,46 +194,50 @@ export class EventStore implements OnApplicationShutdown {
    * The log treats events with known ids as a repetition, whatever their content: of two requests with one key
    * at the same moment, the log holds the events of one, and only that one was executed.
    */
-  private async recordedUnderKey<Event extends TimekeepEvent>(stream: string, context: CommandContext) {
-    const stored = await this.streams.readAlone<Event>(stream, 'unknown');
-    return earlierOutcome(stored, stream, context);
-  }
-
-  /** Returns the contents of a stream for a decision. */
-  protected read<Event extends TimekeepEvent>(
+  private async recordedUnderKey<Event extends TimekeepEvent>(
     stream: string,
-    freshness: { readonly mayLag?: boolean } = {},
-  ): Promise<StreamContents<Event>> {
-    return this.streams.read<Event>(stream, freshness);
-  }
-
-  /** Appends the result of a command, at the revision on which it was decided. */
-  protected async append(
-    stream: string,
-    decidedOn: DecidedOn,
-    events: readonly TimekeepEvent[],
     context: CommandContext,
-  ): Promise<AppendLocation> {
-    const { revision, recordedAt } = decidedOn;
-    const newEvent = eventMaker(context, this.clock.now());
-    const appended = await this.appender.appendOne({
-      stream,
-      expectedRevision: revision ?? 'no_stream',
-      events: events.map((event, index) =>
-        newEvent(stream, event, eventId(context, stream, index), recordedAt),
-      ),
-    });
-    return { position: knownPosition(appended.position), revision: appended.revision };
+  ): Promise<Executed<Event> | null> {
+    const contents = await this.streams.readAlone<Event>(stream, 'unknown');
+    const recorded = earlierOutcome(contents, stream, context);
+    return recorded && { recorded, contents };
   }
 
   /**
-   * Returns the moment of the log's newest event. The embedded log, the only one appended to without reading, keeps
-   * moments in order.
+   * Appends the result of a command, at the revision on which it was decided.
+   *
+   * @returns the contents of the stream afterwards; the appended events all have the position of the last of them
    */
-  private async newestMoment(): Promise<Date | null> {
-    const newest = await this.connection.untilAnswered('nothing-recorded', readNewest);
-    if (!newest) return null;
-    const recordedAt = recordedAtOf(newest);
-    return recordedAt > newest.created ? recordedAt : newest.created;
+  protected async append<Event extends TimekeepEvent>(
+    stream: string,
+    { events: before, revision, recordedAt }: StreamContents<Event>,
+    events: readonly Event[],
+    context: CommandContext,
+  ): Promise<StreamContents<Event>> {
+    const newEvent = eventMaker(context, this.clock.now());
+    const made = events.map((event, index) => ({
+      event,
+      ...newEvent(stream, event, eventId(context, stream, index), recordedAt),
+    }));
+    const last = await this.send({ stream, expectedRevision: revision ?? 'no_stream', events: made });
+    const first = last.revision - BigInt(made.length) + 1n;
+    const appended = made.map(({ event, id, recordedAt }, index) => ({
+      ...{ event, id, recordedAt },
+      revision: first + BigInt(index),
+      position: last.position,
+      causationId: context.commandId,
+      actor: context.actor,
+    }));
+    return {
+      events: [...before, ...appended],
+      revision: last.revision,
+      recordedAt: appended.at(-1)?.recordedAt ?? recordedAt,
+    };
+  }
+
+  /** Sends an append to the log. */
+  protected async send(append: Append): Promise<AppendLocation> {
+    const { position, revision } = await this.appender.appendOne(append);
+    return { position: knownPosition(position), revision };
   }
 }

@@ -9,6 +9,14 @@ export interface Recorded<Event extends TimekeepEvent> {
   readonly position: LogPosition | null;
   /** The stream's last revision; null for an empty stream. */
   readonly revision: bigint | null;
+  /** Of a rehearsal: the end of the stream on which it was decided, for `EventStore.recordRehearsed`. */
+  readonly decidedOn?: DecidedOn;
+}
+
+/** The outcome of a command, and the contents of its stream afterwards. */
+export interface Executed<Event extends TimekeepEvent> {
+  readonly recorded: Recorded<Event>;
+  readonly contents: StreamContents<Event>;
 }
 
 /** The state of one stream. */

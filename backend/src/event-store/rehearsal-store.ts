@@ -1,11 +1,10 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { Append } from '@timekeep/log/client/appender';
 import type { NewestNear } from '@timekeep/log/client/reads';
-import type { LogPosition } from '@timekeep/log/position';
-import { eventId, type CommandContext } from './command-context.js';
+import type { CommandContext } from './command-context.js';
 import { EventStore, REVISION_CONFLICT } from './event-store.js';
-import type { AppendLocation, DecidedOn } from './recorded.js';
-import { eventMaker } from './new-event.js';
+import type { AppendLocation } from './recorded.js';
 import { ofCategory, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
 import { RefusedError } from './store-errors.js';
 
@@ -46,39 +45,25 @@ export class RehearsalStore extends EventStore {
     };
   }
 
-  protected override append(
+  protected override async append<Event extends TimekeepEvent>(
     stream: string,
-    { revision, recordedAt }: DecidedOn,
-    events: readonly TimekeepEvent[],
+    decidedOn: StreamContents<Event>,
+    events: readonly Event[],
     context: CommandContext,
-  ): Promise<AppendLocation> {
+  ): Promise<StreamContents<Event>> {
     const known = this.imagined.get(stream) ?? [];
-    const isConflict = known.length > 0 && known.at(-1)?.revision !== revision;
-    if (isConflict) return Promise.reject(new RefusedError(REVISION_CONFLICT.refusal));
-    const newEvent = eventMaker(context, this.clock.now());
-    const added = events.map((event, index) => {
-      const id = eventId(context, stream, index);
-      const made = newEvent(stream, event, id, recordedAt);
-      return {
-        event,
-        id,
-        revision: (revision ?? -1n) + BigInt(index) + 1n,
-        position: this.nextPosition(),
-        causationId: context.commandId,
-        actor: context.actor,
-        recordedAt: made.recordedAt,
-      };
-    });
-    this.imagined.set(stream, [...known, ...added]);
-    return Promise.resolve({
-      position: { commit: this.newest, prepare: this.newest },
-      revision: (revision ?? -1n) + BigInt(events.length),
-    });
+    const isConflict = known.length > 0 && known.at(-1)?.revision !== decidedOn.revision;
+    if (isConflict) throw new RefusedError(REVISION_CONFLICT.refusal);
+    const contents = await super.append(stream, decidedOn, events, context);
+    this.imagined.set(stream, [...known, ...contents.events.slice(decidedOn.events.length)]);
+    return contents;
   }
 
-  private nextPosition(): LogPosition {
+  protected override send({ expectedRevision, events }: Append): Promise<AppendLocation> {
+    const revision = typeof expectedRevision === 'bigint' ? expectedRevision : -1n;
     this.newest += 1n;
-    return { commit: this.newest, prepare: this.newest };
+    const position = { commit: this.newest, prepare: this.newest };
+    return Promise.resolve({ position, revision: revision + BigInt(events.length) });
   }
 }
 
