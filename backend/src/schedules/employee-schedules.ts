@@ -8,13 +8,19 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
-import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, earlierOf, laterOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { comparePositions } from '@timekeep/log/position';
 import { EventStore } from '../event-store/event-store.js';
 import type { StoredEvent } from '../event-store/reading/stream-contents.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { carriedInto, FIRST_RENEWED_YEAR } from './renew-schedules/renewal.decider.js';
 import { evolveSchedule } from './schedule.decider.js';
+
+/** The days from FROM to TO, both inclusive. */
+export interface DayRange {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
 
 /** Schedules as the log has them, which never lag: saved, deleted and renewed ranges, in the order of the log. */
 @Injectable()
@@ -24,40 +30,54 @@ export class EmployeeSchedules {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns all ranges of an employee, ascending; an empty list when no range was ever saved. */
-  async ranges(EMPID: string): Promise<ScheduleRanges> {
+  /**
+   * Returns the ranges of an employee, ascending; an empty list when no range was ever saved.
+   *
+   * @param days the only days for which the ranges have to be whole; all by default
+   */
+  async ranges(EMPID: string, days?: DayRange): Promise<ScheduleRanges> {
     const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
     // An employee without hours of an earlier year is never renewed.
     if (saved.length === 0) return [];
     const latest = yearOf(await this.time.today()) + 1;
-    const count = latest - FIRST_RENEWED_YEAR + 1;
-    return this.merged(
-      EMPID,
-      saved,
-      Array.from({ length: count }, (_, index) => FIRST_RENEWED_YEAR + index),
-    );
+    const { FROM, TO } = days ?? { FROM: `${FIRST_RENEWED_YEAR}-01-01`, TO: `${latest}-12-31` };
+    return this.merged(EMPID, saved, { FROM, TO });
   }
 
   /** Returns the hours of an employee on a date, by the present schedule; null when off or unscheduled. */
   async shiftOn(EMPID: string, date: WorkDate): Promise<Shift | null> {
-    const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
-    if (saved.length === 0) return null;
-    // A renewal fills days of its own year alone.
-    return scheduledShift(await this.merged(EMPID, saved, [yearOf(date)]), date);
+    return scheduledShift(await this.ranges(EMPID, { FROM: date, TO: date }), date);
   }
 
   private async merged(
     EMPID: string,
     saved: readonly StoredEvent<ScheduleEvent>[],
-    years: readonly number[],
+    days: DayRange,
   ): Promise<ScheduleRanges> {
+    const ranges = saved.reduce<ScheduleRanges>((before, { event }) => evolveSchedule(before, event), []);
+    // A renewal fills only days of its own year that have no saved hours.
+    const years = yearsOf(days).filter((part) => !coverAll(ranges, part));
     const renewed = await Promise.all(
-      years.map((year) => this.store.history<RenewalEvent>(renewalStream(year))),
+      years.map(({ FROM }) => this.store.history<RenewalEvent>(renewalStream(yearOf(FROM)))),
     );
     return [...saved, ...renewed.flat()]
       .sort((a, b) => comparePositions(a.position, b.position))
-      .reduce<ScheduleRanges>((ranges, { event }) => applied(ranges, EMPID, event), []);
+      .reduce<ScheduleRanges>((before, { event }) => applied(before, EMPID, event), []);
   }
+}
+
+/** Returns the days of each year that may have been renewed. */
+function yearsOf({ FROM, TO }: DayRange): DayRange[] {
+  const first = Math.max(yearOf(FROM), FIRST_RENEWED_YEAR);
+  const years = Array.from({ length: Math.max(yearOf(TO) - first + 1, 0) }, (_, index) => first + index);
+  return years.map((year) => ({ FROM: laterOf(FROM, `${year}-01-01`), TO: earlierOf(TO, `${year}-12-31`) }));
+}
+
+/** True if each of the days is in one of the ranges, which are ascending. */
+function coverAll(ranges: ScheduleRanges, { FROM, TO }: DayRange): boolean {
+  let next = FROM;
+  for (const range of ranges) if (range.FROM <= next && next <= range.TO) next = addDays(range.TO, 1);
+  return next > TO;
 }
 
 function applied(ranges: ScheduleRanges, EMPID: string, event: ScheduleEvent | RenewalEvent): ScheduleRanges {

@@ -27,5 +27,5 @@ import { SchedulesController } from './schedules.controller.js';
 export class SchedulesModule {}
 
 export { SaveSchedule } from './save-schedule/save-schedule.command.js';
-export { EmployeeSchedules } from './employee-schedules.js';
+export { EmployeeSchedules, type DayRange } from './employee-schedules.js';
 export { isScheduleDays, readWeeklyTimes, type TimesEntry } from './weekly-times-input.js';
