@@ -152,19 +152,24 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     }
   }
 
+  /** Reads only what the decision needs. */
   private async factsOf(
-    { EMPID, date }: Correction,
+    { EMPID, date, reason }: Correction,
     corrections: CorrectionFacts['corrections'],
   ): Promise<CorrectionFacts> {
-    const [zone, { rules }, employee, record, shift] = await Promise.all([
+    const [zone, record, shift, reasonRequired] = await Promise.all([
       this.time.zone(),
-      this.organization.load(),
-      this.employees.find(EMPID),
       this.records.find(EMPID, date),
       this.schedules.shiftOn(EMPID, date),
+      reason === null && this.isReasonRequired(),
     ]);
-    const reasonRequired = rules.correctionReason === 'required';
-    return { zone, employeeExists: employee !== null, record, shift, reasonRequired, corrections };
+    // Only employees have records.
+    const employeeExists = record !== null || (await this.employees.find(EMPID)) !== null;
+    return { zone, employeeExists, record, shift, reasonRequired, corrections };
+  }
+
+  private async isReasonRequired(): Promise<boolean> {
+    return (await this.organization.load()).rules.correctionReason === 'required';
   }
 }
 
