@@ -53,7 +53,8 @@ describe('fifty people who decide on one request at once', () => {
       const { reason }: { reason: unknown } = outcome;
       expect(reason instanceof RefusedError && reason.refusal.kind).toBe('conflict');
     }
-    expect(await typesOf(EMPID)).toHaveLength(2);
+    const decisions = (await typesOf(EMPID)).filter((type) => /Granted|Refused/.test(type));
+    expect(decisions).toHaveLength(1);
   });
 });
 

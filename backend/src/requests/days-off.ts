@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import { HolidayList } from '../holidays/holidays.module.js';
 import { EmployeeLeave } from '../leave/leave.module.js';
-import { EmployeeSchedules } from '../schedules/schedules.module.js';
+import { EmployeeSchedules, type DayRange } from '../schedules/schedules.module.js';
 
 /** Days of employees that need no leave. */
 @Injectable()
@@ -21,5 +21,11 @@ export class EmployeeDaysOff {
     ]);
     const onLeave = lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
     return { ranges, holidays, onLeave };
+  }
+
+  /** Returns the rest days and holidays from FROM to TO. */
+  async restOf({ EMPID, ...days }: DayRange & { readonly EMPID: string }): Promise<Omit<DaysOff, 'onLeave'>> {
+    const [ranges, holidays] = await Promise.all([this.schedules.ranges(EMPID, days), this.holidays.all()]);
+    return { ranges, holidays };
   }
 }

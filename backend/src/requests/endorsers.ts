@@ -82,10 +82,10 @@ export class Endorsers {
 
   /** Returns whether a request of an employee that is not endorsed needs it for HR's grant. Streams decide: the tables only name whom to look at. */
   async need(EMPID: string): Promise<EndorsementNeed> {
-    const [organization, employee] = await Promise.all([
-      this.organization.load(),
-      this.employees.find(EMPID),
-    ]);
+    const organization = await this.organization.load();
+    const { rules, endorsements } = organization;
+    if (![rules.endorsement, ...endorsements.values()].includes('required')) return 'none';
+    const employee = await this.employees.find(EMPID);
     const companyId = employee && workplaceOf(employee, organization).companyId;
     if (endorsementOf(organization, companyId) === 'optional') return 'none';
     return (await this.exist(EMPID)) ? 'awaited' : 'impossible';

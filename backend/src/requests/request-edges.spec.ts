@@ -2,15 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { TimeOutNotice } from '@timekeep/contracts/api/notices-api';
-import { requestStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
-import { newCommandContext } from '../event-store/command-context.js';
-import { EventStore } from '../event-store/event-store.js';
 import { AddLeave } from '../leave/leave.module.js';
-import { SaveSchedule } from '../schedules/schedules.module.js';
 import {
   HR,
   OTHER_DEPARTMENT,
@@ -20,11 +15,6 @@ import {
 } from '../testing/request-calls.js';
 import { uncoded } from '../testing/says.js';
 import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
-import { effectContext } from './fulfil-request/fulfil-request.command.js';
-import { RequestEffects } from './fulfil-request/request-effects.js';
-import { RequestCompleter } from './request-completion.module.js';
-import { requestDecider } from './request.decider.js';
-import { DecideRequest, FulfilRequest } from './requests.module.js';
 
 let calls: RequestCalls;
 
@@ -34,62 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => calls.stop());
 
-/** Records a grant alone, as a process that ends before the effect does. */
-async function grantAlone(REQUEST_ID: string): Promise<void> {
-  const decision = { REQUEST_ID, decision: 'grant', note: null, revision: null, mayDecide: true } as const;
-  await calls.backend.run(
-    new DecideRequest(decision, newCommandContext({ actor: HR, route: 'requests.decide' })),
-  );
-}
-
 const ids = async (EMPID: string, search: object = {}): Promise<readonly string[]> =>
   (await calls.search(EMPID, search)).data.map(({ REQUEST_ID }) => REQUEST_ID);
-
-describe('a grant whose effect is refused for good', () => {
-  it('is returned by the system, and overwrites nothing', async () => {
-    const EMPID = await calls.staff();
-    const REQUEST_ID = await calls.make(EMPID, calls.correction());
-    await grantAlone(REQUEST_ID);
-    await calls.correct(EMPID, -2, { Remarks: 'OB' });
-    await calls.backend.app.get(RequestCompleter).complete(0);
-    await calls.backend.untilProjected(await calls.backend.app.get(EventStore).tail());
-
-    const { data, history, record } = await calls.detail(HR, REQUEST_ID);
-    expect(data).toMatchObject({ state: 'returned', fulfilled: false, changedBy: 'the system' });
-    expect(history.map(({ state }) => state)).toEqual(['made', 'granted', 'returned']);
-    expect(record?.now.Remarks).toBe('OB');
-    expect((await calls.notices(EMPID)).data).toContainEqual(
-      expect.objectContaining({
-        kind: 'request-decided',
-        state: 'returned',
-        by: 'the system',
-        note: expect.stringMatching(/^It was granted, but could not take effect: .* changed by CRUZ, HANNA/),
-      }),
-    );
-    // A repeated call has the answer of the first one.
-    const { events } = await calls.backend.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
-    expect(events.map(({ type }) => type)).toEqual(['RequestReturned']);
-    expect((await calls.post(EMPID, API_PATHS.requests, calls.correction())).status).toBe(201);
-  });
-
-  it('is fulfilled when the effect was recorded before it could no longer be', async () => {
-    const EMPID = await calls.staff();
-    const [FROM, TO] = [calls.day(10), calls.day(20)];
-    const hours = { kind: 'schedule', FROM, TO, TimeIN1: '10:00:00', TimeOUT1: '19:00:00', reason: 'School' };
-    const REQUEST_ID = await calls.make(EMPID, hours);
-    await grantAlone(REQUEST_ID);
-    const { app } = calls.backend;
-    const { state } = await app.get(EventStore).load(requestDecider, requestStream(EMPID));
-    const [request, grant] = [state.requests.get(REQUEST_ID), state.grants.get(REQUEST_ID)];
-    if (!request || !grant) throw new Error('There is no grant.');
-    await app.get(RequestEffects).record(request, effectContext(grant));
-    const TIME = templateOf(['09:00:00', '18:00:00'], 6);
-    const later = { EMPID, FROM: calls.day(15), TO: calls.day(30), DAYS: 6, TIME };
-    await calls.backend.run(new SaveSchedule(later, testContext()));
-    const { events } = await calls.backend.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
-    expect(events.map(({ type }) => type)).toEqual(['RequestFulfilled']);
-  });
-});
 
 describe('many requests of one employee', () => {
   it('take effect in the call that grants them', async () => {

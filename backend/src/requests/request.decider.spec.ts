@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { plain, refuse } from '../event-store/decider.js';
 import { GIVEN_ACTOR } from '../testing/given.js';
 import {
   decide,
@@ -20,9 +21,9 @@ const grant = {
   type: 'grant',
   ...by,
   endorsementRequired: false,
-  effects: ['2026-11-19'],
-  before: SEEN.values,
+  effect: { effects: ['2026-11-19'], before: SEEN.values },
 } as const;
+const refusedEffect = refuse('rule', plain('The effect is refused.'));
 const endorse = { type: 'endorse', ...by, mayDecide: true } as const;
 
 describe('a decision', () => {
@@ -51,6 +52,13 @@ describe('a decision', () => {
     ],
     ['on an unknown one of another department', [], { ...endorse, mayDecide: false }, 'forbidden'],
     ['on an unknown request', [], grant, 'missing'],
+    ['to grant what cannot take effect', [made()], { ...grant, effect: refusedEffect }, 'rule'],
+    [
+      'that is made already, whether or not the effect would be refused',
+      [made(), granted],
+      { ...grant, effect: refusedEffect },
+      'conflict',
+    ],
     ['to refuse without a note', [made()], { type: 'refuse', ...by }, 'invalid'],
     ['to return without a note', [made()], { ...endorse, type: 'return', note: ' ' }, 'invalid'],
     ['to endorse twice', [made(), endorsed], endorse, 'conflict'],
@@ -101,7 +109,7 @@ describe('a decision', () => {
       TimeOUT1: null,
       before: null,
     });
-    expect(decide([overtime], { ...grant, before: null })).toMatchObject({
+    expect(decide([overtime], { ...grant, effect: { ...grant.effect, before: null } })).toMatchObject({
       events: [{ type: 'RequestGranted' }, { type: 'RequestFulfilled' }],
     });
   });

@@ -35,11 +35,16 @@ export interface EndorseDecision extends OfRequest, ByPerson {
   readonly mayDecide: boolean;
 }
 
-/** HR's decision for a request; its effect was rehearsed before. */
+/** HR's decision for a request. */
 export interface GrantDecision extends OfRequest, ByPerson {
   readonly type: 'grant';
   /** Fact: true if the company's rule asks for an endorsement, and somebody present can give it (`Endorsers`). */
   readonly endorsementRequired: boolean;
+  /** Fact: what it would change, or why that is refused. */
+  readonly effect: GrantEffect | { readonly refusal: Refusal };
+}
+
+interface GrantEffect {
   readonly effects: readonly WorkDate[];
   /** The record on which the grant is based; null for other kinds than corrections. */
   readonly before: RecordSnapshot | null;
@@ -115,7 +120,7 @@ function endorse(command: EndorseDecision, state: RequestsState): Decision<Reque
 }
 
 function grant(command: GrantDecision, state: RequestsState): Decision<RequestEvent> {
-  const { EMPID, REQUEST_ID, by, note, endorsementRequired, effects, before } = command;
+  const { EMPID, REQUEST_ID, by, note, endorsementRequired, effect } = command;
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
   if (endorsementRequired && request.state !== 'endorsed') {
@@ -123,6 +128,8 @@ function grant(command: GrantDecision, state: RequestsState): Decision<RequestEv
   }
   const problem = noteProblem(note);
   if (problem) return refuse('invalid', problem);
+  if ('refusal' in effect) return effect;
+  const { effects, before } = effect;
   const granted = { EMPID, REQUEST_ID, effects, before, note: note?.trim() || null };
   // Overtime is approved and changes no record, so nothing is left to do.
   const isDone = request.made.kind === 'overtime';

@@ -10,10 +10,10 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { ChooseDigestHandler } from './choose-digest/choose-digest.command.js';
 import { EmployeeDaysOff } from './days-off.js';
-import { DecideRequestHandler } from './decide-request/decide-request.command.js';
+import { DecideRequestHandler, Grants } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
 import { Endorsers } from './endorsers.js';
-import { FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
+import { Fulfilment, FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-request/request-effects.js';
 import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
@@ -54,7 +54,9 @@ import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
     DecideRequests,
     EmployeeDaysOff,
     Endorsers,
+    Fulfilment,
     FulfilRequestHandler,
+    Grants,
     MakeRequestHandler,
     NameStandInHandler,
     Notices,

@@ -1,9 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { requestStream } from '@timekeep/contracts/events/streams';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import { createApplication } from '../create-application.js';
 import { newCommandContext } from '../event-store/command-context.js';
+import { Grants } from '../requests/decide-request/decide-request.command.js';
 import { ownerOf } from '../requests/request-fields.js';
-import { DecideRequest, FulfilRequest } from '../requests/requests.module.js';
+import { FulfilRequest } from '../requests/requests.module.js';
 import { testConfiguration } from './test-configuration.js';
 
 /**
@@ -14,11 +16,12 @@ const [databaseUrl = '', eventStoreUrl = '', actor = '', ms = '', ...ids] = proc
 const configuration = testConfiguration({ databaseUrl, eventStoreUrl });
 const app = await createApplication(configuration, createLogger('backend', { level: 'silent' }));
 await app.init();
-const commands = app.get(CommandBus);
+const [commands, grants] = [app.get(CommandBus), app.get(Grants)];
 await Promise.all(
   ids.map((REQUEST_ID) => {
-    const grant = { REQUEST_ID, decision: 'grant', note: null, revision: null, mayDecide: true } as const;
-    return commands.execute(new DecideRequest(grant, newCommandContext({ actor, route: 'test' })));
+    const context = newCommandContext({ actor, route: 'test' });
+    const grant = { REQUEST_ID, note: null, revision: null };
+    return grants.record(requestStream(ownerOf(REQUEST_ID)), grant, context);
   }),
 );
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(ms));

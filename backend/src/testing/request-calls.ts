@@ -11,6 +11,9 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Configuration } from '../configuration/configuration.js';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
+import { requestStream } from '@timekeep/contracts/events/streams';
+import { newCommandContext } from '../event-store/command-context.js';
+import { Grants } from '../requests/decide-request/decide-request.command.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 import { startTestBackend, testContext, type TestBackend } from './test-backend.js';
@@ -118,6 +121,15 @@ export class RequestCalls {
     if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
     const { results }: DecideRequestsAnswer = response.body;
     return results.map(({ status, err }) => [status, err]);
+  }
+
+  /** Records HR's grant, as a process that ends before its effect does. */
+  async grantAlone(EMPID: string, REQUEST_ID: string): Promise<void> {
+    const context = newCommandContext({ actor: HR, route: 'requests.decide' });
+    const { recorded } = await this.backend.app
+      .get(Grants)
+      .record(requestStream(EMPID), { REQUEST_ID, note: null, revision: null }, context);
+    await this.backend.untilProjected(recorded.position);
   }
 
   /** HR corrects a record without a request; by default to one without times. */

@@ -1,17 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
+import { laterPosition } from '@timekeep/log/position';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
-import type { Refusal } from '../../event-store/decider.js';
+import { refuse, type Refusal } from '../../event-store/decider.js';
 import { earlierOutcome } from '../../event-store/earlier-outcome.js';
 import { EventStore } from '../../event-store/event-store.js';
-import type { Recorded } from '../../event-store/recorded.js';
+import type { Executed, Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
-import { RequestEffects } from '../fulfil-request/request-effects.js';
+import { RequestEffects, type PlannedEffect, type Rehearsed } from '../fulfil-request/request-effects.js';
+import { Fulfilment } from '../fulfil-request/fulfil-request.command.js';
 import { RequestTurns } from '../request-turns.js';
-import { requestDecider, type RequestDecision } from '../request.decider.js';
+import { requestDecider } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
 
 /** A decision of a supervisor or of HR on one request. */
@@ -25,7 +31,10 @@ export interface Decision {
   readonly mayDecide: boolean;
 }
 
-/** Records a decision on a request; a grant is recorded alone, without its effect (`FulfilRequest`). */
+/**
+ * Records a decision on a request, and the effect of a grant. An effect that cannot be recorded now is recorded by the completer; one
+ * that is refused for good returns the request.
+ */
 @NoSubject('The decider refuses decisions on own requests, whoever else there is.')
 export class DecideRequest extends Command<Recorded<RequestEvent>> {
   constructor(
@@ -36,50 +45,106 @@ export class DecideRequest extends Command<Recorded<RequestEvent>> {
   }
 }
 
+/** A recorded grant. */
+interface Granted extends Executed<RequestEvent> {
+  /** The effect that was decided with it; null when it has to be decided on what is recorded now. */
+  readonly rehearsed: Rehearsed | null;
+}
+
+/** Records grants, without their effects. */
+@Injectable()
+export class Grants {
+  constructor(
+    private readonly store: EventStore,
+    private readonly endorsers: Endorsers,
+    private readonly effects: RequestEffects,
+  ) {}
+
+  /** @throws RefusedError when the grant is refused, or its effect would be */
+  async record(
+    stream: string,
+    { REQUEST_ID, note, revision }: Omit<Decision, 'decision' | 'mayDecide'>,
+    context: CommandContext,
+  ): Promise<Granted> {
+    const { state, contents } = await this.store.load(requestDecider, stream);
+    const earlier = earlierOutcome(contents, stream, context);
+    if (earlier) return { recorded: earlier, contents, rehearsed: null };
+    const EMPID = ownerOf(REQUEST_ID);
+    const request = state.requests.get(REQUEST_ID);
+    // The decider refuses other requests before it looks at the facts.
+    const [need, effect] =
+      request && isOpen(request.state)
+        ? await Promise.all([
+            request.state === 'endorsed' ? 'none' : this.endorsers.needOfGrant(EMPID),
+            this.planned(request, revision, context),
+          ])
+        : (['none', refuse('missing', requestMessages.missing({ request: REQUEST_ID }))] as const);
+    const facts = { endorsementRequired: need === 'awaited', effect };
+    const command = { type: 'grant', EMPID, REQUEST_ID, by: context.actor, note, ...facts } as const;
+    const granted = await this.store.executeThenLoad(requestDecider, stream, command, context, contents);
+    return { ...granted, rehearsed: rehearsedFor(granted.recorded, effect) };
+  }
+
+  /** Decides the effect without recording it. */
+  private async planned(
+    { made }: StaffRequest,
+    revision: string | null,
+    { actor }: CommandContext,
+  ): Promise<PlannedEffect | { readonly refusal: Refusal }> {
+    const rehearsal = newCommandContext({ actor, route: 'rehearsed requests' });
+    try {
+      return await this.effects.plan(made, revision, { ...rehearsal, isRehearsal: true });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return { refusal: error.refusal };
+    }
+  }
+}
+
+/** Returns the rehearsed effect if it is that of the grant. A grant under the same key at another backend may have another one. */
+function rehearsedFor(
+  { events }: Recorded<RequestEvent>,
+  effect: PlannedEffect | { readonly refusal: Refusal },
+): Rehearsed | null {
+  const grant = events.find((event) => event.type === 'RequestGranted');
+  if (!grant || 'refusal' in effect) return null;
+  const { effects, before, rehearsed } = effect;
+  const isSame = isDeepStrictEqual([grant.data.effects, grant.data.before], [effects, before]);
+  return isSame ? rehearsed : null;
+}
+
 @CommandHandler(DecideRequest)
 export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
   constructor(
     private readonly store: EventStore,
     private readonly turns: RequestTurns,
-    private readonly endorsers: Endorsers,
-    private readonly effects: RequestEffects,
+    private readonly grants: Grants,
+    private readonly fulfilment: Fulfilment,
   ) {}
 
-  execute({ decision, context }: DecideRequest): Promise<Recorded<RequestEvent>> {
-    return this.turns.run(ownerOf(decision.REQUEST_ID), (stream) => this.decide(stream, decision, context));
+  execute({ decision: { decision, ...one }, context }: DecideRequest): Promise<Recorded<RequestEvent>> {
+    const EMPID = ownerOf(one.REQUEST_ID);
+    return this.turns.run(EMPID, (stream) => {
+      if (decision === 'grant') return this.grant(stream, one, context);
+      const command = { ...one, EMPID, by: context.actor };
+      return this.store.execute(requestDecider, stream, { type: decision, ...command }, context);
+    });
   }
 
-  private async decide(
+  /** The grant stands when its effect fails: the completer tries again. */
+  private async grant(
     stream: string,
-    { REQUEST_ID, decision, note, revision, mayDecide }: Decision,
+    { REQUEST_ID, note, revision }: Omit<Decision, 'decision'>,
     context: CommandContext,
   ): Promise<Recorded<RequestEvent>> {
-    const of = { EMPID: ownerOf(REQUEST_ID), REQUEST_ID, by: context.actor, note };
-    if (decision !== 'grant') {
-      const command: RequestDecision =
-        decision === 'refuse' ? { type: 'refuse', ...of } : { type: decision, ...of, mayDecide };
-      return this.store.execute(requestDecider, stream, command, context);
-    }
-    const { state, contents } = await this.store.load(requestDecider, stream);
-    const earlier = earlierOutcome(contents, stream, context);
-    if (earlier) return earlier;
-    const isEndorsed = state.requests.get(REQUEST_ID)?.state === 'endorsed';
-    const need = isEndorsed ? 'none' : await this.endorsers.needOfGrant(of.EMPID);
-    const grant = { type: 'grant', ...of, endorsementRequired: need === 'awaited' } as const;
-    // Decided before the effect, whose rehearsal reads several streams.
-    const first = requestDecider.decide({ ...grant, effects: [], before: null }, state);
-    if ('refusal' in first) throw refusedBy(first);
-    const planned = await this.plan(state.requests.get(REQUEST_ID), revision, context);
-    return this.store.execute(requestDecider, stream, { ...grant, ...planned }, context, contents);
+    const granted = await this.grants.record(stream, { REQUEST_ID, note, revision }, context);
+    const { recorded, contents, rehearsed } = granted;
+    const effect = await this.fulfilment.of(stream, REQUEST_ID, contents, rehearsed).catch(() => null);
+    if (!effect?.position) return recorded;
+    return {
+      events: [...recorded.events, ...effect.events],
+      position: laterPosition(recorded.position, effect.position),
+      revision: effect.revision,
+    };
   }
-
-  private plan(request: StaffRequest | undefined, revision: string | null, { actor }: CommandContext) {
-    if (!request) throw new Error('A decision on a request that does not exist is refused.');
-    const rehearsal = newCommandContext({ actor, route: 'rehearsed requests' });
-    return this.effects.plan(request.made, revision, { ...rehearsal, isRehearsal: true });
-  }
-}
-
-function refusedBy({ refusal }: { readonly refusal: Refusal }): RefusedError {
-  return new RefusedError(refusal);
 }

@@ -29,8 +29,7 @@ import { failureOf } from '../../http/failures/failure-of.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
 import { IsText, refusing, refusingField } from '../../http/validation/fields.js';
-import { FulfilRequest } from '../fulfil-request/fulfil-request.command.js';
-import { IsRequestId, IsSelection, NONE_SELECTED, ownerOf } from '../request-fields.js';
+import { IsRequestId, IsSelection, NONE_SELECTED } from '../request-fields.js';
 import { DecideRequest, type Decision } from './decide-request.command.js';
 
 const REVISION_MAX_LENGTH = 40;
@@ -124,8 +123,6 @@ export class DecideRequests {
   }
 
   /**
-   * The effect of a grant that is not recorded here is recorded by the completer, so its failure is no failure of the grant.
-   *
    * @param passed is called with the position of what was recorded, also when the grant was returned
    * @throws RefusedError for a decision that is refused, and for a grant that was returned since it cannot take effect
    */
@@ -134,14 +131,10 @@ export class DecideRequests {
     context: CommandContext,
     passed: (position: LogPosition | null) => void,
   ): Promise<void> {
-    const { position } = await this.commands.execute(new DecideRequest(decision, context));
+    const { events, position } = await this.commands.execute(new DecideRequest(decision, context));
     passed(position);
     if (decision.decision !== 'grant') return;
-    const { REQUEST_ID } = decision;
-    const fulfil = new FulfilRequest(ownerOf(REQUEST_ID), REQUEST_ID);
-    const effect = await this.commands.execute(fulfil).catch(() => null);
-    passed(effect?.position ?? null);
-    const returned = effect?.events.find((event) => event.type === 'RequestReturned');
+    const returned = events.find((event) => event.type === 'RequestReturned');
     if (returned) throw refusedAs('conflict', requestMessages.returned({ note: returned.data.note }));
   }
 }

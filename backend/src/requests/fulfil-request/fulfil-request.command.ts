@@ -1,8 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { stateAfter } from '../../event-store/decider.js';
 import { earlierOutcome } from '../../event-store/earlier-outcome.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
+import type { StreamContents } from '../../event-store/reading/stream-contents.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
@@ -10,7 +13,7 @@ import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { isGrantedOnly, requestDecider } from '../request.decider.js';
 import type { Grant } from '../request.state.js';
 import { RequestTurns } from '../request-turns.js';
-import { RequestEffects } from './request-effects.js';
+import { RequestEffects, type Rehearsed } from './request-effects.js';
 
 const NO_EFFECT = { events: [], position: null, revision: null };
 
@@ -27,26 +30,32 @@ export class FulfilRequest extends Command<Recorded<RequestEvent>> {
   }
 }
 
-@CommandHandler(FulfilRequest)
-export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
+/** Records the effects of grants. */
+@Injectable()
+export class Fulfilment {
   constructor(
     private readonly store: EventStore,
-    private readonly turns: RequestTurns,
     private readonly effects: RequestEffects,
   ) {}
 
-  execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
-    return this.turns.run(EMPID, (stream) => this.fulfil(stream, EMPID, REQUEST_ID));
-  }
-
-  /** An effect that is refused for good returns the request, by the system, with the reason. */
-  private async fulfil(stream: string, EMPID: string, REQUEST_ID: string): Promise<Recorded<RequestEvent>> {
-    const { state, contents } = await this.store.load(requestDecider, stream);
+  /**
+   * Records the effect of a grant. One that is refused for good returns the request, by the system, with the reason.
+   *
+   * @param contents the stream with the grant
+   * @param rehearsed the effect as it was decided in the same call; null to decide it now
+   */
+  async of(
+    stream: string,
+    REQUEST_ID: string,
+    contents: StreamContents<RequestEvent>,
+    rehearsed: Rehearsed | null,
+  ): Promise<Recorded<RequestEvent>> {
+    const state = stateAfter(requestDecider, contents.events);
     const request = state.requests.get(REQUEST_ID);
     const grant = state.grants.get(REQUEST_ID);
-    if (!grant) return NO_EFFECT;
+    if (!request || !grant) return NO_EFFECT;
     const context = effectContext(grant);
-    const contextOfReturn = { ...context, actor: 'system' };
+    const contextOfReturn = returnContext(grant);
     if (!isGrantedOnly(request)) {
       // A repeated call has the answer of the first one.
       return (
@@ -55,8 +64,9 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
         NO_EFFECT
       );
     }
+    const { EMPID } = request.made;
     try {
-      await this.effects.record(request, context);
+      await this.effects.record(request, context, rehearsed);
     } catch (error) {
       if (!(error instanceof RefusedError) || mayPass(error)) throw error;
       const note = `It was granted, but could not take effect: ${error.message}`;
@@ -68,8 +78,33 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
   }
 }
 
+@CommandHandler(FulfilRequest)
+export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly turns: RequestTurns,
+    private readonly fulfilment: Fulfilment,
+  ) {}
+
+  execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
+    return this.turns.run(EMPID, async (stream) => {
+      const { contents } = await this.store.load(requestDecider, stream);
+      return this.fulfilment.of(stream, REQUEST_ID, contents, null);
+    });
+  }
+}
+
 /** Returns the context of all events that follow from a grant. They have ids derived from its id, whoever records them and however often. */
-export function effectContext({ id, actor }: Grant): CommandContext {
+export function effectContext(grant: Grant): CommandContext {
+  return { ...contextOf(grant, grant.actor), isKeyDerived: true };
+}
+
+/** Returns the context of the return of a grant. Its note depends on more than the grant. */
+function returnContext(grant: Grant): CommandContext {
+  return contextOf(grant, 'system');
+}
+
+function contextOf({ id }: Grant, actor: string): CommandContext {
   const occasion = { actor, route: 'granted requests', key: id, correlationId: id };
   return { ...newCommandContext(occasion), commandId: id };
 }

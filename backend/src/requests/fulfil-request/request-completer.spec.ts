@@ -7,14 +7,12 @@ import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
-import { newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { recordFact } from '../../testing/record-fact.js';
-import { HR, RequestCalls } from '../../testing/request-calls.js';
+import { RequestCalls } from '../../testing/request-calls.js';
 import { testContext } from '../../testing/test-backend.js';
 import { RequestCompleter } from '../request-completion.module.js';
-import { DecideRequest } from '../requests.module.js';
 
 let calls: RequestCalls;
 let client: EventStoreDBClient;
@@ -43,10 +41,7 @@ async function grantAlone() {
   const EMPID = await calls.staff();
   const date = calls.day(weekdayOf(calls.day(7)) === 'sunday' ? 8 : 7);
   const REQUEST_ID = await calls.make(EMPID, calls.leave({ FROM: date, TO: date }));
-  const decision = { REQUEST_ID, decision: 'grant', note: null, revision: null, mayDecide: true } as const;
-  await calls.backend.run(
-    new DecideRequest(decision, newCommandContext({ actor: HR, route: 'requests.decide' })),
-  );
+  await calls.grantAlone(EMPID, REQUEST_ID);
   return { EMPID, REQUEST_ID };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
@@ -13,6 +14,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { AddLeave } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SaveSchedule } from '../../schedules/schedules.module.js';
@@ -21,12 +23,17 @@ import { EmployeeDaysOff } from '../days-off.js';
 
 type Made = RequestMade['data'];
 
+/** A decided effect that is not recorded. */
+export type Rehearsed = Recorded<TimekeepEvent>;
+
 /** Changes that a grant would make in the present state. */
 export interface PlannedEffect {
   /** The dates that change. */
   readonly effects: readonly WorkDate[];
   /** The record to correct as it is now; null for other kinds. */
   readonly before: RecordSnapshot | null;
+  /** Null for overtime, which changes no other stream. */
+  readonly rehearsed: Rehearsed | null;
 }
 
 /** The effects of granted requests: the commands that HR would give. */
@@ -52,31 +59,42 @@ export class RequestEffects {
     switch (kind) {
       case 'correction': {
         const expected = seen === null ? made.before : null;
-        const { events } = await this.commands.execute(correctionOf(made, seen, expected, rehearsal));
-        const before = events[0]?.data.before ?? (await this.valuesOf(made));
-        return { effects: [FROM], before };
+        const rehearsed = await this.commands.execute(correctionOf(made, seen, expected, rehearsal));
+        const before = rehearsed.events[0]?.data.before ?? (await this.valuesOf(made));
+        return { effects: [FROM], before, rehearsed };
       }
       case 'leave': {
-        const { dates } = previewLeave(made, await this.off.of(EMPID));
+        // Leave that is recorded already is refused by the command.
+        const off = { ...(await this.off.restOf(made)), onLeave: [] };
+        const { dates } = previewLeave(made, off);
         if (dates.length === 0) throw refusedAs('rule', requestMessages.leaveNotNeeded());
-        await this.commands.execute(leaveOf(made, dates, rehearsal));
-        return { effects: dates, before: null };
+        const rehearsed = await this.commands.execute(leaveOf(made, dates, rehearsal));
+        return { effects: dates, before: null, rehearsed };
       }
-      case 'schedule':
-        await this.commands.execute(scheduleOf(made, await this.schedules.ranges(EMPID), rehearsal));
-        return { effects: [...new Set([FROM, made.TO])], before: null };
+      case 'schedule': {
+        const ranges = await this.schedules.ranges(EMPID, made);
+        const rehearsed = await this.commands.execute(scheduleOf(made, ranges, rehearsal));
+        return { effects: [...new Set([FROM, made.TO])], before: null, rehearsed };
+      }
       case 'overtime':
         await this.checkEmployed(EMPID, FROM);
-        return { effects: [FROM], before: null };
+        return { effects: [FROM], before: null, rehearsed: null };
     }
   }
 
   /**
    * Records the effect. A repetition under the same context records nothing, whatever changed since.
    *
+   * @param rehearsed the effect of `plan`, which is recorded unless its stream has changed since; null to decide it now
    * @throws RefusedError when it cannot be recorded any more
    */
-  async record(request: StaffRequest, context: CommandContext): Promise<void> {
+  async record(
+    request: StaffRequest,
+    context: CommandContext,
+    rehearsed: Rehearsed | null = null,
+  ): Promise<void> {
+    if (rehearsed && (await this.store.recordRehearsed(effectStream(request.made), rehearsed, context)))
+      return;
     try {
       await this.give(request, context);
     } catch (error) {
@@ -96,7 +114,7 @@ export class RequestEffects {
         await this.commands.execute(leaveOf(made, effects, context));
         return;
       case 'schedule':
-        await this.commands.execute(scheduleOf(made, await this.schedules.ranges(EMPID), context));
+        await this.commands.execute(scheduleOf(made, await this.schedules.ranges(EMPID, made), context));
         return;
       case 'overtime':
         return;

@@ -1,12 +1,7 @@
 import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RefusedError } from '../../../event-store/store-errors.js';
-import {
-  DecideRequest,
-  FulfilRequest,
-  MakeRequest,
-  TakeBackRequest,
-} from '../../../requests/requests.module.js';
+import { DecideRequest, MakeRequest, TakeBackRequest } from '../../../requests/requests.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 
 /** The people of the sign-ins. */
@@ -61,7 +56,6 @@ async function seedRequest(run: DemoRun, { input, steps, note }: DemoRequest, n:
     const actor = step === 'endorse' || step === 'return' ? SUPERVISOR : HR;
     const decision = { REQUEST_ID, decision: step, note, revision: null, mayDecide: true };
     await session.execute(new DecideRequest(decision, contextOf(actor, step)));
-    if (step === 'grant') await session.execute(new FulfilRequest(EMPID, REQUEST_ID));
   }
 }
 
