@@ -15,8 +15,12 @@ import {
 
 /** `request` is the number of a request, such as `100003-2`. */
 export const REQUEST_TEXTS = {
-  // A note that says why a grant was returned, as it was recorded.
+  // Notes: that of a person as it was written, and that of the system when it returns a grant. The reason is recorded in English.
   returned: { en: '{note}', fil: '{note}' },
+  noEffect: {
+    en: 'It was granted, but could not take effect: {reason}',
+    fil: 'Naaprubahan ito, pero hindi naipatupad: {reason}',
+  },
   // Entries.
   kindRefused: {
     en: `The kind of a request must be one of ${REQUEST_KINDS.join(', ')}.`,
@@ -259,3 +263,11 @@ export const REQUEST_DONE: Readonly<Record<RequestState, Message>> = {
   'taken-back': requestMessages.doneTakenBack(),
   voided: requestMessages.doneVoided(),
 };
+
+/** Returns the message of a note as it is recorded, in English. */
+export function noteMessage(note: string): Message {
+  const { text: start } = requestMessages.noEffect({ reason: '' });
+  return note.startsWith(start)
+    ? requestMessages.noEffect({ reason: note.slice(start.length) })
+    : requestMessages.returned({ note });
+}

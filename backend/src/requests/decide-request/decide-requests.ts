@@ -9,7 +9,7 @@ import type {
 } from '@timekeep/contracts/api/requests-api';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
-import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { noteMessage, requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { Type } from 'class-transformer';
@@ -135,6 +135,6 @@ export class DecideRequests {
     passed(position);
     if (decision.decision !== 'grant') return;
     const returned = events.find((event) => event.type === 'RequestReturned');
-    if (returned) throw refusedAs('conflict', requestMessages.returned({ note: returned.data.note }));
+    if (returned) throw refusedAs('conflict', noteMessage(returned.data.note));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { stateAfter } from '../../event-store/decider.js';
 import { earlierOutcome } from '../../event-store/earlier-outcome.js';
@@ -69,7 +70,7 @@ export class Fulfilment {
       await this.effects.record(request, context, rehearsed);
     } catch (error) {
       if (!(error instanceof RefusedError) || mayPass(error)) throw error;
-      const note = `It was granted, but could not take effect: ${error.message}`;
+      const { text: note } = requestMessages.noEffect({ reason: error.message });
       const command = { type: 'give-up', EMPID, REQUEST_ID, note } as const;
       return this.store.execute(requestDecider, stream, command, contextOfReturn, contents);
     }

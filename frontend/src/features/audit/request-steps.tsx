@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { Missing } from '@/shared/attendance/record-values';
 import { actorWords, momentInWords } from '@/shared/audit/audit-text';
-import { daysInWords, KIND_TITLES, stepInWords } from '@/shared/audit/request-words';
+import { daysInWords, KIND_TITLES, noteInWords, stepInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
@@ -64,7 +64,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
       heading: 'REASON',
       width: '300px',
       sortValue: ({ note }) => note,
-      render: ({ note }) => note ?? <Missing />,
+      render: ({ note }) => (note === null ? <Missing /> : noteInWords(note)),
     },
   ];
 }
@@ -84,7 +84,9 @@ function StepCard({ step, zone }: { readonly step: RequestNote; readonly zone: C
         <Truncated>{subjectOf(step)}</Truncated>
       </Details>
       <Details>
-        <Summary>{[actorWords(step).name, ...(note === null ? [] : [note])].join(' · ')}</Summary>
+        <Summary>
+          {[actorWords(step).name, ...(note === null ? [] : [noteInWords(note)])].join(' · ')}
+        </Summary>
         <NoWrap>{momentInWords(at, zone)}</NoWrap>
       </Details>
     </>

@@ -15,7 +15,7 @@ import { useReadNoticesMutation } from '@/shared/api/notices-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
-import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
+import { daysInWords, KIND_TITLES, noteInWords, stateInWords } from '@/shared/audit/request-words';
 import { OPENED_HERE } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { DigestSwitch } from './digest-switch';
@@ -155,7 +155,7 @@ function isOfSignIn(notice: Notice): notice is SignInNotice {
 function noteOf(notice: Notice): string | null {
   switch (notice.kind) {
     case 'request-decided':
-      return notice.note;
+      return notice.note && noteInWords(notice.note);
     case 'record-changed':
       return notice.reason;
     case 'no-time-out':

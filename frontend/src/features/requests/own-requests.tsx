@@ -12,7 +12,7 @@ import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
-import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
+import { daysInWords, KIND_TITLES, noteInWords } from '@/shared/audit/request-words';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
@@ -205,7 +205,7 @@ function RequestCard({ request, isMarked, onTakeBack, onAskAgain }: RequestCardP
       </Typography>
       {note !== null && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {changedBy}: “{note}”
+          {changedBy}: “{noteInWords(note)}”
         </Typography>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>

@@ -5,6 +5,7 @@ import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { FieldValues } from 'react-hook-form';
 import type { FormProblem } from '@/shared/form/form-values';
 import { FormLongText, type BoundField } from '@/shared/form/form-fields';
+import { noteInWords } from '@/shared/audit/request-words';
 import { declaredText, t } from '@/shared/language/language';
 
 /** Form field for the reason of a request. */
@@ -22,7 +23,7 @@ export function FormerNote({ again }: { readonly again: RequestItem | undefined 
   if (again?.state !== 'returned' || again.note === null) return null;
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-      {again.changedBy}: “{again.note}”
+      {again.changedBy}: “{noteInWords(again.note)}”
     </Alert>
   );
 }

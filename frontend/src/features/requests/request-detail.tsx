@@ -11,7 +11,7 @@ import type {
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
-import { daysInWords, KIND_TITLES, stepInWords } from '@/shared/audit/request-words';
+import { daysInWords, KIND_TITLES, noteInWords, stepInWords } from '@/shared/audit/request-words';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -238,7 +238,7 @@ function Steps({ history }: Pick<RequestDetailAnswer, 'history'>) {
           </Box>
           {note !== null && (
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              “{note}”
+              “{noteInWords(note)}”
             </Typography>
           )}
         </li>

@@ -4,9 +4,10 @@ import {
   REQUEST_STEP_TITLES,
   type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
+import { noteMessage } from '@timekeep/contracts/requests/request-messages';
 import type { RequestedDays } from '@timekeep/contracts/requests/requested-days';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 
 // Getters, so that copied rows have the texts in English.
 
@@ -34,6 +35,11 @@ export function stateInWords(state: RequestStep['state']): string {
 /** Returns the name of a step of a request: the first one is that it was asked for, and not that it waits since. */
 export function stepInWords(state: RequestStep['state']): string {
   return state === 'made' ? t('Asked for') : stateInWords(state);
+}
+
+/** Returns a note as it is shown: that of the system in the language of the page, others as they were written. */
+export function noteInWords(note: string): string {
+  return declaredText(noteMessage(note));
 }
 
 /** Returns `Nov 20, 2026`, or `Nov 20 – Nov 24, 2026`. */

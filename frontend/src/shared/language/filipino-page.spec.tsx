@@ -18,10 +18,18 @@ const { lengthInWords, weekInWords } = await import('@/features/schedules/week-f
 const { DEFAULT_TEMPLATE } = await import('@timekeep/contracts/schedules/templates');
 const { record, TODAY } = await import('@/testing/company');
 const { requestColumns } = await import('@/features/requests/request-columns');
+const { noteInWords } = await import('@/shared/audit/request-words');
 const { clipboardText } = await import('@/shared/table/csv');
 await import('@/testing/load-pickers');
 
 describe('on a page in Filipino,', () => {
+  it('a note of the system is in Filipino but for its reason, and one of a person as it was written', () => {
+    expect(noteInWords('It was granted, but could not take effect: The day is closed.')).toBe(
+      'Naaprubahan ito, pero hindi naipatupad: The day is closed.',
+    );
+    expect(noteInWords('The inventory is on this day')).toBe('The inventory is on this day');
+  });
+
   it('the CSV of a comparison is English, while the table is not', async () => {
     serve(auditAnswers());
     const files: Blob[] = [];
