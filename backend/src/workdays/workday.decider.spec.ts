@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { given } from '../testing/given.js';
-import { workdayDecider } from './workday.decider.js';
+import { workdayDecider } from './open-workday/open-workday.command.js';
 
 const today = '2024-11-20';
 const opened: WorkdayEvent = { type: 'WorkdayOpened', data: { date: today } };

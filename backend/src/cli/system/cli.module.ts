@@ -16,7 +16,7 @@ import { RequestsModule } from '../../requests/requests.module.js';
 import { SchedulesModule } from '../../schedules/schedules.module.js';
 import { DatabaseModule } from '../../system/database.module.js';
 import { VoidsModule } from '../../voids/voids.module.js';
-import { WorkdayCommandsModule } from '../../workdays/workday-commands.module.js';
+import { WorkdayCommandsModule } from '../../workdays/workdays.module.js';
 
 /** The backend's commands and queries without its HTTP server and its background work. */
 @Module({})

@@ -2,7 +2,7 @@ import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RecordPunches } from '../../../clock/clock.module.js';
-import { OpenWorkday } from '../../../workdays/workday-commands.module.js';
+import { OpenWorkday } from '../../../workdays/workdays.module.js';
 import type { Progress } from '../../terminal/progress.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import { planDay, type PlannedDay } from '../plan/day.plan.js';
