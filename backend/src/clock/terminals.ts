@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { terminalStream } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../event-store/event-store.js';
-import { TtlCache } from '../event-store/reading/ttl-cache.js';
+import { TtlCache } from '../event-store/reading/cached-log.js';
 import { terminalDecider } from './terminal.decider.js';
 
 const SECRET_BYTES = 32;

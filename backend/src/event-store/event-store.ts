@@ -7,13 +7,19 @@ import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition } from '@timekeep/log/client/reads';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import { eventMaker } from './new-event.js';
+import { eventMaker, RecordingClock } from './new-event.js';
 import { eventId, type CommandContext } from './command-context.js';
 import { refuse, stateAfter, type Decider } from './decider.js';
-import { earlierOutcome } from './earlier-outcome.js';
-import { RecordingClock } from './recording-clock.js';
+import {
+  earlierOutcome,
+  type AppendedFacts,
+  type AppendLocation,
+  type Executed,
+  type Loaded,
+  type Recorded,
+  type StreamAppend,
+} from './recorded.js';
 import { RefusedError } from './store-errors.js';
-import type { AppendedFacts, AppendLocation, Executed, Loaded, Recorded, StreamAppend } from './recorded.js';
 import { LogReads } from './reading/log-reads.js';
 import { StreamReader } from './reading/stream-reader.js';
 import type { StreamContents } from './reading/stream-contents.js';

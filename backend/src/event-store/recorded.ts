@@ -1,6 +1,9 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import type { StreamContents } from './reading/stream-contents.js';
+import { eventId, type CommandContext } from './command-context.js';
+import { refusedAs } from './store-errors.js';
 
 /** The events that a command recorded. */
 export interface Recorded<Event extends TimekeepEvent> {
@@ -65,4 +68,29 @@ export interface RecordedIds {
   readonly revision: bigint | null;
   /** The moment of recording of the last event; null when there is none. */
   readonly recordedAt: Date | null;
+}
+
+/**
+ * Returns what an earlier execution of the command recorded in this stream; null when there was none.
+ *
+ * @throws RefusedError when another command was sent with the same key
+ */
+export function earlierOutcome<Event extends TimekeepEvent>(
+  { events: stored, revision }: StreamContents<Event>,
+  stream: string,
+  context: CommandContext,
+): Recorded<Event> | null {
+  const firstId = eventId(context, stream, 0);
+  const start = stored.findIndex(({ id }) => id === firstId);
+  const first = stored[start];
+  if (!first) return null;
+  if (first.causationId !== context.commandId) {
+    throw refusedAs('rule', changeMessages.keyReused());
+  }
+  const recorded = stored.slice(start).filter(({ id }, index) => id === eventId(context, stream, index));
+  return {
+    events: recorded.map(({ event }) => event),
+    position: recorded.at(-1)?.position ?? null,
+    revision,
+  };
 }

@@ -9,8 +9,7 @@ import type { PasswordResetRequested } from '@timekeep/contracts/events/password
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
-import type { CommandContext } from '../../event-store/command-context.js';
-import { nameBasedId } from '../../event-store/event-ids.js';
+import { type CommandContext, nameBasedId } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { codeMail, type Mail } from '../../mail/mail.js';
 import { Mailer } from '../../mail/mailer.js';

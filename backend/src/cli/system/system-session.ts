@@ -8,8 +8,7 @@ import type { ProjectionName } from '@timekeep/projections/checkpoint/projection
 import type { DataSource } from 'typeorm';
 import type { Configuration } from '../../configuration/configuration.js';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
-import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
-import { nameBasedId } from '../../event-store/event-ids.js';
+import { newCommandContext, type CommandContext, nameBasedId } from '../../event-store/command-context.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { DatabaseConnector } from '../../system/database-connector.js';
 import { CliModule } from './cli.module.js';

@@ -9,7 +9,7 @@ import { punchesStream } from '@timekeep/contracts/events/streams';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
-import { nameBasedId } from '../../event-store/event-ids.js';
+import { nameBasedId } from '../../event-store/command-context.js';
 import type { ShiftsOfMany } from './boundary-shifts.js';
 import type { Employments } from './employment-facts.js';
 

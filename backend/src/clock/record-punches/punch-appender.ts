@@ -6,7 +6,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
-import { TtlCache } from '../../event-store/reading/ttl-cache.js';
+import { TtlCache } from '../../event-store/reading/cached-log.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';

@@ -9,7 +9,7 @@ import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attenda
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
-import { nameBasedId } from '../../event-store/event-ids.js';
+import { nameBasedId } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';

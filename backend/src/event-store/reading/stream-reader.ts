@@ -1,15 +1,39 @@
+import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import type { LogPosition } from '@timekeep/log/position';
 import type { EventStoreConnection } from '@timekeep/log/client/connection';
 import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
 import { readStream, readTail } from '@timekeep/log/client/reads';
 import { UnreadableStreamError } from '../store-errors.js';
-import { CachedLog } from './cached-log.js';
-import { CoalescedReads } from './coalesced-reads.js';
+import { CachedLog, TtlCache } from './cached-log.js';
 import { ofCategory, parseStream, voidedKeys, type StreamContents } from './stream-contents.js';
-import { TtlCache } from './ttl-cache.js';
+
+/**
+ * Request coalescing of stream reads: concurrent callers share one. No caller gets a read that began before
+ * its call, so the result includes all events recorded before the call.
+ */
+export class CoalescedReads<Contents> {
+  private readonly coalescers = new Map<string, RequestCoalescer<undefined, Contents>>();
+
+  constructor(private readonly readNow: (stream: string) => Promise<Contents>) {}
+
+  /** Returns the contents of the stream. */
+  async read(stream: string): Promise<Contents> {
+    const coalescer = this.coalescers.get(stream) ?? this.newCoalescer(stream);
+    try {
+      return await coalescer.request(undefined);
+    } finally {
+      if (coalescer.isIdle && this.coalescers.get(stream) === coalescer) this.coalescers.delete(stream);
+    }
+  }
+
+  private newCoalescer(stream: string): RequestCoalescer<undefined, Contents> {
+    const coalescer = new RequestCoalescer<undefined, Contents>(() => this.readNow(stream));
+    this.coalescers.set(stream, coalescer);
+    return coalescer;
+  }
+}
 
 /** Time for which another process may decide with an event that was declared void, which is rare. */
 const VOIDED_TTL_MS = 1_000;
