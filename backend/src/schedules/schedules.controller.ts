@@ -16,10 +16,9 @@ import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn } from '../security/require-own.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
-import { DeleteSchedules } from './delete-schedules/delete-schedules.command.js';
+import { DeleteSchedules, SaveSchedule, SaveScheduleDto } from './change-schedule/change-schedule.command.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
-import { SaveSchedule, SaveScheduleDto } from './save-schedule/save-schedule.command.js';
 
 @Controller()
 export class SchedulesController {

@@ -6,7 +6,7 @@ import { PunchesDto } from '../../clock/record-punches/record-punches.command.js
 import { RegisterEmployeeDto } from '../../employees/register-employee/register-employee.command.js';
 import { AddLeaveDto } from '../../leave/add-leave/add-leave.command.js';
 import { UpdateLeaveDto } from '../../leave/update-leave/update-leave.command.js';
-import { SaveScheduleDto } from '../../schedules/save-schedule/save-schedule.command.js';
+import { SaveScheduleDto } from '../../schedules/change-schedule/change-schedule.command.js';
 import { bodySchema } from './body-schema.js';
 
 class WithoutType {

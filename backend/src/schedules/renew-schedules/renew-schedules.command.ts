@@ -12,14 +12,18 @@ import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-message
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import type { LogPosition } from '@timekeep/log/position';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
+import { Injectable } from '@nestjs/common';
+import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { DataSource } from 'typeorm';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
-import { RangesOfMany } from './ranges-of-many.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
+import { refusedAs } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/projection-watch.js';
 
 const NO_ID = refusing(fieldMessages.idMalformed());
 const EMPLOYEES_MISSING = refusing(scheduleMessages.renewalEmpty());
@@ -58,6 +62,41 @@ interface ToRenew {
   /** The number of renewals of the year that are in the ranges already. */
   readonly known: number;
   readonly employees: readonly Renewable[];
+}
+
+/** Plain SQL, since it reads thousands of rows at once. */
+const RANGES = `
+  SELECT empid AS "EMPID", ranges
+  FROM attendance.employees
+  WHERE empid = ANY($1::text[]) AND resigned_on IS NULL
+  ORDER BY empid`;
+
+export interface KnownRanges {
+  readonly EMPID: string;
+  readonly ranges: ScheduleRanges;
+}
+
+/** Schedules of many employees at once; to read thousands of streams would take too long. */
+@Injectable()
+export class RangesOfMany {
+  constructor(
+    private readonly database: DataSource,
+    private readonly store: EventStore,
+    private readonly projections: ProjectionWatch,
+  ) {}
+
+  /**
+   * Returns the ranges of the employees with these ids who have not resigned, with all events that the log has at the time of
+   * the call.
+   *
+   * @throws RefusedError as unavailable when the read side does not catch up in time
+   */
+  async of(ids: readonly string[]): Promise<KnownRanges[]> {
+    if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
+      throw refusedAs('unavailable', scheduleMessages.behind());
+    }
+    return this.database.query<KnownRanges[]>(RANGES, [ids]);
+  }
 }
 
 /** Renews in one event, or in a few when one would be too large for the log. */

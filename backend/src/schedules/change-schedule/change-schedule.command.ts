@@ -21,8 +21,8 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { IsDateText, IsEmpid, refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import { scheduleDecider, type ScheduleEntry } from '../schedule.decider.js';
-import { missingTimes, type TimesEntry } from '../weekly-times-input.js';
+import { scheduleDecider, type ScheduleEntry, missingTimes, type TimesEntry } from '../schedule.decider.js';
+import { EmployeeSchedules } from '../employee-schedules.js';
 
 const PAIR_LENGTH = 2;
 
@@ -38,7 +38,7 @@ function IsPair(): PropertyDecorator {
 }
 
 /** A day that is missing is no pair. */
-export class WeeklyTimesDto implements TimesEntry {
+class WeeklyTimesDto implements TimesEntry {
   @IsPair()
   readonly monday: readonly string[] = [];
 
@@ -103,6 +103,37 @@ export class SaveScheduleHandler implements ICommandHandler<SaveSchedule> {
     const { EMPID } = schedule;
     const [employee, today] = await Promise.all([this.employees.find(EMPID), this.time.today()]);
     const command = { type: 'save', schedule, employee, today } as const;
+    return this.store.execute(scheduleDecider, scheduleStream(EMPID), command, context);
+  }
+}
+
+/** HR takes away an employee's hours from today on. */
+@Subject(({ EMPID }: DeleteSchedules) => EMPID)
+export class DeleteSchedules extends Command<Recorded<ScheduleEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteSchedules)
+export class DeleteSchedulesHandler implements ICommandHandler<DeleteSchedules> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+    private readonly schedules: EmployeeSchedules,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async execute({ EMPID, context }: DeleteSchedules): Promise<Recorded<ScheduleEvent>> {
+    const [employee, ranges, today] = await Promise.all([
+      this.employees.find(EMPID),
+      this.schedules.ranges(EMPID),
+      this.time.today(),
+    ]);
+    const command = { type: 'delete', EMPID, employee, ranges, today } as const;
     return this.store.execute(scheduleDecider, scheduleStream(EMPID), command, context);
   }
 }
