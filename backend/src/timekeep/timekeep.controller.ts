@@ -20,13 +20,10 @@ import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.deco
 import { requireOwn } from '../security/require-own.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
-import { ExportRecords } from './export-records/export-records.query.js';
-import { writeCsv } from './export-records/records-csv.js';
-import { NotDue } from './export-records/not-due.js';
+import { ExportRecords, writeCsv, NotDue } from './export-records/export-records.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
-import { ReportRequests, SearchTimekeepDto } from './report-search.js';
-import { SearchRecords } from './search-records/search-records.query.js';
+import { ReportRequests, SearchTimekeepDto, SearchRecords } from './search-records/search-records.query.js';
 
 @Controller()
 export class TimekeepController {

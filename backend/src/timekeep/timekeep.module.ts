@@ -4,12 +4,10 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
-import { ExportRecords } from './export-records/export-records.query.js';
-import { NotDue } from './export-records/not-due.js';
+import { ExportRecords, NotDue } from './export-records/export-records.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
-import { ReportRequests } from './report-search.js';
-import { SearchRecords } from './search-records/search-records.query.js';
+import { ReportRequests, SearchRecords } from './search-records/search-records.query.js';
 import { TimekeepController } from './timekeep.controller.js';
 
 /** Attendance records. */

@@ -1,11 +1,24 @@
-import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import {
+  addTotals,
+  recordTotals,
+  totalCells,
+  type RecordTotal,
+} from '@timekeep/contracts/attendance/record-totals';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { isDue } from '@timekeep/contracts/attendance/due';
+import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
-import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
+import { NEWEST_FIRST, searchSql, type ReportSearch } from '../search-records/search-records.query.js';
+import { cellsOf, writeCells, type CsvColumn } from '../../http/csv/write-csv.js';
+import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
+import { CompanyOverview } from '../read-overview/read-overview.query.js';
 
 const PAGE = 1_000;
 /** Each export holds a connection for as long as its reader takes; the other connections stay free. */
@@ -76,5 +89,67 @@ export class ExportRecords {
       if (session.isTransactionActive) await session.rollbackTransaction().catch(() => undefined);
       await session.release();
     }
+  }
+}
+
+/** The columns of the Timekeep table, by their titles there. */
+const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
+  ['DATE', ({ Date }) => fromWireDate(Date)],
+  ['REMARKS', ({ Remarks }) => Remarks],
+  ['EMPID', ({ EMPID }) => EMPID],
+  ['EMPNAME', ({ EMPNAME }) => EMPNAME],
+  ['TIME IN', ({ TimeIN1 }) => TimeIN1],
+  ['TIME OUT', ({ TimeOUT1 }) => TimeOUT1],
+  ['HOURS', ({ hrs }) => hrs],
+  ['MINS LATE', ({ MinsLate }) => MinsLate],
+  ['UnderOverTime', ({ UnderOverTime }) => UnderOverTime],
+  ['DEPT', ({ DEPT }) => DEPT],
+  ['COMPANY', ({ COMPANY }) => COMPANY],
+];
+
+/**
+ * Writes pages of records as CSV, and their totals under them.
+ *
+ * @param isNotDue returns true for an `Absent` record whose employee is not due yet
+ * @throws the error of the pages; both ends are destroyed then
+ */
+export async function writeCsv(
+  pages: Readable,
+  to: Writable,
+  isNotDue?: (record: TimekeepRecord) => boolean,
+): Promise<void> {
+  const cells = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
+    let totals: readonly RecordTotal[] = [];
+    for await (const page of read) {
+      if (page.length > 0) totals = addTotals(totals, recordTotals(page, isNotDue));
+      for (const record of page) yield cellsOf(record, COLUMNS);
+    }
+    for (const total of totals) yield totalCells(total);
+  };
+  const titles = COLUMNS.map(([title]) => title);
+  await writeCells(pages, titles, cells, to);
+}
+
+/** Separates absences from records of today whose employees are not due yet. */
+@Injectable()
+export class NotDue {
+  constructor(
+    private readonly overview: CompanyOverview,
+    private readonly rules: CompanyRulesReader,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** Returns a function that is true for an `Absent` record of today whose employee is not due yet at this moment. */
+  async atPresent(): Promise<(record: Pick<TimekeepRecord, 'EMPID' | 'Date'>) => boolean> {
+    const [zone, now] = [await this.time.zone(), this.time.now()];
+    const [today, time] = [zone.workDateAt(now), zone.timeOfDayAt(now)];
+    const { lateGrace } = await this.rules.present();
+    const awaited = await this.overview.awaited(today);
+    const EMPIDs = new Set(
+      awaited
+        .filter(({ timeIn }) => !isDue(timeIn, graceOn(lateGrace, today), time))
+        .map(({ EMPID }) => EMPID),
+    );
+    return ({ EMPID, Date: wireDate }) => EMPIDs.has(EMPID) && fromWireDate(wireDate) === today;
   }
 }

@@ -11,9 +11,8 @@ import { RefusedError } from '../../event-store/store-errors.js';
 import { AddCompany, CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
-import type { ReportSearch } from '../report-search.js';
-import { ExportRecords } from './export-records.query.js';
-import { writeCsv } from './records-csv.js';
+import type { ReportSearch } from '../search-records/search-records.query.js';
+import { ExportRecords, writeCsv } from './export-records.query.js';
 import { says } from '../../testing/says.js';
 
 const HR = '100001';

@@ -1,14 +1,150 @@
 import { Injectable } from '@nestjs/common';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import {
+  REPORT_FILTERS,
+  type ReportFilter,
+  type SearchTimekeepRequest,
   SEARCH_LIMIT,
   type SearchTimekeepAnswer,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { readInstant } from '@timekeep/contracts/time/company-zone';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DataSource } from 'typeorm';
+import { refusedAs } from '../../event-store/store-errors.js';
+import { IsDateText, IsOneLine, refusingField } from '../../http/validation/fields.js';
+import { DateFields, unitCalled } from '../../organization/organization.module.js';
+import { BY_NAME, TIMEKEEP_JSON } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
-import { TIMEKEEP_JSON } from '../records-sql.js';
-import { NEWEST_FIRST, searchSql, type ReportSearch } from '../report-search.js';
+
+/** A last and a first name, with what stands between them, and room to spare. */
+const OPTION_MAX_LENGTH = 250;
+
+export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFilter'> {
+  @IsDateText()
+  readonly FROM: string = '';
+
+  @IsDateText()
+  readonly TO: string = '';
+
+  @IsIn(
+    REPORT_FILTERS,
+    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REPORT_FILTERS.join(', ') })),
+  )
+  readonly reportFilter: ReportFilter | '' = '';
+
+  @IsOptional()
+  @IsOneLine()
+  @MaxLength(
+    OPTION_MAX_LENGTH,
+    refusingField((its) => fieldMessages.tooLong({ ...its, count: OPTION_MAX_LENGTH })),
+  )
+  @IsString(refusingField(fieldMessages.noText))
+  readonly selectedOption?: string;
+
+  @IsOptional()
+  @IsDateText()
+  readonly asOf?: string;
+}
+
+/** Parses the requests for reports. */
+@Injectable()
+export class ReportRequests {
+  constructor(private readonly dates: DateFields) {}
+
+  /** @throws RefusedError as invalid for invalid or reversed days, a filter without its option, and an `asOf` that is no instant */
+  async read({
+    FROM,
+    TO,
+    reportFilter,
+    selectedOption,
+    asOf: moment,
+  }: SearchTimekeepDto): Promise<ReportSearch> {
+    if (reportFilter === '') throw refusedAs('invalid', recordMessages.filterMissing());
+    const from = await this.dates.read(dateMessages.firstDay(), FROM);
+    const to = await this.dates.read(dateMessages.lastDay(), TO);
+    if (from > to)
+      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    const option = selectedOption ?? '';
+    if (reportFilter !== 'none' && option === '')
+      throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[reportFilter]() }));
+    const asOf = moment === undefined ? null : readInstant(moment);
+    if (moment !== undefined && asOf === null) throw refusedAs('invalid', dateMessages.noInstant());
+    return { from, to, filter: reportFilter, option, asOf };
+  }
+}
+
+/** The employees and days of a report, both days inclusive. */
+export interface ReportSearch {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+  readonly filter: ReportFilter;
+  readonly option: string;
+  /** The instant as of which the records are reported; null for now. */
+  readonly asOf: string | null;
+}
+
+/** The tables and the conditions of a search, and the values for them. */
+export interface SearchSql {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Newest first, and within a day by name. */
+export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
+
+/** `FROM ... WHERE ...`, over one projection alone: names, departments and companies are those of today. */
+export function searchSql(search: ReportSearch): SearchSql {
+  const { from, to, filter, option, asOf } = search;
+  if (asOf !== null) return knownAt(asOf, search);
+  const condition = conditionOf(filter, option, 'attendance', '$3');
+  return {
+    sql: `
+      FROM attendance.records r JOIN attendance.employees e USING (empid)
+      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`,
+    values: condition === null ? [from, to] : [from, to, option],
+  };
+}
+
+/** Reads audit instead: the last version of each record that was known at the instant. */
+function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
+  const condition = conditionOf(filter, option, 'audit', '$4');
+  return {
+    sql: `
+      FROM audit.employees e JOIN LATERAL (
+        SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
+          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision
+        FROM audit.versions v
+        WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
+        ORDER BY v.work_date, v.position DESC
+      ) r ON true ${condition === null ? '' : `WHERE ${condition}`}`,
+    values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
+  };
+}
+
+/** The condition on the option at `place`; null when all employees are wanted. */
+function conditionOf(
+  filter: ReportFilter,
+  option: string,
+  schema: 'attendance' | 'audit',
+  place: string,
+): string | null {
+  switch (filter) {
+    case 'none':
+      return null;
+    case 'company':
+    case 'department':
+      return `e.${filter} = ${unitCalled(filter, schema, place)}`;
+    case 'name':
+      return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
+  }
+}
 
 /** Records of many employees, for HR. */
 @Injectable()
