@@ -17,8 +17,7 @@ import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js'
 import { LeaveModule } from './leave/leave.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrganizationModule } from './organization/organization.module.js';
-import { NoticeDigestsModule } from './requests/notice-digests.module.js';
-import { RequestCompletionModule } from './requests/request-completion.module.js';
+import { NoticeDigestsModule, RequestCompletionModule } from './requests/request-processes.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { AccessGuard } from './security/access.guard.js';

@@ -12,7 +12,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { newCommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { RefusedError } from '../event-store/store-errors.js';
-import { RequestCompleter } from '../requests/request-completion.module.js';
+import { RequestCompleter } from '../requests/request-processes.module.js';
 import { DecideRequest, FulfilRequest } from '../requests/requests.module.js';
 import { HR, RequestCalls } from '../testing/request-calls.js';
 

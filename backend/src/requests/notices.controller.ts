@@ -14,9 +14,13 @@ import { CurrentUser } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
-import { ChooseDigest, ChooseDigestDto } from './choose-digest/choose-digest.command.js';
+import {
+  ChooseDigest,
+  ChooseDigestDto,
+  ReadNotices,
+  ReadNoticesDto,
+} from './change-notices/change-notices.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
-import { ReadNotices, ReadNoticesDto } from './read-notices/read-notices.command.js';
 
 @Controller()
 export class NoticesController {

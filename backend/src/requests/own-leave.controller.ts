@@ -1,12 +1,77 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Injectable } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
+import type { OwnDayAnswer, OwnLeaveAnswer, OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { balancesOf, runningBalances, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
-import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
+import { ExplainedRecords } from '../audit/audit.module.js';
+import { refusedAs } from '../event-store/store-errors.js';
+import { HolidayList } from '../holidays/holidays.module.js';
+import { EmployeeLeave } from '../leave/leave.module.js';
+import { EmployeeSchedules } from '../schedules/schedules.module.js';
+import { PresentRecords } from '../timekeep/timekeep.module.js';
+import { RequestDetail } from './request-detail/request-detail.query.js';
+import { RequestLists } from './search-requests/search-requests.query.js';
+
+/** An employee's own leave, with what a preview of a request needs. */
+@Injectable()
+export class OwnLeave {
+  constructor(
+    private readonly leave: EmployeeLeave,
+    private readonly schedules: EmployeeSchedules,
+    private readonly holidays: HolidayList,
+  ) {}
+
+  async of(EMPID: string): Promise<OwnLeaveAnswer> {
+    const [ledger, schedule, holidays] = await Promise.all([
+      this.leave.ledger(EMPID),
+      this.schedules.ranges(EMPID),
+      this.holidays.all(),
+    ]);
+    return { balances: balancesOf(ledger), lines: linesOf(EMPID, ledger), schedule, holidays };
+  }
+}
+
+/** The lines of a ledger, newest first, each with the balance of its type after it. */
+function linesOf(EMPID: string, { lines }: LeaveLedger): OwnLeaveLine[] {
+  const balances = runningBalances(lines);
+  return lines
+    .map(({ TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, half = null }, index) => ({
+      ...{ TRANSAC_ID, EMPID, LEAVE_TYPE, DATE, REMARKS, half },
+      DAYS: Math.abs(change),
+      CHANGE: change,
+      BALANCE: balances[index] ?? 0,
+    }))
+    .reverse();
+}
+
+/** An employee's own record of a day, with the reasons of its content. */
+@Injectable()
+export class OwnDay {
+  constructor(
+    private readonly records: PresentRecords,
+    private readonly explained: ExplainedRecords,
+    private readonly detail: RequestDetail,
+    private readonly lists: RequestLists,
+  ) {}
+
+  /** @throws RefusedError as missing when there is no record of that date */
+  async of(EMPID: string, date: WorkDate): Promise<OwnDayAnswer> {
+    const found = await this.records.find(EMPID, date);
+    if (!found) throw refusedAs('missing', recordMessages.missing({ employee: EMPID, date }));
+    const [explanation, history, { data: requests }] = await Promise.all([
+      this.explained.of(EMPID, date),
+      this.detail.changesOf(EMPID, date),
+      this.lists.own(EMPID, date),
+    ]);
+    return { date, record: found.values, revision: found.latest.revision, explanation, history, requests };
+  }
+}
 
 /** Routes for an employee's own leave and records, from which requests are made. */
 @Controller()

@@ -33,7 +33,7 @@ import { RequestLists, SearchRequestsDto } from './search-requests/search-reques
 import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
 import { LeaveOfRequestsDto, ownerOf, requireRequestId } from './request-fields.js';
 import { SupervisedDepartments } from './supervised-departments.js';
-import { TakeBackRequest, TakeBackRequestDto } from './take-back-request/take-back-request.command.js';
+import { TakeBackRequest, TakeBackRequestDto } from './withdraw-requests/withdraw-requests.command.js';
 
 /** The projections that show what a granted request changes. */
 const EFFECT_READERS: readonly ProjectionName[] = ['requests', 'attendance', 'leave-summary', 'audit'];

@@ -8,14 +8,14 @@ import { MailModule } from '../mail/mail.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
-import { ChooseDigestHandler } from './choose-digest/choose-digest.command.js';
+import { ChooseDigestHandler, ReadNoticesHandler } from './change-notices/change-notices.command.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DecideRequestHandler, Grants } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
 import { Endorsers } from './endorsers.js';
 import { Fulfilment, FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-request/request-effects.js';
-import { OwnDay, OwnLeave } from './own-leave/own-leave.query.js';
+import { OwnDay, OwnLeave, OwnLeaveController } from './own-leave.controller.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
 import { ActorNames } from './search-requests/request-rows.js';
 import { RequestLists } from './search-requests/search-requests.query.js';
@@ -23,15 +23,15 @@ import { MakeRequestHandler } from './make-request/make-request.command.js';
 import { StandIns, Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
-import { ReadNoticesHandler } from './read-notices/read-notices.command.js';
 import { RequestTurns } from './request-turns.js';
 import { NoticesController } from './notices.controller.js';
-import { OwnLeaveController } from './own-leave.controller.js';
 import { RequestsController } from './requests.controller.js';
 import { StandInsController } from './stand-ins.controller.js';
 import { SupervisedDepartments } from './supervised-departments.js';
-import { TakeBackRequestHandler } from './take-back-request/take-back-request.command.js';
-import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
+import {
+  TakeBackRequestHandler,
+  VoidRequestsHandler,
+} from './withdraw-requests/withdraw-requests.command.js';
 
 /** Requests of employees, decisions on them, and notices. */
 @Module({
@@ -77,11 +77,10 @@ import { VoidRequestsHandler } from './void-requests/void-requests.command.js';
 })
 export class RequestsModule {}
 
-export { ChooseDigest } from './choose-digest/choose-digest.command.js';
+export { ChooseDigest } from './change-notices/change-notices.command.js';
 export { DecideRequest } from './decide-request/decide-request.command.js';
 export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
 export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
-export { VoidRequests } from './void-requests/void-requests.command.js';
-export { TakeBackRequest } from './take-back-request/take-back-request.command.js';
+export { VoidRequests, TakeBackRequest } from './withdraw-requests/withdraw-requests.command.js';

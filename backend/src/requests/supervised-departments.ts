@@ -9,7 +9,7 @@ import { EmployeeFacts, workplaceNames, workplaceOf, type Employee } from '../em
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
-import { standInDecider } from './name-stand-in/stand-in.decider.js';
+import { standInDecider } from './name-stand-in/name-stand-in.command.js';
 import { ownerOf } from './request-fields.js';
 
 const REPRESENTED = `

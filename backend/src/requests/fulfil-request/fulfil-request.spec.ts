@@ -11,7 +11,7 @@ import { SaveSchedule } from '../../schedules/schedules.module.js';
 import { HR, RequestCalls } from '../../testing/request-calls.js';
 import { testContext } from '../../testing/test-backend.js';
 import { Grants } from '../decide-request/decide-request.command.js';
-import { RequestCompleter } from '../request-completion.module.js';
+import { RequestCompleter } from '../request-processes.module.js';
 import { requestDecider } from '../request.decider.js';
 import { FulfilRequest } from '../requests.module.js';
 import { effectContext, Fulfilment } from './fulfil-request.command.js';

@@ -12,7 +12,7 @@ import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { recordFact } from '../../testing/record-fact.js';
 import { RequestCalls } from '../../testing/request-calls.js';
 import { testContext } from '../../testing/test-backend.js';
-import { RequestCompleter } from '../request-completion.module.js';
+import { RequestCompleter } from '../request-processes.module.js';
 
 let calls: RequestCalls;
 let client: EventStoreDBClient;

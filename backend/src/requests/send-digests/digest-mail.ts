@@ -6,7 +6,9 @@ import {
   type Notice,
 } from '@timekeep/contracts/api/notices-api';
 import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { type WorkDate, addDays } from '@timekeep/contracts/time/work-date';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { escapeHtml, type Mail } from '../../mail/mail.js';
 
 /** Notices in one mail; the others are counted. */
@@ -91,4 +93,23 @@ function triesInWords({ passwords, codes, registrations }: FailedTries): string 
 /** Returns `Nov 20, 2026`. */
 function inWords(date: WorkDate): string {
   return DAY.format(Date.parse(date));
+}
+
+/** The digest of the company's present day. */
+export interface DigestTime {
+  readonly day: WorkDate;
+  /** Epoch milliseconds. A time of day that a clock change skips is the first one after the change. */
+  readonly dueAt: number;
+}
+
+/** Returns the digest of the day of `now`, which is in epoch milliseconds. */
+export function digestTime(zone: CompanyZone, now: number, at: TimeOfDay): DigestTime {
+  const day = zone.workDateAt(now);
+  return { day, dueAt: zone.instantOf(day, at) };
+}
+
+/** Returns the first day for which the digest is sent to an employee who turns it on now. */
+export function firstDigestDay(zone: CompanyZone, now: number, at: TimeOfDay): WorkDate {
+  const { day, dueAt } = digestTime(zone, now, at);
+  return now < dueAt ? day : addDays(day, 1);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DecisionNotice, Notice } from '@timekeep/contracts/api/notices-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { digestMail } from './digest-mail.js';
+import { digestMail, digestTime, firstDigestDay } from './digest-mail.js';
 import { pauseAfter } from './digest-sender.js';
-import { digestTime, firstDigestDay } from './digest-time.js';
 
 describe('the time of a digest', () => {
   const manila = new CompanyZone('Asia/Manila');

@@ -18,7 +18,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { RequestCalls } from '../../testing/request-calls.js';
 import { emailOf, TEST_PASSWORD, testContext } from '../../testing/test-backend.js';
 import { TestSmtpServer } from '../../testing/test-smtp-server.js';
-import { DigestSender } from '../notice-digests.module.js';
+import { DigestSender } from '../request-processes.module.js';
 import { ClaimDigest } from '../claim-digest/claim-digest.command.js';
 
 const MINUTE_MS = 60_000;

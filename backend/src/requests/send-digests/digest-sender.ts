@@ -10,8 +10,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
 import { Notices } from '../list-notices/list-notices.query.js';
 import { ClaimDigest, ReleaseDigest } from '../claim-digest/claim-digest.command.js';
-import { digestMail } from './digest-mail.js';
-import { digestTime, type DigestTime } from './digest-time.js';
+import { digestMail, digestTime, type DigestTime } from './digest-mail.js';
 
 const SIDE_BY_SIDE = 4;
 /** A mail server that puts off so many in one round is left alone until the next one. */

@@ -6,6 +6,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from './requests.module.js';
 import { ClaimDigestHandler, ReleaseDigestHandler } from './claim-digest/claim-digest.command.js';
 import { DigestSender } from './send-digests/digest-sender.js';
+import { RequestCompleter } from './fulfil-request/request-completer.js';
 
 /** Mails notices once a day; a module of its own, since the command line does not do so. */
 @Module({
@@ -15,4 +16,13 @@ import { DigestSender } from './send-digests/digest-sender.js';
 })
 export class NoticeDigestsModule {}
 
+/** Completes granted requests; a module of its own, since the command line does not do so. */
+@Module({
+  imports: [RequestsModule, OrganizationModule],
+  providers: [RequestCompleter],
+  exports: [RequestCompleter],
+})
+export class RequestCompletionModule {}
+
+export { RequestCompleter } from './fulfil-request/request-completer.js';
 export { DigestSender } from './send-digests/digest-sender.js';

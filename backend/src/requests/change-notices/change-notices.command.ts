@@ -1,19 +1,51 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChooseDigestRequest } from '@timekeep/contracts/api/notices-api';
+import type { ReadNoticesRequest, ChooseDigestRequest } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
 import { noticesStream } from '@timekeep/contracts/events/streams';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { IsBoolean } from 'class-validator';
-import { AccountReader } from '../../accounts/account-reader.module.js';
-import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { refusingField } from '../../http/validation/fields.js';
+import { IsDateText, refusingField } from '../../http/validation/fields.js';
+import { Notices } from '../list-notices/list-notices.query.js';
+import { noticesDecider } from '../notices.decider.js';
+import { AccountReader } from '../../accounts/account-reader.module.js';
+import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { noticesDecider } from '../notices.decider.js';
-import { firstDigestDay } from '../send-digests/digest-time.js';
+import { firstDigestDay } from '../send-digests/digest-mail.js';
+
+export class ReadNoticesDto implements ReadNoticesRequest {
+  @IsDateText()
+  readonly upTo: string = '';
+}
+
+/** An employee has read notices. */
+export class ReadNotices extends Command<Recorded<NoticesEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly upTo: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadNotices)
+export class ReadNoticesHandler implements ICommandHandler<ReadNotices> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly notices: Notices,
+  ) {}
+
+  async execute({ EMPID, upTo, context }: ReadNotices): Promise<Recorded<NoticesEvent>> {
+    const [unread] = await this.notices.unread(EMPID, Date.parse(upTo));
+    const newest = unread ? Date.parse(unread.at) : null;
+    const command = { type: 'read', EMPID, upTo, newest } as const;
+    return this.store.execute(noticesDecider, noticesStream(EMPID), command, context);
+  }
+}
 
 export class ChooseDigestDto implements Record<keyof ChooseDigestRequest, unknown> {
   /** Null is refused, and so is a body without it. */

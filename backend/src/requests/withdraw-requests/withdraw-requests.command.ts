@@ -1,11 +1,42 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TakeBackRequest as TakeBackRequestBody } from '@timekeep/contracts/api/requests-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { AccountReader } from '../../accounts/account-reader.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
+import { IsRequestId } from '../request-fields.js';
+import { AccountReader } from '../../accounts/account-reader.module.js';
+
+export class TakeBackRequestDto implements TakeBackRequestBody {
+  @IsRequestId()
+  readonly REQUEST_ID: string = '';
+}
+
+/** An employee no longer asks for something. */
+export class TakeBackRequest extends Command<Recorded<RequestEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly REQUEST_ID: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeBackRequest)
+export class TakeBackRequestHandler implements ICommandHandler<TakeBackRequest> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly turns: RequestTurns,
+  ) {}
+
+  execute({ EMPID, REQUEST_ID, context }: TakeBackRequest): Promise<Recorded<RequestEvent>> {
+    const command = { type: 'take-back', EMPID, REQUEST_ID } as const;
+    return this.turns.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
+  }
+}
 
 const NOTHING: Recorded<RequestEvent> = { events: [], position: null, revision: null };
 

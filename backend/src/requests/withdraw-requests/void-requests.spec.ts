@@ -16,7 +16,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { VoidRequests } from './void-requests.command.js';
+import { VoidRequests } from '../withdraw-requests/withdraw-requests.command.js';
 
 const HR = '100001';
 const CLAIMED = '100002';
