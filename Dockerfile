@@ -12,7 +12,8 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY embedded/package.json embedded/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
+COPY lab/bench/package.json lab/bench/
+COPY lab/faults/package.json lab/faults/
 
 FROM manifests AS build
 ARG VERSION

@@ -9,7 +9,8 @@ import tseslint from 'typescript-eslint';
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const acrossWorkspaces = {
-  regex: '^(\\.\\./)+(tools|contracts|log|projections|backend|frontend|embedded|e2e|bench)/(src|dist)/',
+  regex:
+    '^(\\.\\./)+(tools|contracts|log|projections|backend|frontend|embedded|e2e|lab/bench|lab/faults|bench|faults)/(src|dist)/',
   message: 'Import another workspace by its package name.',
 };
 const workspaces = (...names) => ({
@@ -56,7 +57,16 @@ const besidesNode = {
   regex: '^(?!\\./|node:)',
   message: 'tools depends on Node.js alone.',
 };
-const notOfBrowsers = workspaces('tools', 'log', 'projections', 'backend', 'embedded', 'e2e', 'bench');
+const notOfBrowsers = workspaces(
+  'tools',
+  'log',
+  'projections',
+  'backend',
+  'embedded',
+  'e2e',
+  'bench',
+  'faults',
+);
 const climbing = {
   regex: '^\\.\\./',
   message:
@@ -141,14 +151,24 @@ export default tseslint.config(
     files: ['log/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
+      workspaces(
+        'tools',
+        'contracts',
+        'projections',
+        'backend',
+        'frontend',
+        'embedded',
+        'e2e',
+        'bench',
+        'faults',
+      ),
     ),
   },
   {
     files: ['projections/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('tools', 'backend', 'frontend', 'embedded', 'e2e', 'bench'),
+      workspaces('tools', 'backend', 'frontend', 'embedded', 'e2e', 'bench', 'faults'),
       eventStoreClient,
       trustingClient,
     ),
@@ -157,7 +177,7 @@ export default tseslint.config(
     files: ['backend/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e', 'bench'),
+      workspaces('frontend', 'embedded', 'e2e', 'bench', 'faults'),
       readersOfProjections,
       otherModules,
       eventStoreClient,
@@ -168,7 +188,7 @@ export default tseslint.config(
     files: ['backend/src/cli/groups/projections/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e', 'bench'),
+      workspaces('frontend', 'embedded', 'e2e', 'bench', 'faults'),
       readersAndReplay,
       otherModules,
       eventStoreClient,
@@ -179,7 +199,7 @@ export default tseslint.config(
     files: ['embedded/src/**'],
     rules: forbid(
       acrossWorkspaces,
-      workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench'),
+      workspaces('tools', 'contracts', 'projections', 'backend', 'frontend', 'e2e', 'bench', 'faults'),
       clientOfLog,
       eventStoreClient,
       trustingClient,
@@ -203,8 +223,16 @@ export default tseslint.config(
     rules: forbid(acrossWorkspaces, notOfBrowsers, climbing, upwards('app', 'features')),
   },
   {
-    files: ['bench/src/**'],
-    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'frontend', 'e2e')),
+    files: ['e2e/src/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'frontend', 'bench', 'faults')),
+  },
+  {
+    files: ['lab/bench/src/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'frontend', 'e2e', 'faults')),
+  },
+  {
+    files: ['lab/faults/src/**'],
+    rules: forbid(acrossWorkspaces, workspaces('projections', 'backend', 'frontend', 'bench')),
   },
   {
     files: specs,

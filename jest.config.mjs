@@ -63,7 +63,7 @@ export default {
       testEnvironment: '<rootDir>/frontend/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/jest/act.mjs', '<rootDir>/frontend/jest/matchers.mjs'],
     }),
-    project('bench'),
+    project('lab/bench'),
     project('scripts', { roots: ['<rootDir>/scripts'], testMatch: ['**/*.spec.mjs'] }),
   ],
   // Generous: the suite has to pass on a machine that has much else to do. No test asserts how long something takes, or has

@@ -3,11 +3,11 @@ import { requireVmModules } from '../scripts/jest/with-vm-modules.mjs';
 
 await requireVmModules();
 
-/** The browser tests: the built system as `npm start` runs it, and a real Chromium. */
+/** The tests on the built system as `npm start` runs it: those in a real Chromium, and short runs of the fault and fuzz tests. */
 export default {
   displayName: 'e2e',
   rootDir: import.meta.dirname,
-  roots: ['<rootDir>/src'],
+  roots: ['<rootDir>/src', '<rootDir>/../lab/faults/src'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

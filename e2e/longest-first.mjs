@@ -5,13 +5,13 @@
 const FIRST = [
   'screens/accessible-hr-screens.spec.ts',
   'journeys/audit-and-replay.spec.ts',
-  'faults/system/system-faults.spec.ts',
+  'system/system-faults.spec.ts',
   'screens/accessible-screens.spec.ts',
-  'faults/event-log-stopped.spec.ts',
+  'journeys/event-log-stopped.spec.ts',
   'journeys/first-visit.spec.ts',
   'journeys/hr-day.spec.ts',
-  'faults/api/api-fuzz.spec.ts',
-  'faults/event-log/event-log-faults.spec.ts',
+  'api/api-fuzz.spec.ts',
+  'event-log/event-log-faults.spec.ts',
 ];
 
 export default class LongestFirst {

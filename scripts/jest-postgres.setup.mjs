@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildPrograms, install, programsAreCurrent } from './build.mjs';
 import { root } from './run.mjs';
 
-const SERVER = join(root, 'embedded/dist/testing/shared-postgres.js');
+const SERVER = join(root, 'embedded/dist/testing/temporary-postgres.js');
 
 /**
  * One PostgreSQL for all test files of a run, each with databases of its own in it, and one certificate for event logs.

@@ -33,7 +33,7 @@ const faultsStart = performance.now();
 const faults =
   chosen.length > 0
     ? 0
-    : tryRun(process.execPath, ['e2e/dist/faults/main.js', 'cluster', '--kills=1', '--pauses-told']);
+    : tryRun(process.execPath, ['lab/faults/dist/main.js', 'cluster', '--kills=1', '--pauses-told']);
 const told =
   chosen.length > 0 ? 'left out' : `${faults === 0 ? 'sound' : 'not sound'}, ${secondsSince(faultsStart)} s`;
 console.log(`\nOn EventStoreDB: ${specs.passed} passed, ${specs.failed} failed; fault run: ${told}`);

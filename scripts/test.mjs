@@ -5,7 +5,8 @@
  * so.
  *
  * With arguments, which Jest gets (`npm test -- backend/src/leave -t balance`), it runs the chosen specs alone and compiles only what
- * they start: nothing, unless a spec runs the programs. Those of e2e, and `npm run test:e2e -- <spec>`, are browser tests.
+ * they start: nothing, unless a spec runs the programs. Those of e2e and lab/faults, and `npm run test:e2e -- <spec>`, run on the
+ * built system.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const chosen = args.filter((argument) => argument !== '--e2e');
 const paths = chosen.filter(
   (argument, index) => !argument.startsWith('-') && !NAMES_TESTS.has(chosen[index - 1] ?? ''),
 );
-const isBrowser = browserAlone || (paths.length > 0 && paths.every((path) => path.includes('e2e/')));
+const isBrowser = browserAlone || (paths.length > 0 && paths.every((path) => /e2e\/|lab\/faults/.test(path)));
 const results = join(root, '.cache');
 const again = args.length === 0;
 

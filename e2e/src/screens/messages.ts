@@ -145,7 +145,7 @@ export const MESSAGES: readonly Message[] = [
     'Please do not navigate to other tabs until it is done.',
   ),
   ...said(
-    'e2e/src/faults/event-log-stopped.spec.ts',
+    'e2e/src/journeys/event-log-stopped.spec.ts',
     'Anything that is saved while the event log is away: error toast or notice',
     'Nothing was recorded.',
   ),

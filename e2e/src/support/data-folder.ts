@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { newPostgresFolder } from '@timekeep/embedded/testing/temporary-postgres';
 
 /** Employees of the small demo company, the minimum. */
 export const SMALL_COMPANY = 6;
 
 /** Makes a data folder for a system. */
-export async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'timekeep-e2e-'));
-  // PostgreSQL may run as another user.
-  await chmod(folder, 0o755);
-  return folder;
+export function newDataFolder(): Promise<string> {
+  return newPostgresFolder('e2e');
 }
 
 /**

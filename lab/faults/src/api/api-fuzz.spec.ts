@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { isClean, runFuzz } from './fuzz-run.js';
+import { report } from './report.js';
+
+/** About ten requests for each call; `npm run test:fuzz` is the long form. */
+const REQUESTS = 400;
+const TIMEOUT_MS = 180_000;
+
+it(
+  'refuses malformed requests to every call with a message, from every caller',
+  async () => {
+    const seed = randomInt(2 ** 31);
+    const run = await runFuzz(REQUESTS, seed, () => undefined);
+    const printed = report(run, seed, 0).join('\n');
+    expect({ isClean: isClean(run), printed }).toEqual({ isClean: true, printed });
+    expect(run.sent).toBe(REQUESTS);
+    expect(run.calls).toBeGreaterThan(30);
+    expect(run.attacks.tried).toBeGreaterThan(20);
+    expect(run.attacks.refused).toBe(run.attacks.tried);
+    for (const status of [200, 400, 401, 403, 404, 415]) expect([...run.statuses.keys()]).toContain(status);
+  },
+  TIMEOUT_MS,
+);
