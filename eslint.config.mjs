@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -44,11 +45,44 @@ const readersAndReplay = {
     '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
-const otherModules = {
-  regex:
-    '^(\\.\\./)+(accounts|audit|clock|employees|holidays|leave|organization|schedules|supervise|timekeep|workdays)/(?![a-z-]+\\.module\\.js$)',
+/** Folders of backend/src whose files every module imports: they are machinery, not modules. */
+const MACHINERY = new Set([
+  'concurrency',
+  'configuration',
+  'event-store',
+  'files',
+  'http',
+  'mail',
+  'metrics',
+  'openapi',
+  'processes',
+  'security',
+  'system',
+  'testing',
+]);
+const backendModules = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !MACHINERY.has(entry.name))
+  .map(({ name }) => name);
+/** Folders below backend/src at most. */
+const DEEPEST = 4;
+/** From a file so many folders below backend/src: exactly so many steps up, since a folder within `http` has the name of a module. */
+const otherModules = (depth) => ({
+  regex: `^(\\.\\./){${depth}}(${backendModules.join('|')})/(?![a-z-]+\\.module\\.js$)`,
   message: 'A module is used through the exports of its *.module.ts alone.',
-};
+});
+/** The rules of the files below a folder of backend/src, one block for each depth below backend/src. */
+const backendFiles = (folder, depth, readers) =>
+  Array.from({ length: DEEPEST - depth + 1 }, (_, index) => ({
+    files: [`backend/src/${folder}${'*/'.repeat(index)}*.ts`],
+    rules: forbid(
+      acrossWorkspaces,
+      workspaces('frontend', 'embedded', 'e2e', 'bench', 'faults'),
+      readers,
+      otherModules(depth + index),
+      eventStoreClient,
+      trustingClient,
+    ),
+  }));
 const anythingElse = {
   regex: '^(?!\\.|valibot$)',
   message: 'contracts depends on valibot alone, and does no I/O.',
@@ -173,28 +207,8 @@ export default tseslint.config(
       trustingClient,
     ),
   },
-  {
-    files: ['backend/src/**'],
-    rules: forbid(
-      acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e', 'bench', 'faults'),
-      readersOfProjections,
-      otherModules,
-      eventStoreClient,
-      trustingClient,
-    ),
-  },
-  {
-    files: ['backend/src/cli/groups/projections/**'],
-    rules: forbid(
-      acrossWorkspaces,
-      workspaces('frontend', 'embedded', 'e2e', 'bench', 'faults'),
-      readersAndReplay,
-      otherModules,
-      eventStoreClient,
-      trustingClient,
-    ),
-  },
+  ...backendFiles('*/', 1, readersOfProjections),
+  ...backendFiles('cli/groups/projections/', 3, readersAndReplay),
   {
     files: ['embedded/src/**'],
     rules: forbid(

@@ -4,7 +4,7 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { escapeHtml, type Mail } from '../../mail/mail.js';
 import { Mailer } from '../../mail/mailer.js';
-import { signInLine } from '../../requests/send-digests/digest-mail.js';
+import { signInLine } from '../../requests/requests.module.js';
 import type { Caller } from '../../security/caller.js';
 import { AccountReader } from '../account-reader.module.js';
 

@@ -7,7 +7,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { eventId, newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { noticesDecider, type NoticesDecision } from '../../requests/notices.decider.js';
+import { noticesDecider, type NoticesDecision } from '../../requests/requests.module.js';
 import type { Caller } from '../../security/caller.js';
 import { AccountReader, type AccountIdentity } from '../account-reader.module.js';
 import { AccountMails, type AccountChange } from './account-mails.js';
