@@ -15,8 +15,9 @@ const STAMPS = {
 };
 const TSC = 'node_modules/typescript/bin/tsc';
 
-/** Installs the packages of the lock file. */
+/** Installs the packages of the lock file, unless this or `npm ci` by hand has done so. */
 export function install() {
+  if (isInstalledByHand()) writeStamp(STAMPS.install, installFingerprint());
   once(STAMPS.install, installFingerprint(), () => {
     console.log('Installing the packages of the lock file');
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
@@ -56,6 +57,10 @@ export function programsAreCurrent() {
 function once(stamp, fingerprint, work) {
   if (isDone(stamp, fingerprint)) return;
   work();
+  writeStamp(stamp, fingerprint);
+}
+
+function writeStamp(stamp, fingerprint) {
   const file = join(root, stamp);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, fingerprint);
@@ -64,6 +69,27 @@ function once(stamp, fingerprint, work) {
 function isDone(stamp, fingerprint) {
   const file = join(root, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+}
+
+/**
+ * True if npm has installed the packages of the lock file since the last stamp. npm writes what it installed when it ends; packages for
+ * other platforms are optional and missing there. An older record does not count, since the stamp names the version of Node.js as well.
+ */
+function isInstalledByHand() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  const stamp = join(root, STAMPS.install);
+  if (!existsSync(record)) return false;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(record).mtimeMs) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    const found = installed[path];
+    if (!path.includes('node_modules/') || (found === undefined && wanted.optional)) return true;
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
 function installFingerprint() {
