@@ -12,6 +12,11 @@ const declared = Object.entries(MESSAGE_TEXTS).flatMap(([resource, texts]) =>
 );
 
 describe('declared messages', () => {
+  it('have a text in both languages', () => {
+    const missing = declared.filter(({ en, fil }) => en.trim() === '' || fil.trim() === '');
+    expect(missing.map(({ code }) => code)).toEqual([]);
+  });
+
   it('have the same placeholders in both languages', () => {
     const differing = declared.filter(
       ({ en, fil }) => placeholdersOf(en).toSorted().join() !== placeholdersOf(fil).toSorted().join(),

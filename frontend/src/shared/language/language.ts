@@ -28,15 +28,18 @@ export function speak(spoken: Translations): void {
   translations = spoken;
 }
 
+/** The type of a text without a translation: the compiler quotes it where the text is used. */
+type MissingTranslation<Text extends string> = `No Filipino text in shared/language/filipino for: ${Text}`;
+
 /**
  * Translates a text of the code, which is the English text and the key of the catalogue, and fills in its placeholders. The language
  * never changes while the page lives, so that constants of modules may hold translated texts.
  */
-export function t<const Text extends KnownText>(
-  text: Text,
+export function t<const Text extends string>(
+  text: Text extends KnownText ? Text : MissingTranslation<Text>,
   ...args: ValuesOf<Text, string | number>
-): string {
-  const [values] = args;
+): string;
+export function t(text: KnownText, values?: Readonly<Record<string, string | number>>): string {
   return values === undefined ? translated(text) : filled(translated(text), values);
 }
 
