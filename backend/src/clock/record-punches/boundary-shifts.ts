@@ -6,9 +6,9 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
-import { Semaphore } from '../../processes/semaphore.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
@@ -42,7 +42,7 @@ export class BoundaryShifts {
   private readonly inTables = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
-  private readonly lookUps = new Semaphore(SIDE_BY_SIDE);
+  private readonly lookUps = pLimit(SIDE_BY_SIDE);
 
   constructor(
     private readonly database: DataSource,
@@ -60,7 +60,7 @@ export class BoundaryShifts {
     const shifts = new Map(isFresh ? await this.inTables.request(empids) : []);
     const others = [...empids].filter((EMPID) => !shifts.has(EMPID));
     await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
-      const ranges = await this.lookUps.run(() => this.schedules.ranges(EMPID));
+      const ranges = await this.lookUps(() => this.schedules.ranges(EMPID));
       shifts.set(EMPID, (date) => scheduledShift(ranges, date));
     });
     return shifts;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
-import { Semaphore } from '../../processes/semaphore.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
 /** Look-ups in the log at the same time, of all calls: calls full of unknown ids must not hold up the others. */
@@ -38,7 +38,7 @@ export class EmploymentFacts {
   private readonly inDirectory = new RequestCoalescer((asked: readonly ReadonlySet<string>[]) =>
     this.lookUp(asked),
   );
-  private readonly lookUps = new Semaphore(SIDE_BY_SIDE);
+  private readonly lookUps = pLimit(SIDE_BY_SIDE);
 
   constructor(
     private readonly database: DataSource,
@@ -62,7 +62,7 @@ export class EmploymentFacts {
     }
     // Those of one call take turns with those of others, a few at a time.
     await sideBySide(unknown(), SIDE_BY_SIDE, async (EMPID) => {
-      const employee = await this.lookUps.run(() => this.employees.find(EMPID));
+      const employee = await this.lookUps(() => this.employees.find(EMPID));
       if (employee) employments.set(employee.EMPID, employee);
     });
     return employments;

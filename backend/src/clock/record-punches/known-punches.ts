@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The most ids that are kept; each takes about 150 bytes with its share of the rest. */
 const MAX_IDS = 50_000;
 
@@ -21,13 +23,13 @@ interface StreamEnd {
  * without a read before. It does not see appends of other backends: after one, the log refuses the revision, and the stream is read.
  */
 export class KnownPunches {
-  /** Two halves of the cache: when the young one is full it becomes the old one, whose entries are dropped all at once. */
-  private young = new Map<string, KnownStream>();
-  private old = new Map<string, KnownStream>();
-  private idsInYoung = 0;
+  private readonly streams = new LRUCache<string, KnownStream>({
+    maxSize: MAX_IDS,
+    sizeCalculation: ({ ids }) => Math.max(1, ids.size),
+  });
 
   of(stream: string): KnownStream | undefined {
-    return this.young.get(stream) ?? this.old.get(stream);
+    return this.streams.get(stream);
   }
 
   /**
@@ -35,20 +37,11 @@ export class KnownPunches {
    * since the log refuses its revision; ids that do not belong to the revision would be recorded twice.
    */
   set(stream: string, { revision, recordedAt }: StreamEnd, ids: Iterable<string>): void {
-    this.forget(stream);
-    if (revision === null) return;
-    const known = { revision, recordedAt, ids: new Set(ids) };
-    this.young.set(stream, known);
-    this.idsInYoung += known.ids.size;
-    if (this.idsInYoung <= MAX_IDS / 2) return;
-    this.old = this.young;
-    this.young = new Map();
-    this.idsInYoung = 0;
+    if (revision === null) this.forget(stream);
+    else this.streams.set(stream, { revision, recordedAt, ids: new Set(ids) });
   }
 
   forget(stream: string): void {
-    this.idsInYoung -= this.young.get(stream)?.ids.size ?? 0;
-    this.young.delete(stream);
-    this.old.delete(stream);
+    this.streams.delete(stream);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import pLimit from 'p-limit';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
@@ -10,7 +11,6 @@ import { TtlCache } from '../../event-store/reading/cached-log.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
-import { Semaphore } from '../../processes/semaphore.js';
 import type { RecordablePunch } from './judge-punch.js';
 import { KnownPunches } from './known-punches.js';
 import {
@@ -57,7 +57,7 @@ export class PunchAppender {
   private readonly known = new KnownPunches();
   /** Locks streams while punches are appended at an exact revision, so that the next ones find it known. */
   private readonly mutex = new KeyedMutex();
-  private readonly reads = new Semaphore(READS_AT_ONCE);
+  private readonly reads = pLimit(READS_AT_ONCE);
   /** Punches by stream that are being appended at any revision. */
   private readonly atAnyRevision = new Map<string, number>();
   private readonly fullStreams = new TtlCache((stream) => this.read(stream), FULL_STREAM_AGE_MS);
@@ -258,7 +258,7 @@ export class PunchAppender {
   }
 
   private async read(stream: string): Promise<RecordedIds> {
-    const recorded = await this.reads.run(() => this.store.idsIn(stream));
+    const recorded = await this.reads(() => this.store.idsIn(stream));
     this.known.set(stream, recorded, recorded.positions.keys());
     this.long.delete(stream);
     return recorded;

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
+
 import type { CommittedEvent, Direction } from '../event.types.js';
-import { LruCache } from '../lru-cache.js';
 
 /** Maximum number of events of a cached stream. */
 const MAX_EVENTS = 16;
@@ -23,7 +24,10 @@ export interface ShortRead {
  * tombstone are never kept.
  */
 export class ShortStreamCache {
-  readonly #kept = new LruCache<readonly CommittedEvent[]>(MAX_BYTES, weightOf);
+  readonly #kept = new LRUCache<string, readonly CommittedEvent[]>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: weightOf,
+  });
   /** Latest running read of each stream whose result may be kept. */
   readonly #reads = new Map<string, symbol>();
   #writtenTo: ReadonlySet<string> = new Set();

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
+
 import { BEYOND_ALL, NO_STREAM } from '../event.types.js';
-import { LruCache } from '../lru-cache.js';
 
 /**
  * Capacity of the cache; an uncached stream is looked up in its table. A company of 100,000 writes to as many
@@ -30,7 +31,7 @@ const SHARED: readonly StreamHead[] = Array.from({ length: 100 }, (_, revision) 
 
 /** LRU cache of the heads of recently written streams. */
 export class StreamHeads {
-  readonly #heads = new LruCache<StreamHead>(MAX_REMEMBERED, () => 1);
+  readonly #heads = new LRUCache<string, StreamHead>({ max: MAX_REMEMBERED });
 
   get(stream: string): StreamHead | undefined {
     return this.#heads.get(stream);
