@@ -14,8 +14,8 @@ import { FailureFilter } from './http/failures/failure.filter.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { nestLogger } from './http/nest-logger.js';
 import { putAsPatch } from './http/patch-or-put.js';
-import { AnonymousLines } from './http/requests/anonymous-lines.js';
-import { GuessLines } from './http/requests/guess-lines.js';
+import { AnonymousLogLimit } from './http/requests/anonymous-log-limit.js';
+import { RefusedAttemptLog } from './http/requests/refused-attempt-log.js';
 import { warnOfForwarding } from './http/requests/client-address.js';
 import { ExpressServer } from './http/requests/express-server.js';
 import { hostCheck, hostNames } from './http/requests/host-check.js';
@@ -48,12 +48,12 @@ export async function createApplication(
     new ExpressServer(),
     options,
   );
-  const anonymous = new AnonymousLines(logger);
+  const anonymous = new AnonymousLogLimit(logger);
   const server: Server = app.getHttpServer();
   answerClientErrors(server, logger, anonymous);
-  const guesses = new GuessLines(logger);
+  const refusedAttempts = new RefusedAttemptLog(logger);
   server.once('close', () => {
-    guesses.endMinute();
+    refusedAttempts.endMinute();
   });
   if (configuration.trustProxy !== null) app.set('trust proxy', configuration.trustProxy);
   app.disable('x-powered-by');
@@ -65,7 +65,7 @@ export async function createApplication(
     metrics.wrongPins(terminal, count);
   });
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
-  app.use(measureRequests(metrics), requestLogging(logger, anonymous, guesses), ...securityHeaders());
+  app.use(measureRequests(metrics), requestLogging(logger, anonymous, refusedAttempts), ...securityHeaders());
   app.use(
     // Before the names are checked, since a scrape has a token or comes from this machine under one of its own names.
     metricsEndpoint(metrics, [app.get(StoreMetrics), app.get(DiskMetrics)], configuration.metricsToken),

@@ -108,7 +108,7 @@ export class CompanySignInController {
    */
   private async requireFirst({ state }: Attempt, limit: LimitOf): Promise<void> {
     // Refused in any case: the attempts of a flood are not noted.
-    if (await this.limits.isRefusedHere(limit)) return;
+    if (await this.limits.isUsedUpInMemory(limit)) return;
     const once = { limit: LIMITS.companySignInAttempt, of: [state] };
     await this.limits.countFailure(once).catch((error: unknown) => {
       throw error instanceof RateLimitedError ? new CompanySignInError('expired') : error;

@@ -39,7 +39,7 @@ export class TerminalGuard implements CanActivate {
     const key = request.get(TERMINAL_KEY_HEADER) ?? '';
     const wrong = { limit: LIMITS.terminalKey, of: [clientAddress(request)] };
     // Over the limit, an unknown key costs no read of its stream, and terminals behind the same address pass.
-    const isLookedUp = !(await this.limits.isRefusedHere(wrong)) || (await this.terminals.mayBeKnown(key));
+    const isLookedUp = !(await this.limits.isUsedUpInMemory(wrong)) || (await this.terminals.mayBeKnown(key));
     const terminal = isLookedUp ? await this.terminals.identify(key) : null;
     if (!terminal) {
       await this.limits.countFailure(wrong);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
-import { ANONYMOUS_LINES } from '../requests/anonymous-lines.js';
+import { LINES_PER_ADDRESS } from '../requests/anonymous-log-limit.js';
 import { answerClientErrors } from './client-errors.js';
 import { uncoded } from '../../testing/says.js';
 
@@ -84,14 +84,14 @@ it('cannot fill the log', async () => {
   const server = createServer();
   answerClientErrors(server, createLogger('backend', { destination: log }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  for (let index = 0; index < ANONYMOUS_LINES + 20; index += 1) {
+  for (let index = 0; index < LINES_PER_ADDRESS + 20; index += 1) {
     const socket = connect(portOf(server), '127.0.0.1');
     socket.write('hello\r\n\r\n');
     expect(await text(socket)).toContain(' 400 ');
   }
   await new Promise((closed) => server.close(closed));
   log.end();
-  expect((await written).trim().split('\n')).toHaveLength(ANONYMOUS_LINES);
+  expect((await written).trim().split('\n')).toHaveLength(LINES_PER_ADDRESS);
 });
 
 it('a connection too many is closed, and a line of the log', async () => {

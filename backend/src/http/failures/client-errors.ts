@@ -5,7 +5,7 @@ import { Socket, type DropArgument } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
-import { AnonymousLines } from '../requests/anonymous-lines.js';
+import { AnonymousLogLimit } from '../requests/anonymous-log-limit.js';
 import { countedAddress } from '../requests/client-address.js';
 import { handleSerially } from '../requests/serial-requests.js';
 
@@ -32,11 +32,11 @@ const FAILURES: ReadonlyMap<string, RawFailure> = new Map([
 export function answerClientErrors(
   server: Server,
   logger: Logger,
-  anonymous = new AnonymousLines(logger),
+  anonymous = new AnonymousLogLimit(logger),
 ): void {
   const logRefusal = ({ status, reason }: RawFailure, socket: Duplex | null): void => {
     const address = (socket instanceof Socket && countedAddress(socket.remoteAddress ?? '')) || 'unknown';
-    if (!anonymous.take(address, 'refused')) return;
+    if (!anonymous.admit(address, 'refused')) return;
     logger.warn({ address, res: { statusCode: status }, reason: reason.text }, 'request refused');
   };
   const latest = new WeakMap<Duplex, ServerResponse>();
@@ -55,7 +55,7 @@ export function answerClientErrors(
   );
   server.on('drop', (connection?: DropArgument) => {
     const address = countedAddress(connection?.remoteAddress ?? '') || 'unknown';
-    if (anonymous.take(address, 'refused'))
+    if (anonymous.admit(address, 'refused'))
       logger.warn({ address, connections: server.maxConnections }, 'connection refused: too many are open');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import express from 'express';
-import { ANONYMOUS_LINES } from './anonymous-lines.js';
+import { LINES_PER_ADDRESS } from './anonymous-log-limit.js';
 import { requestLogging } from './request-logging.js';
 import { noteUser } from './request-notes.js';
 
@@ -50,13 +50,13 @@ it('bounds what callers without a session write: the length of lines, and their 
         headers,
       },
     );
-  for (let index = 0; index < ANONYMOUS_LINES + 100; index += 1) await ask();
+  for (let index = 0; index < LINES_PER_ADDRESS + 100; index += 1) await ask();
   for (let index = 0; index < 100; index += 1) await fetch(`${url}/sign-in`);
   await ask({ Authorization: 'Bearer x' });
   await new Promise((closed) => server.close(closed));
   log.end();
   const lines = (await written).trim().split('\n');
-  expect(lines).toHaveLength(ANONYMOUS_LINES + 1);
+  expect(lines).toHaveLength(LINES_PER_ADDRESS + 1);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ user: '100003', res: { statusCode: 404 } });
   for (const line of lines) expect(line.length).toBeLessThan(700);
 });
@@ -69,8 +69,8 @@ it('bounds the lines of failures that callers without a session cause, apart fro
   const server = createServer(application).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server)}/`;
-  await Promise.all(Array.from({ length: ANONYMOUS_LINES + 100 }, () => fetch(url)));
+  await Promise.all(Array.from({ length: LINES_PER_ADDRESS + 100 }, () => fetch(url)));
   await new Promise((closed) => server.close(closed));
   log.end();
-  expect((await written).trim().split('\n')).toHaveLength(ANONYMOUS_LINES);
+  expect((await written).trim().split('\n')).toHaveLength(LINES_PER_ADDRESS);
 });

@@ -7,8 +7,8 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { AnonymousLines } from './anonymous-lines.js';
-import { GuessLines } from './guess-lines.js';
+import { AnonymousLogLimit } from './anonymous-log-limit.js';
+import { RefusedAttemptLog } from './refused-attempt-log.js';
 import { clientAddress } from './client-address.js';
 import { redactPart } from './log-redaction.js';
 import { beginNotes, notesOf } from './request-notes.js';
@@ -16,9 +16,9 @@ import { routeOf } from './route-of.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
-/** With these a refused sign-in is answered, whose line names the account that was tried. */
+/** Statuses of a refused sign-in: the account in its line is not proven. */
 const UNPROVEN: ReadonlySet<number> = new Set([401, 403, 429]);
-/** Routes on which somebody without a proof may try one after another. */
+/** Routes that can be used to guess passwords, codes, keys and ids. */
 const GUESSED: ReadonlySet<string> = new Set([
   API_PATHS.signIn,
   API_PATHS.registerAccount,
@@ -35,7 +35,7 @@ const GUESSED: ReadonlySet<string> = new Set([
   API_PATHS.punches,
   METRICS_PATH,
 ]);
-/** Statuses of their refusals; 503 is that of a full queue of passwords. A malformed request tried nothing. */
+/** Statuses of refused guesses; 503 is that of a full queue of passwords. A malformed request is no guess. */
 const REFUSED_GUESS: ReadonlySet<number> = new Set([401, 403, 422, 429, 503]);
 /** Characters of an address in the log; the application's own are shorter. */
 const MAX_URL = 300;
@@ -48,8 +48,8 @@ const MAX_URL = 300;
  */
 export function requestLogging(
   logger: Logger,
-  anonymous = new AnonymousLines(logger),
-  guesses = new GuessLines(logger),
+  anonymous = new AnonymousLogLimit(logger),
+  refusedAttempts = new RefusedAttemptLog(logger),
 ): RequestHandler {
   const isLogged = (request: Request, { headersSent, statusCode }: ServerResponse, error?: Error) => {
     const { user, address } = notesOf(request);
@@ -57,11 +57,11 @@ export function requestLogging(
     if (isScrape && statusCode < 400) return false;
     const route = isScrape ? METRICS_PATH : routeOf(request);
     if (address !== undefined && route !== null && GUESSED.has(route) && REFUSED_GUESS.has(statusCode))
-      return guesses.take({ route, address, user });
+      return refusedAttempts.admit({ route, address, user });
     const isRefused = error !== undefined || statusCode >= 400 || !headersSent;
     if ((user !== undefined && !UNPROVEN.has(statusCode)) || address === undefined) return true;
-    if (statusCode >= 500) return anonymous.take(address, 'failed');
-    return anonymous.take(address, isRefused ? 'refused' : 'answered');
+    if (statusCode >= 500) return anonymous.admit(address, 'failed');
+    return anonymous.admit(address, isRefused ? 'refused' : 'answered');
   };
   const log = pinoHttp<Request>({
     logger,

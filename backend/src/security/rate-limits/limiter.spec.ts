@@ -52,86 +52,86 @@ describe('a limit', () => {
 
   it('refuses what is too often, with the time to wait', async () => {
     const often = limiter({ name: 'often' });
-    await often.take('a');
-    await often.take('a');
-    const error = await refusalOf(often.take('a'));
+    await often.consume('a');
+    await often.consume('a');
+    const error = await refusalOf(often.consume('a'));
     expect(error.message).toBe('Too often. Please try again in a minute.');
     expect(error.retryAfterS).toBeGreaterThan(50);
-    await often.take('b');
+    await often.consume('b');
   });
 
   it('gives a point back to the one who took it, and to no other', async () => {
     const fair = limiter({ name: 'fair' });
-    const first = await fair.take('a');
-    await fair.take('a');
-    await first.giveBack();
-    await fair.take('a');
-    await refusalOf(fair.take('a'));
+    const first = await fair.consume('a');
+    await fair.consume('a');
+    await first.refund();
+    await fair.consume('a');
+    await refusalOf(fair.consume('a'));
   });
 
   it('takes nothing back after the time is over', async () => {
     const brief = limiter({ name: 'brief', durationS: 0.001 });
-    const late = await brief.take('a');
+    const late = await brief.consume('a');
     await eventually(async () => !(await isCounted('brief:a')));
-    await late.giveBack();
+    await late.refund();
     expect(await pointsOf('brief:a')).toBe(1);
   });
 
   it('with a pause is closed for all of it, from the one too many on', async () => {
-    const paused = limiter({ name: 'paused', durationS: 10, pauseS: 900 });
-    await paused.take('a');
-    await paused.take('a');
-    expect((await refusalOf(paused.take('a'))).retryAfterS).toBe(900);
-    expect((await refusalOf(paused.take('a'))).retryAfterS).toBeGreaterThan(890);
+    const paused = limiter({ name: 'paused', durationS: 10, blockS: 900 });
+    await paused.consume('a');
+    await paused.consume('a');
+    expect((await refusalOf(paused.consume('a'))).retryAfterS).toBe(900);
+    expect((await refusalOf(paused.consume('a'))).retryAfterS).toBeGreaterThan(890);
   });
 
   it('with a pause has no way out of it: what was under way gives nothing back', async () => {
-    const paused = limiter({ name: 'no-way-out', durationS: 60, pauseS: 30 });
-    const underWay = await paused.take('a');
-    await paused.take('a');
-    await refusalOf(paused.take('a'));
-    await underWay.giveBack();
-    await refusalOf(paused.take('a'));
+    const paused = limiter({ name: 'no-way-out', durationS: 60, blockS: 30 });
+    const underWay = await paused.consume('a');
+    await paused.consume('a');
+    await refusalOf(paused.consume('a'));
+    await underWay.refund();
+    await refusalOf(paused.consume('a'));
   });
 
   it('with a pause has no way out of it in memory either', async () => {
     const lonely = new RateLimitTable(testConfiguration());
-    const paused = new Limiter({ ...LIMIT, durationS: 60, pauseS: 30 }, lonely);
-    const underWay = await paused.take('a');
-    await paused.take('a');
-    await refusalOf(paused.take('a'));
-    await underWay.giveBack();
-    await refusalOf(paused.take('a'));
+    const paused = new Limiter({ ...LIMIT, durationS: 60, blockS: 30 }, lonely);
+    const underWay = await paused.consume('a');
+    await paused.consume('a');
+    await refusalOf(paused.consume('a'));
+    await underWay.refund();
+    await refusalOf(paused.consume('a'));
     await lonely.onApplicationShutdown();
   });
 
   it('whose pauses grow lets one try through after each pause, however many come at once', async () => {
-    const growth = { each: 'failure', withinS: 3_600, longestS: 1_800 } as const;
-    const growing = limiter({ name: 'growing', points: 5, pauseS: 60, growth });
+    const growth = { after: 'failure', windowS: 3_600, maxS: 1_800 } as const;
+    const growing = limiter({ name: 'growing', points: 5, blockS: 60, growth });
     const tries = async () => {
-      const points = await Promise.allSettled(Array.from({ length: 12 }, () => growing.take('a')));
+      const points = await Promise.allSettled(Array.from({ length: 12 }, () => growing.consume('a')));
       return points.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     };
     const first = await tries();
     expect(first).toHaveLength(5);
-    for (const point of first) await point.countFailed();
+    for (const point of first) await point.fail();
     for (let pauses = 0; pauses < 3; pauses += 1) {
-      await refusalOf(growing.take('a'));
+      await refusalOf(growing.consume('a'));
       await endPause('growing:a');
       const [alone, ...others] = await tries();
       expect(others).toEqual([]);
-      await alone?.countFailed();
+      await alone?.fail();
     }
     // One that is right makes room for the next.
     await endPause('growing:a');
-    for (let n = 0; n < 3; n += 1) await (await growing.take('a')).giveBack();
+    for (let n = 0; n < 3; n += 1) await (await growing.consume('a')).refund();
   });
 
   it('counts nothing later that the table did not take in time', async () => {
     const stuck = limiter({ name: 'stuck' }, 1);
     await whileLocked(async () => {
-      const point = await stuck.take('a');
-      await point.giveBack();
+      const point = await stuck.consume('a');
+      await point.refund();
     });
     await untilIdle();
     expect(await pointsOf('stuck:a')).toBeUndefined();
@@ -139,33 +139,33 @@ describe('a limit', () => {
 
   it('gives a point back as soon as the table takes it', async () => {
     const patient = limiter({ name: 'patient' }, 2);
-    const point = await patient.take('a');
-    await whileLocked(() => point.giveBack());
+    const point = await patient.consume('a');
+    await whileLocked(() => point.refund());
     await eventually(async () => (await pointsOf('patient:a')) === 0);
   });
 
   it('goes on in memory where it was when the table goes away', async () => {
     const other = new RateLimitTable(testConfiguration(database));
     const continued = new Limiter({ ...LIMIT, name: 'continued' }, other);
-    await continued.take('a');
+    await continued.consume('a');
     await other.onApplicationShutdown();
-    await continued.take('a');
-    await refusalOf(continued.take('a'));
+    await continued.consume('a');
+    await refusalOf(continued.consume('a'));
   });
 
   it('of failures refuses a flood without asking the table', async () => {
     const flooded = limiter({ name: 'flooded', failuresOnly: true });
-    for (let n = 0; n < 5; n++) await flooded.count('a');
+    for (let n = 0; n < 5; n++) await flooded.penalize('a');
     expect(await pointsOf('flooded:a')).toBe(2);
-    expect(await flooded.count('a')).toBeGreaterThan(50_000);
+    expect(await flooded.penalize('a')).toBeGreaterThan(50_000);
     expect((await refusalOf(flooded.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
     await flooded.requireLeft('b');
   });
 
   it('of failures that another backend has seen used up refuses a flood without asking the table', async () => {
     const [there, here] = [3, 4].map((place) => limiter({ name: 'seen', failuresOnly: true }, place));
-    await there?.count('a');
-    await there?.count('a');
+    await there?.penalize('a');
+    await there?.penalize('a');
     expect((await refusalOf(here?.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
     await tables[0]?.pool.query(`DELETE FROM security.rate_limits WHERE key = 'seen:a'`);
     expect((await refusalOf(here?.requireLeft('a'))).retryAfterS).toBeGreaterThan(50);
@@ -178,7 +178,7 @@ describe('a limit', () => {
     if (!table) throw new Error('There is no table.');
     const asked = jest.spyOn(table.pool, 'query');
     await whileLocked(async () => {
-      for (let times = 0; times < 11; times++) await hurried.take('a');
+      for (let times = 0; times < 11; times++) await hurried.consume('a');
     });
     // A machine that stands still for a second may ask once more.
     expect(asked.mock.calls.length).toBeLessThan(5);
@@ -187,10 +187,10 @@ describe('a limit', () => {
   it('uses the table again after an outage', async () => {
     const back = limiter({ name: 'back', points: 1_000_000 }, 7);
     await whileLocked(async () => {
-      await back.take('a');
+      await back.consume('a');
     });
     await eventually(async () => {
-      await back.take('a');
+      await back.consume('a');
       return (await pointsOf('back:a')) !== undefined;
     });
   });

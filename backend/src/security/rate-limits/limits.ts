@@ -3,38 +3,38 @@ import type { Message } from '@timekeep/contracts/messages/message';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
-const A_DAY = { withinS: 24 * HOURS, longestS: 4 * HOURS };
+const DAILY = { windowS: 24 * HOURS, maxS: 4 * HOURS };
 
-/** Pauses that double. The first lasts as long as the limit says. */
-export interface PauseGrowth {
+/** Blocks that double. The first one lasts as long as the limit says. */
+export interface BlockGrowth {
   /**
-   * After each further `failure` within the time there is a pause, twice as long as the one before; or each time when the points are used
-   * up there is.
+   * `failure`: once the points are used up, each further failure begins a block. `block`: only using up the points begins one, each time.
    */
-  readonly each: 'failure' | 'pause';
-  /** Seconds after which failures or pauses are forgotten, from the first of them on. */
-  readonly withinS: number;
-  readonly longestS: number;
+  readonly after: 'failure' | 'block';
+  /** Seconds for which failures or blocks count, from the first of them. */
+  readonly windowS: number;
+  /** Seconds of the longest block. */
+  readonly maxS: number;
 }
 
-/** How often something may go wrong, or be done, before it has to wait. */
+/** A number of failures or actions in a period of time. */
 export interface RateLimit {
-  /** Its part of the stored key; no two limits share one. */
+  /** Prefix of the stored keys; unique. */
   readonly name: string;
-  /** This many are let through; the next one waits. */
+  /** Attempts that are allowed in a period. */
   readonly points: number;
-  /** Seconds in which they count, from the first of them on. */
+  /** Seconds of a period, from its first attempt. */
   readonly durationS: number;
-  /** Seconds to wait from the one too many on; without it, until the `durationS` are over. */
-  readonly pauseS?: number;
-  readonly growth?: PauseGrowth;
+  /** Seconds of a block, from the first attempt beyond the points; without it, callers wait for the end of the period. */
+  readonly blockS?: number;
+  readonly growth?: BlockGrowth;
   /**
-   * Failures alone count, once they are known. Without it each try under way counts too, so that many at once are no
-   * way around; but then people who all do the right thing at once hold each other up.
+   * Counts failures after they have happened. Without it, attempts in progress count as well, so that concurrent guesses do not get around
+   * the limit; but then many users who do nothing wrong at once would refuse each other.
    */
   readonly failuresOnly?: true;
-  /** An IPv6 /56 or /48 has no more points than one /64 of it, where one caller must not use up a limit of all. */
-  readonly isOfSite?: true;
+  /** Gives an IPv6 /56 or /48 as many points as a /64, so that one caller cannot use up a limit that all callers share. */
+  readonly samePointsForSite?: true;
   /** Reason of the refusal when the limit is reached; the answer adds the time to wait. */
   readonly reason: Message;
 }
@@ -42,8 +42,8 @@ export interface RateLimit {
 const WRONG_CODES = {
   points: 5,
   durationS: 15 * MINUTES,
-  pauseS: 15 * MINUTES,
-  growth: { each: 'failure', ...A_DAY },
+  blockS: 15 * MINUTES,
+  growth: { after: 'failure', ...DAILY },
   reason: limitMessages.codesOfAccount(),
 } as const;
 
@@ -54,14 +54,14 @@ const RESET_CODES = {
 } as const;
 
 /**
- * All limits. A whole company may sit behind one address, so the limits of an address leave room for a few
- * hundred people who mistype; what holds a guesser up is the limit of the account at that address. An address may
- * go over its limit by the tries that are under way when it is reached: no more than wait for their hash.
+ * All limits. A whole company may share one address, so the limits of an address allow for a few hundred users who mistype; guessing is
+ * slowed down by the limit of the account at that address. An address can exceed its limit by the attempts in progress when it is reached:
+ * at most as many as wait for their hash.
  */
 export const LIMITS = {
   /**
-   * Sign-ins to one account that succeeded: each leaves events that stay. Only somebody with the password, and the second factor, uses
-   * these up, until the password is reset.
+   * Successful sign-ins to one account, each of which records events. They can be used up only with the password and the second factor,
+   * until the password is reset.
    */
   signedIn: {
     name: 'signed-in',
@@ -69,14 +69,14 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     reason: limitMessages.signIns(),
   },
-  /** Wrong passwords for one account from one address: strangers elsewhere cannot lock its owner out. */
+  /** Wrong passwords for one account from one address, so that attackers elsewhere cannot lock its owner out. */
   signInToAccount: {
     name: 'sign-in-to-account',
     points: 10,
     durationS: 15 * MINUTES,
     reason: limitMessages.passwordsOfAccount(),
   },
-  /** Wrong passwords from one address, whatever the account. */
+  /** Wrong passwords from one address for all accounts. */
   signInFromAddress: {
     name: 'sign-in-from-address',
     points: 300,
@@ -85,8 +85,8 @@ export const LIMITS = {
     reason: limitMessages.signInsOfNetwork(),
   },
   /**
-   * Wrong passwords for an account that was signed in to from an address before, while that address is over its limit. Such
-   * pairs pass the limit of the address, so that one person cannot lock out everybody behind it.
+   * Wrong passwords for an account that was signed in to from an address before, while the limit of the address is used up. Such pairs are
+   * exempt from that limit, so that one person cannot lock out all users behind the address.
    */
   signInOfKnown: {
     name: 'sign-in-of-known',
@@ -95,8 +95,8 @@ export const LIMITS = {
     reason: limitMessages.signInsOfNetwork(),
   },
   /**
-   * Wrong passwords for one account in a browser in which it was signed in to before. They count there alone, so that nobody else at the
-   * same address uses up the owner's tries.
+   * Wrong passwords for one account in a browser in which it was signed in to before. They count for this browser only, so that others at
+   * the same address do not use up the owner's attempts.
    */
   signInOnDevice: {
     name: 'sign-in-on-device',
@@ -104,7 +104,7 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     reason: limitMessages.passwordsOfAccount(),
   },
-  /** The same for all accounts of one browser, which may be a machine that many share, or a copy of its cookie. */
+  /** The same for all accounts of one browser, which may be on a shared machine, or a copy of its cookie. */
   signInFromDevice: {
     name: 'sign-in-from-device',
     points: 50,
@@ -113,22 +113,22 @@ export const LIMITS = {
     reason: limitMessages.signInsOfDevice(),
   },
   /**
-   * Wrong codes of one account's second factor at a sign-in, on all devices that are not known together. Somebody with the password can
-   * use these up, until it is reset; the owner's devices have tries of their own.
+   * Wrong codes of one account's second factor at a sign-in, on all unknown devices together. They can be used up with the password, until
+   * it is reset; the owner's devices have limits of their own.
    */
   secondFactor: { name: 'second-factor', ...WRONG_CODES },
   /** The same on one device in which the account was signed in to before. */
   secondFactorOnDevice: { name: 'second-factor-on-device', ...WRONG_CODES },
-  /** The same within one session, which may be a stolen one: the owner goes on in others, and can still sign in. */
+  /** The same within one session, which may be stolen: the owner can use other sessions, and sign in. */
   secondFactorInSession: { name: 'second-factor-in-session', ...WRONG_CODES },
-  /** Failed answers of the company's provider that one address brought back: each may be a call to the provider. */
+  /** Failed answers of the company's provider by way of one address: each may be a call to the provider. */
   companySignIn: {
     name: 'company-sign-in',
     points: 300,
     durationS: 15 * MINUTES,
     reason: limitMessages.companySignInsOfNetwork(),
   },
-  /** The same for one browser in which somebody was signed in to before: others at its address do not use up its limit. */
+  /** The same for one browser with an earlier sign-in, so that others at its address do not use up its limit. */
   companySignInOnDevice: {
     name: 'company-sign-in-on-device',
     points: 50,
@@ -149,7 +149,7 @@ export const LIMITS = {
     durationS: 15 * MINUTES,
     reason: limitMessages.companySignInUsed(),
   },
-  /** Refused registrations from one address: each tells a little about who works here. */
+  /** Refused registrations from one address: each reveals something about the employees. */
   registration: {
     name: 'registration',
     points: 30,
@@ -158,8 +158,8 @@ export const LIMITS = {
     reason: limitMessages.registrationsOfNetwork(),
   },
   /**
-   * Refused registrations for one employee, wherever from, while a PIN is asked for: of 10,000 PINs, 15 a day can be tried. What is
-   * held up is a registration alone, which IT can help with.
+   * Refused registrations of one employee from all addresses, where registration requires a PIN: 15 of the 10,000 PINs can be tried a day.
+   * Only the registration is blocked, and IT can help with it.
    */
   registrationOfEmployee: {
     name: 'registration-of-employee',
@@ -167,16 +167,16 @@ export const LIMITS = {
     durationS: 8 * 60 * MINUTES,
     reason: limitMessages.registrationsOfEmployee(),
   },
-  /** The same from one address for all employees, so that no single one uses up the limit of all. */
+  /** The same from one address for all employees, so that no single address uses up the limit of all. */
   registrationPin: {
     name: 'registration-pin',
     points: 40,
     durationS: 6 * 60 * MINUTES,
     failuresOnly: true,
-    isOfSite: true,
+    samePointsForSite: true,
     reason: limitMessages.registrationsOfNetwork(),
   },
-  /** The same from everywhere, against one PIN that is tried for everybody from many addresses. */
+  /** The same from all addresses for all employees, against one PIN that is tried for each employee from many addresses. */
   registrationPinOfAll: {
     name: 'registration-pin-of-all',
     points: 100,
@@ -185,8 +185,8 @@ export const LIMITS = {
     reason: limitMessages.registrations(),
   },
   /**
-   * The same from an address from which somebody signed in, while those of all are used up. Such addresses pass that limit, so that
-   * strangers elsewhere do not stop the registrations of the company.
+   * The same from an address with an earlier sign-in, while the limit of all addresses is used up. Such addresses are exempt from that
+   * limit, so that attackers elsewhere do not stop the registrations of the company.
    */
   registrationPinOfKnown: {
     name: 'registration-pin-of-known',
@@ -194,28 +194,28 @@ export const LIMITS = {
     durationS: 24 * HOURS,
     reason: limitMessages.registrations(),
   },
-  /** Accounts that were registered from one address: whoever claims the ids of others is slowed down. */
+  /** Accounts registered from one address: slows down registrations with the ids of others. */
   registered: {
     name: 'registered',
     points: 60,
     durationS: 60 * MINUTES,
     reason: limitMessages.registered(),
   },
-  /** Wrong present passwords of one account, when it is to be changed: a stolen session is no way to guess it. */
+  /** Wrong present passwords at changes of one account's password, which a stolen session could otherwise guess. */
   presentPassword: {
     name: 'present-password',
     points: 10,
     durationS: 15 * MINUTES,
     reason: limitMessages.passwordsOfAccount(),
   },
-  /** Passwords that one session changes: events that stay. */
+  /** Changes of the password by one session, each of which records an event. */
   passwordsChanged: {
     name: 'passwords-changed',
     points: 10,
     durationS: 60 * MINUTES,
     reason: limitMessages.passwordsChanged(),
   },
-  /** Sessions that one account ends: events that stay. */
+  /** Sessions that one account ends, each of which records an event. */
   sessionsEnded: {
     name: 'sessions-ended',
     points: 100,
@@ -229,22 +229,22 @@ export const LIMITS = {
     durationS: 60 * MINUTES,
     reason: limitMessages.emailCodes(),
   },
-  /** Turning the daily mail on, for one account: an event that stays. Repetitions count, too. */
+  /** Turning the daily mail on, for one account: each records an event. Repetitions count as well. */
   digestTurnedOn: {
     name: 'digest-turned-on',
     points: 30,
     durationS: 60 * MINUTES,
     reason: limitMessages.digests(),
   },
-  /** Codes for a new password that were asked for, with or without an account, for one address of e-mail. */
+  /** Requests of codes for a new password for one e-mail address, with or without an account. */
   resetOfEmail: { name: 'reset-of-email', points: 3, durationS: 60 * MINUTES, ...CODES_OF_EMAIL },
-  /** The same from one address of the network, whatever the e-mail. */
+  /** The same from one network address for all e-mail addresses. */
   resetFromAddress: { name: 'reset-from-address', points: 100, ...RESET_CODES },
-  /** All requests for codes from one address, those that are repeated among them: each reads the log. */
+  /** All requests of codes from one network address, repetitions included: each reads the log. */
   resetRequests: { name: 'reset-requests', points: 300, ...RESET_CODES },
-  /** One request for a code and its repetitions, such as after answers that were lost. */
+  /** One request of a code and its repetitions, for example after lost answers. */
   resetRepeated: { name: 'reset-repeated', points: 10, durationS: 15 * MINUTES, ...CODES_OF_EMAIL },
-  /** Refused codes from one address. A ticket takes five of them; this is against many tickets. */
+  /** Refused codes from one address, against guesses on many tickets. One ticket takes five. */
   resetCode: {
     name: 'reset-code',
     points: 50,
@@ -252,7 +252,7 @@ export const LIMITS = {
     failuresOnly: true,
     reason: limitMessages.codesOfNetwork(),
   },
-  /** Tokens that are no session, from one address. */
+  /** Invalid session tokens from one address. */
   token: {
     name: 'token',
     points: 300,
@@ -273,22 +273,22 @@ export const LIMITS = {
     name: 'pin',
     points: 5,
     durationS: 15 * MINUTES,
-    pauseS: 15 * MINUTES,
-    growth: { each: 'failure', ...A_DAY },
+    blockS: 15 * MINUTES,
+    growth: { after: 'failure', ...DAILY },
     reason: limitMessages.pinsOfEmployee(),
   },
-  /** Wrong PINs at one terminal, whoever's: one that is shared by hundreds has a few of them in a morning. */
+  /** Wrong PINs of all employees at one terminal: one that hundreds share has a few of them in a morning. */
   pinsAtTerminal: {
     name: 'pins-at-terminal',
     points: 30,
     durationS: 15 * MINUTES,
     failuresOnly: true,
-    growth: { each: 'pause', ...A_DAY },
+    growth: { after: 'block', ...DAILY },
     reason: limitMessages.pinsAtTerminal(),
   },
   /**
-   * Wrong PINs of an employee who was known at the terminal before, while that is over its limit. Such employees pass the limit of the
-   * terminal, so that one person cannot lock out everybody who uses it.
+   * Wrong PINs of an employee with an earlier punch at the terminal, while the limit of the terminal is used up. Such employees are exempt
+   * from that limit, so that one person cannot lock out all users of the terminal.
    */
   pinOfKnown: {
     name: 'pin-of-known',

@@ -4,17 +4,17 @@ import { errorCode } from '@timekeep/log/settings/error-code';
 import type { Configuration } from '../../configuration/configuration.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
 
-/** Of the time after which we give up: what we believe to have failed must not be carried out behind our back. */
-const CARRIED_OUT_WITHIN = 0.7;
-/** How long an outage is taken for granted: otherwise every request would wait for an answer that does not come. */
-const LEAVE_ALONE_MS = 1_000;
+/** PostgreSQL's timeout as a share of ours: a statement that we have given up must not take effect later. */
+const STATEMENT_TIMEOUT_SHARE = 0.7;
+/** Time without queries after a failure, so that requests do not wait for a database that does not answer. */
+const BACK_OFF_MS = 1_000;
 /** SQLSTATE of a statement that exceeded its timeout. */
-const TOO_SLOW = '57014';
+const TIMED_OUT = '57014';
 
 export const SCHEMA = 'security';
 /**
- * Backends that start together wait for each other, since PostgreSQL's IF NOT EXISTS is no protection from that. One lock for all tables,
- * since each may be the first of the schema.
+ * Creates the schema under a lock, since IF NOT EXISTS fails when two backends create the same thing at once. All tables have one
+ * lock, since each may be the first of the schema.
  */
 export const PREPARE_SCHEMA = `
   SELECT pg_advisory_xact_lock(hashtext('timekeep ${SCHEMA}.rate_limits'));
@@ -24,27 +24,27 @@ interface OptionalTablesSettings {
   /** Name of the connections in PostgreSQL. */
   readonly name: string;
   readonly poolSize: number;
-  /** Statements that make the tables, if they are missing. */
+  /** Statements that create the tables if they do not exist. */
   readonly prepare: string;
-  /** What is done without the tables, to begin a line of the log: `Failures are counted in memory`. */
-  readonly without: string;
+  /** First words of the log line about unavailable tables: `Failures are counted in memory`. */
+  readonly fallback: string;
 }
 
-/** True if the tables are used; if not, whether that mends itself (`away`) or somebody has to (`unusable`). */
-type State = 'used' | 'away' | 'unusable';
+/** `unavailable` ends by itself, as an outage does; `unusable` needs an administrator. */
+type State = 'available' | 'unavailable' | 'unusable';
 
 /**
- * Tables without which the system goes on. They have connections of their own, which give up early, and a fault of theirs is no fault of
- * others.
+ * Tables that the system can do without. They have connections of their own with short timeouts, so that their failures affect no
+ * other queries.
  */
 export class OptionalTables {
   readonly pool: Pool;
   private readonly logger = new Logger(OptionalTables.name);
   private prepared: Promise<unknown> | undefined;
-  private state: State = 'used';
-  /** Until then the tables are not asked. */
-  private leftAloneUntil = 0;
-  private isStopped = false;
+  private state: State = 'available';
+  /** End of the time without queries. */
+  private backsOffUntil = 0;
+  private isEnded = false;
 
   constructor(
     private readonly settings: OptionalTablesSettings,
@@ -56,62 +56,54 @@ export class OptionalTables {
       max: settings.poolSize,
       connectionTimeoutMillis: countedWithinMs,
       query_timeout: countedWithinMs,
-      statement_timeout: Math.round(countedWithinMs * CARRIED_OUT_WITHIN),
+      statement_timeout: Math.round(countedWithinMs * STATEMENT_TIMEOUT_SHARE),
     });
-    // A connection that breaks while nobody uses it is replaced at the next use.
+    // An idle connection that breaks is replaced at its next use.
     this.pool.on('error', () => undefined);
   }
 
   /** Returns the result of `work`; null when the tables cannot be used, for any reason. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    if (performance.now() < this.leftAloneUntil) return null;
-    // After an outage one goes ahead, and the others go on without until it is back.
-    if (this.state !== 'used') this.leaveAlone();
+    if (performance.now() < this.backsOffUntil) return null;
+    // After a failure one caller tries the tables again, and the others use the fallback until it succeeds.
+    if (this.state !== 'available') this.backOff();
     try {
       await (this.prepared ??= this.pool.query(PREPARE_SCHEMA + this.settings.prepare));
       const result = await work();
-      this.state = 'used';
-      this.leftAloneUntil = 0;
+      this.state = 'available';
+      this.backsOffUntil = 0;
       return result;
     } catch (error) {
       this.prepared = undefined;
-      this.leaveAlone();
-      this.tell(error);
+      this.backOff();
+      this.report(error);
       return null;
     }
   }
 
-  /** Ends the connections. */
+  /** Closes the connections. */
   async end(): Promise<void> {
-    this.isStopped = true;
+    this.isEnded = true;
     await this.pool.end();
   }
 
-  private leaveAlone(): void {
-    this.leftAloneUntil = performance.now() + LEAVE_ALONE_MS;
+  private backOff(): void {
+    this.backsOffUntil = performance.now() + BACK_OFF_MS;
   }
 
-  /** Once for each state: while the database is away, every request comes by here. */
-  private tell(error: unknown): void {
-    const state = isOutage(error) ? 'away' : 'unusable';
-    if (state === this.state || this.isStopped) return;
+  /** Logs each change of the state once: during an outage every request fails here. */
+  private report(error: unknown): void {
+    const isOutage = isDatabaseDown(error) || errorCode(error) === TIMED_OUT;
+    const state = isOutage ? 'unavailable' : 'unusable';
+    if (state === this.state || this.isEnded) return;
     this.state = state;
-    const { without } = this.settings;
-    if (state === 'away') this.logger.warn(`${without}: ${codeOf(error) ?? 'no answer'}`);
-    else this.logger.error(`${without}, since the table is unusable: ${wordsOf(error)}`);
+    const { fallback } = this.settings;
+    const code = errorCode(error);
+    if (isOutage) this.logger.warn(`${fallback}: ${String(code ?? 'no answer')}`);
+    else {
+      const message = error instanceof Error ? error.message : 'no error';
+      const details = code === undefined ? message : `${String(code)} ${message}`;
+      this.logger.error(`${fallback}, since the table is unusable: ${details}`);
+    }
   }
-}
-
-function isOutage(error: unknown): boolean {
-  return isDatabaseDown(error) || codeOf(error) === TOO_SLOW;
-}
-
-function codeOf(error: unknown): string | undefined {
-  const code = errorCode(error);
-  return code === undefined ? undefined : String(code);
-}
-
-function wordsOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : 'no error';
-  return [codeOf(error), message].filter((part) => part !== undefined).join(' ');
 }

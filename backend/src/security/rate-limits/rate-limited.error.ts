@@ -2,7 +2,7 @@ import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { RateLimit } from './limits.js';
 
-/** Somebody has to wait before the next try. */
+/** A rate limit refuses an attempt for some time. */
 export class RateLimitedError extends Error {
   readonly declared: Message;
   /** Whole seconds, at least 1. */

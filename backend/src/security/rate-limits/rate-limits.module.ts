@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { RateLimitTable } from './rate-limit-table.js';
 import { RateLimits } from './rate-limits.js';
 
-/** Limits on guessing, for every module. */
+/** Provides rate limits to all modules. */
 @Global()
 @Module({ providers: [RateLimitTable, RateLimits], exports: [RateLimits, RateLimitTable] })
 export class RateLimitsModule {}

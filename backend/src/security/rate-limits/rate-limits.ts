@@ -4,37 +4,37 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import type { RefusalKind } from '../../event-store/decider.js';
 import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { widerNetworks } from '../../http/requests/client-address.js';
-import { Limiter, type TakenPoint } from './limiter.js';
+import { Limiter, type ConsumedPoint } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitedError } from './rate-limited.error.js';
 import { SCHEMA } from './optional-tables.js';
 import { RateLimitTable, TABLE } from './rate-limit-table.js';
 
-/** A limit, and of whom it is: an address, an account at an address. */
+/** A limit and the key it applies to, such as an address, or an account at an address. */
 export interface LimitOf {
   readonly limit: RateLimit;
   readonly of: readonly string[];
-  /** Where those that `remember` noted may pass while `limit` is used up, and how often they may be wrong then. */
+  /** Limit for callers that `remember` recorded: it applies to them instead while `limit` is used up. */
   readonly exemption?: LimitOf;
 }
 
 /** The failures that cost points. */
-type Wrong = RefusalKind | ((error: unknown) => boolean);
+type Failure = RefusalKind | ((error: unknown) => boolean);
 
-/** A network of many /64 has room for more people, though not in proportion: mostly it is one household or one office. */
-const TIMES_THE_POINTS = { 56: 2, 48: 4 } as const;
+/** Factors of the points of an IPv6 network of many /64. They are small, since most such networks are one household or office. */
+const POINTS_FACTOR = { 56: 2, 48: 4 } as const;
 
-/** Longer than a session, after whose end people sign in again. */
+/** Longer than a session, after whose end users sign in again. */
 const REMEMBERED_MS = 45 * 86_400_000;
-/** A note that is younger is not written again. */
-const NOTED_ANEW_MS = 86_400_000;
-/** A note has no points, and is removed like a count when its time is over. */
-const NOTE = `
+/** Age at which the row of a known caller is renewed. */
+const RENEWED_AFTER_MS = 86_400_000;
+/** A known caller is a row without points, which expires like the others. */
+const REMEMBER = `
   INSERT INTO ${SCHEMA}.${TABLE} (key, points, expire) VALUES ($1, 0, $2)
   ON CONFLICT (key) DO UPDATE SET expire = excluded.expire WHERE ${TABLE}.expire < $3`;
-const IS_NOTED = `SELECT 1 FROM ${SCHEMA}.${TABLE} WHERE key = $1 AND expire > $2`;
+const IS_KNOWN = `SELECT 1 FROM ${SCHEMA}.${TABLE} WHERE key = $1 AND expire > $2`;
 
-/** Slows guessing down. What is counted is kept under keyed digests: the table tells of nobody. */
+/** Limits guesses and other frequent actions. Keys are stored as keyed digests, so the table reveals no user or address. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, Limiter>();
@@ -48,116 +48,118 @@ export class RateLimits {
   }
 
   /**
-   * Carries out an attempt, which costs a point of each limit when it fails as `wrong`, and nothing
-   * otherwise: with a refusal of this kind, or an error for which it is true. Where the tries themselves count, the points are taken before: many at once are no way around.
+   * Runs an attempt that costs a point of each limit if it fails with a refusal of the kind `failure`, or with an error for which that is
+   * true. Other outcomes cost nothing. Limits that count attempts in progress are charged before, and refunded.
    *
-   * @throws RateLimitedError when a limit is used up; nothing is attempted then
+   * @throws RateLimitedError when a limit is used up; `run` is not called then
    */
-  async attempt<T>(limits: readonly LimitOf[], wrong: Wrong, carryOut: () => Promise<T>): Promise<T> {
-    const all = limits.flatMap(ofNetworks);
+  async attempt<T>(limits: readonly LimitOf[], failure: Failure, run: () => Promise<T>): Promise<T> {
+    const all = limits.flatMap(withNetworks);
     const ofFailures = all.filter(({ limit }) => limit.failuresOnly === true);
-    const ofTries = all.filter(({ limit }) => limit.failuresOnly !== true);
-    const ofExempted: TakenPoint[] = [];
+    const ofAttempts = all.filter(({ limit }) => limit.failuresOnly !== true);
+    const ofExemption: ConsumedPoint[] = [];
     for (const each of ofFailures) {
-      // One try costs an exemption once, however many networks around the caller are over the limit.
-      if (ofExempted.length === 0) ofExempted.push(...(await this.requireLeftOrExempt(each)));
+      // One attempt costs the exemption once, even if several networks of the caller have used up the limit.
+      if (ofExemption.length === 0) ofExemption.push(...(await this.requireLeftOrExempt(each)));
     }
-    const points = [...ofExempted, ...(await this.takeAll(ofTries, ofExempted))];
+    const points = [...ofExemption, ...(await this.consumeAll(ofAttempts, ofExemption))];
     try {
-      const result = await carryOut();
-      await giveBack(points);
+      const result = await run();
+      await refund(points);
       return result;
     } catch (error) {
-      const isWrong = typeof wrong === 'function' ? wrong(error) : isRefusedAs(error, wrong);
-      // It was carried out, so its own refusal is told, even when it is one too many.
-      if (isWrong) {
-        for (const each of ofFailures) await this.limiter(each.limit).count(this.keyOf(each));
-        for (const point of points) await point.countFailed();
-      } else await giveBack(points);
+      const isFailure = typeof failure === 'function' ? failure(error) : isRefusedAs(error, failure);
+      // The attempt was made, so its own refusal is the answer, even if it uses up a limit.
+      if (isFailure) {
+        for (const each of ofFailures) await this.limiter(each.limit).penalize(this.keyOf(each));
+        for (const point of points) await point.fail();
+      } else await refund(points);
       throw error;
     }
   }
 
   /**
-   * Counts something that went wrong already. What goes right is never held up.
+   * Counts a failure that has happened. Successes are never refused.
    *
-   * @throws RateLimitedError when that happened too often
+   * @throws RateLimitedError when the limit was used up before
    */
   async countFailure(failure: LimitOf): Promise<void> {
-    const all = ofNetworks(failure);
-    const waits = await Promise.all(all.map((each) => this.limiter(each.limit).count(this.keyOf(each))));
-    const waitMs = Math.max(...waits.map((each) => each ?? 0));
-    if (waits.some((each) => each !== null)) throw new RateLimitedError(failure.limit, waitMs);
+    const all = withNetworks(failure);
+    const waits = await Promise.all(all.map((each) => this.limiter(each.limit).penalize(this.keyOf(each))));
+    const refused = waits.filter((waitMs) => waitMs !== null);
+    if (refused.length > 0) throw new RateLimitedError(failure.limit, Math.max(0, ...refused));
   }
 
   /**
-   * True if the next `countFailure` throws, as far as the memory of this process has it. Costs no query, so that callers who do nothing
-   * wrong can be asked about each time.
+   * True if `countFailure` would throw according to the memory of this process. Costs no query, so it can be called for each request.
    */
-  async isRefusedHere(failure: LimitOf): Promise<boolean> {
-    const refused = ofNetworks(failure).map((each) =>
-      this.limiter(each.limit).isRefusedHere(this.keyOf(each)),
+  async isUsedUpInMemory(failure: LimitOf): Promise<boolean> {
+    const usedUp = withNetworks(failure).map((each) =>
+      this.limiter(each.limit).isUsedUpInMemory(this.keyOf(each)),
     );
-    return (await Promise.all(refused)).includes(true);
+    return (await Promise.all(usedUp)).includes(true);
   }
 
   /**
-   * Carries out something that may not happen too often, whatever comes of it. Only what fails by our own fault
-   * costs nothing.
+   * Runs an action that costs a point of each limit, whatever its outcome, except errors that are not refusals: those are faults of ours.
    *
-   * @throws RateLimitedError when a limit is used up; nothing is carried out then
+   * @throws RateLimitedError when a limit is used up; `run` is not called then
    */
-  async count<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
-    const points = await this.takeAll(limits.flatMap(ofNetworks));
-    try {
-      return await carryOut();
-    } catch (error) {
-      const isOurs = !(error instanceof RefusedError || error instanceof RateLimitedError);
-      if (isOurs) await giveBack(points);
-      throw error;
-    }
+  async count<T>(limits: readonly LimitOf[], run: () => Promise<T>): Promise<T> {
+    return this.charge(
+      limits,
+      run,
+      (error) => !(error instanceof RefusedError || error instanceof RateLimitedError),
+    );
   }
 
   /**
-   * Carries out something that may not succeed too often. The points are taken before, so that many at once are no way
-   * around, and given back when it fails.
+   * Runs an action that costs a point of each limit if it succeeds. Actions in progress count as well.
    *
-   * @throws RateLimitedError when a limit is used up; nothing is carried out then
+   * @throws RateLimitedError when a limit is used up; `run` is not called then
    */
-  async countSuccess<T>(limits: readonly LimitOf[], carryOut: () => Promise<T>): Promise<T> {
-    const points = await this.takeAll(limits.flatMap(ofNetworks));
-    try {
-      return await carryOut();
-    } catch (error) {
-      await giveBack(points);
-      throw error;
-    }
+  async countSuccess<T>(limits: readonly LimitOf[], run: () => Promise<T>): Promise<T> {
+    return this.charge(limits, run, () => true);
   }
 
   /**
-   * Notes that something succeeded for these, an account at an address, so that they are known there for 45 days.
+   * Makes a caller known for 45 days after a success, such as an account at an address.
    *
    * @returns false when the table could not be used
    */
-  async remember(of: readonly string[]): Promise<boolean> {
+  async remember(caller: readonly string[]): Promise<boolean> {
     const until = Date.now() + REMEMBERED_MS;
-    const values = [this.noteOf(of), until, until - NOTED_ANEW_MS];
-    return (await this.table.attempt(() => this.table.pool.query(NOTE, values))) !== null;
+    const values = [this.knownKeyOf(caller), until, until - RENEWED_AFTER_MS];
+    return (await this.table.attempt(() => this.table.pool.query(REMEMBER, values))) !== null;
   }
 
-  /** Returns whether `remember` noted these. Nobody is known while the table is away. */
-  async isKnown(of: readonly string[]): Promise<boolean> {
-    const values = [this.noteOf(of), Date.now()];
-    const found = await this.table.attempt(() => this.table.pool.query(IS_NOTED, values));
+  /** Returns whether `remember` recorded the caller. No caller is known while the table is unavailable. */
+  async isKnown(caller: readonly string[]): Promise<boolean> {
+    const values = [this.knownKeyOf(caller), Date.now()];
+    const found = await this.table.attempt(() => this.table.pool.query(IS_KNOWN, values));
     return found?.rowCount === 1;
   }
 
+  private async charge<T>(
+    limits: readonly LimitOf[],
+    run: () => Promise<T>,
+    isRefunded: (error: unknown) => boolean,
+  ): Promise<T> {
+    const points = await this.consumeAll(limits.flatMap(withNetworks));
+    try {
+      return await run();
+    } catch (error) {
+      if (isRefunded(error)) await refund(points);
+      throw error;
+    }
+  }
+
   /**
-   * Returns the points that an exemption costs; none while the limit has some left.
+   * Returns the points that the exemption from a used-up limit costs; none while the limit has points left.
    *
-   * @throws RateLimitedError when the limit is used up and there is no exemption, or that is used up too
+   * @throws RateLimitedError when limit and exemption are used up, or the caller is not exempt
    */
-  private async requireLeftOrExempt(each: LimitOf): Promise<readonly TakenPoint[]> {
+  private async requireLeftOrExempt(each: LimitOf): Promise<readonly ConsumedPoint[]> {
     try {
       await this.limiter(each.limit).requireLeft(this.keyOf(each));
       return [];
@@ -165,23 +167,23 @@ export class RateLimits {
       const { exemption } = each;
       if (!(error instanceof RateLimitedError) || !exemption || !(await this.isKnown(exemption.of)))
         throw error;
-      // The wait that counts is that of the limit, which ends earlier.
-      return this.takeAll([exemption]).catch((refusal: unknown) => {
+      // The answer names the wait for the limit, which ends before that for the exemption.
+      return this.consumeAll([exemption]).catch((refusal: unknown) => {
         throw refusal instanceof RateLimitedError ? error : refusal;
       });
     }
   }
 
-  /** Takes a point of each; when one is refused, gives those back, and those taken `before`. */
-  private async takeAll(
+  /** Consumes a point of each limit. If one refuses, refunds these points and those consumed `before`. */
+  private async consumeAll(
     limits: readonly LimitOf[],
-    before: readonly TakenPoint[] = [],
-  ): Promise<readonly TakenPoint[]> {
-    const points: TakenPoint[] = [];
+    before: readonly ConsumedPoint[] = [],
+  ): Promise<readonly ConsumedPoint[]> {
+    const points: ConsumedPoint[] = [];
     try {
-      for (const each of limits) points.push(await this.limiter(each.limit).take(this.keyOf(each)));
+      for (const each of limits) points.push(await this.limiter(each.limit).consume(this.keyOf(each)));
     } catch (error) {
-      await giveBack([...before, ...points]);
+      await refund([...before, ...points]);
       throw error;
     }
     return points;
@@ -197,8 +199,8 @@ export class RateLimits {
     return this.digest(['rate-limit', limit.name, ...of]);
   }
 
-  private noteOf(of: readonly string[]): string {
-    return `known:${this.digest(['known', ...of])}`;
+  private knownKeyOf(caller: readonly string[]): string {
+    return `known:${this.digest(['known', ...caller])}`;
   }
 
   private digest(parts: readonly string[]): string {
@@ -206,8 +208,8 @@ export class RateLimits {
   }
 }
 
-/** Returns a limit of an IPv6 network together with those of the wider networks around it, with more points where the limit allows that. */
-function ofNetworks(each: LimitOf): readonly LimitOf[] {
+/** Returns the limit of an IPv6 /64 with those of the /56 and /48 around it; any other limit alone. */
+function withNetworks(each: LimitOf): readonly LimitOf[] {
   const { limit, of } = each;
   const wider = of.flatMap((part, index) =>
     widerNetworks(part).map(({ network, bits }) => ({
@@ -215,7 +217,7 @@ function ofNetworks(each: LimitOf): readonly LimitOf[] {
       limit: {
         ...limit,
         name: `${limit.name}-${bits}`,
-        points: limit.points * (limit.isOfSite === true ? 1 : TIMES_THE_POINTS[bits]),
+        points: limit.points * (limit.samePointsForSite === true ? 1 : POINTS_FACTOR[bits]),
       },
       of: of.with(index, network),
     })),
@@ -223,6 +225,6 @@ function ofNetworks(each: LimitOf): readonly LimitOf[] {
   return [each, ...wider];
 }
 
-async function giveBack(points: readonly TakenPoint[]): Promise<void> {
-  await Promise.all(points.map((point) => point.giveBack()));
+async function refund(points: readonly ConsumedPoint[]): Promise<void> {
+  await Promise.all(points.map((point) => point.refund()));
 }

@@ -76,7 +76,7 @@ export class SessionUses implements OnApplicationShutdown {
   constructor(@InjectConfiguration() configuration: Configuration) {
     const settings = { name: 'timekeep-sessions', poolSize: POOL_SIZE, prepare: PREPARE };
     this.tables = new OptionalTables(
-      { ...settings, without: 'Uses of sessions are not noted' },
+      { ...settings, fallback: 'Uses of sessions are not noted' },
       configuration,
     );
     this.cleaning = setInterval(() => void this.removeExpired(), CLEAN_EVERY_MS);

@@ -7,18 +7,18 @@ import { createLogger } from '@timekeep/log/logging/create-logger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { startTestBackend, TEST_PASSWORD } from '../../testing/test-backend.js';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { ANONYMOUS_LINES } from './anonymous-lines.js';
-import { FIRST_LINES, GuessLines, MAX_LINES } from './guess-lines.js';
+import { LINES_PER_ADDRESS } from './anonymous-log-limit.js';
+import { LINES_PER_ACCOUNT, RefusedAttemptLog, MAX_LINES } from './refused-attempt-log.js';
 
 const route = API_PATHS.signIn;
 
 function counting() {
   const destination = new PassThrough();
   const written = text(destination);
-  const lines = new GuessLines(createLogger('backend', { destination }));
+  const lines = new RefusedAttemptLog(createLogger('backend', { destination }));
   /** The number of lines that are written of `count` guesses. */
   const take = (address: string, user: string | undefined, count: number) =>
-    Array.from({ length: count }, () => lines.take({ route, address, user })).filter(Boolean).length;
+    Array.from({ length: count }, () => lines.admit({ route, address, user })).filter(Boolean).length;
   const logged = async () => {
     lines.endMinute();
     destination.end();
@@ -30,9 +30,9 @@ function counting() {
 describe('lines of refused guesses', () => {
   it('are written first, and then counted for each address and account', async () => {
     const { take, logged } = counting();
-    expect(take('192.0.2.1', '100001', FIRST_LINES + 50)).toBe(FIRST_LINES);
+    expect(take('192.0.2.1', '100001', LINES_PER_ACCOUNT + 50)).toBe(LINES_PER_ACCOUNT);
     expect(take('192.0.2.1', '100002', 3)).toBe(3);
-    expect(take('192.0.2.2', undefined, FIRST_LINES + 7)).toBe(FIRST_LINES);
+    expect(take('192.0.2.2', undefined, LINES_PER_ACCOUNT + 7)).toBe(LINES_PER_ACCOUNT);
     expect(await logged()).toEqual([
       expect.objectContaining({ level: 'warn', route, address: '192.0.2.1', user: '100001', refused: 50 }),
       expect.objectContaining({ level: 'warn', route, address: '192.0.2.2', refused: 7 }),
@@ -63,7 +63,7 @@ describe('seven hundred anonymous requests', () => {
     const written = text(destination);
     const backend = await startTestBackend({ metricsToken: 'metrics-token-of-the-test' }, destination);
     await backend.user('100001');
-    for (let sent = 0; sent < ANONYMOUS_LINES + 100; sent += 50)
+    for (let sent = 0; sent < LINES_PER_ADDRESS + 100; sent += 50)
       await Promise.all(Array.from({ length: 50 }, () => backend.http.get('/api/nothing').expect(404)));
     const signIn = (password: string) => backend.http.post(route).send({ id: '100001', password });
     for (let wrong = 0; wrong < 8; wrong += 1) await signIn('wrong123').expect(401);
@@ -93,7 +93,7 @@ describe('seven hundred anonymous requests', () => {
 
   it('hide no wrong password, whose account and number the log has', () => {
     const counted = lines.filter((line) => line['route'] === route && 'refused' in line);
-    expect(refused(route)).toHaveLength(FIRST_LINES);
+    expect(refused(route)).toHaveLength(LINES_PER_ACCOUNT);
     for (const line of refused(route)) expect(line).toMatchObject({ user: '100001', address: '127.0.0.1' });
     expect(counted).toEqual([expect.objectContaining({ user: '100001', refused: 12 })]);
   });
