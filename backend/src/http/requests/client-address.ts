@@ -1,18 +1,15 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 
 /** Some proxies append the port of the connection to the address. */
 const WITH_PORT = /^(?:([^:]+):\d+|\[(.+)\](?::\d+)?)$/;
-const GROUPS = 8;
 /** The owner of one IPv6 address usually has the 2^64 addresses of its network. */
 const NETWORK_GROUPS = 4;
 const NETWORK_SUFFIX = '::/64';
 /** This machine. It has all of 127.0.0.0/8 and ::1, and is one caller under any of them. */
 const LOOPBACK = '127.0.0.1';
-const LOOPBACK_IPV6 = '0:0:0:0:0:0:0:1';
-/** Prefix of an IPv4 address that is written as an IPv6 one. */
-const MAPPED = '0:0:0:0:0:ffff';
 
 const FORWARDED =
   'A request came with X-Forwarded-For, but TRUST_PROXY is not set, so the header is ignored. If the backend stands behind a proxy, ' +
@@ -48,7 +45,7 @@ export function countedAddress(text: string): string | null {
   const [, beforePort, inBrackets] = WITH_PORT.exec(text) ?? [];
   const [ip = ''] = (beforePort ?? inBrackets ?? text).split('%');
   if (isIPv4(ip)) return countedIPv4(ip);
-  return isIP(ip) === 0 ? null : countedIPv6(groupsOf(ip));
+  return isIP(ip) === 0 ? null : countedIPv6(ip);
 }
 
 /**
@@ -72,33 +69,11 @@ function countedIPv4(ip: string): string {
   return ip.startsWith('127.') ? LOOPBACK : ip;
 }
 
-function countedIPv6(groups: readonly number[]): string {
-  const written = groups.map((group) => group.toString(16));
-  if (written.slice(0, -2).join(':') === MAPPED)
-    return countedIPv4(groups.slice(-2).flatMap(bytesOf).join('.'));
-  if (written.join(':') === LOOPBACK_IPV6) return LOOPBACK;
-  return `${written.slice(0, NETWORK_GROUPS).join(':')}${NETWORK_SUFFIX}`;
-}
-
-/** Returns all eight groups of an IPv6 address. */
-function groupsOf(ip: string): readonly number[] {
-  const [head = '', tail = ''] = ip.split('::', 2);
-  const first = writtenGroups(head);
-  const last = writtenGroups(tail);
-  const missing = GROUPS - first.length - last.length;
-  return [...first, ...Array<number>(missing).fill(0), ...last];
-}
-
-/** The last two groups may be written as an IPv4 address. */
-function writtenGroups(part: string): number[] {
-  if (part === '') return [];
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
-}
-
-function bytesOf(group: number): number[] {
-  return [Math.floor(group / 256), group % 256];
+function countedIPv6(ip: string): string {
+  // An IPv4 address in the notation of IPv6 becomes one of IPv4.
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return countedIPv4(address.toString());
+  if (address.range() === 'loopback') return LOOPBACK;
+  const network = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}${NETWORK_SUFFIX}`;
 }
