@@ -1,7 +1,7 @@
 import type { Shift } from '../schedules/weekly-times.js';
 import type { HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
-import { NO_PUNCHES, PunchList } from './punch-list.js';
+import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
 
 /** A fact about one employee and work date; instants are epoch milliseconds. */
 export type RecordFact =
@@ -54,18 +54,6 @@ export interface RecordState {
     readonly timeIn: number | null;
     readonly timeOut: number | null;
   } | null;
-}
-
-/** A record state as it is read from JSON. */
-export type StoredRecordState = Omit<RecordState, 'punches' | 'laterPunches'> & {
-  readonly punches: readonly number[];
-  readonly laterPunches: readonly number[];
-};
-
-/** Restores a state from its JSON. */
-export function restoredState(stored: StoredRecordState): RecordState {
-  const { punches, laterPunches } = stored;
-  return { ...stored, punches: PunchList.of(punches), laterPunches: PunchList.of(laterPunches) };
 }
 
 export const NO_FACTS: RecordState = {
@@ -121,25 +109,24 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
 
 /** True when there is a punch on the date, with or without effect. */
 export function hasPunches(state: Pick<RecordState, 'punches' | 'laterPunches'> | undefined): boolean {
-  return state !== undefined && state.punches.size + state.laterPunches.size > 0;
+  return state !== undefined && state.punches.length + state.laterPunches.length > 0;
 }
 
 function punched(state: RecordState, at: number): RecordState {
   const { punches, laterPunches } = state;
-  if (punches.has(at) || laterPunches.has(at)) return state;
+  if (hasPunch(punches, at) || hasPunch(laterPunches, at)) return state;
   return state.correction
-    ? { ...state, laterPunches: laterPunches.with(at) }
-    : { ...state, punches: punches.with(at) };
+    ? { ...state, laterPunches: withPunch(laterPunches, at) }
+    : { ...state, punches: withPunch(punches, at) };
 }
 
 function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'corrected' }>): RecordState {
   const { remark, timeIn, timeOut, shift } = fact;
-  let { punches } = state;
-  for (const at of state.laterPunches) punches = punches.with(at);
+  const { punches, laterPunches } = state;
   return {
     ...state,
     shift,
-    punches,
+    punches: laterPunches.length > 0 ? punchList([...punches, ...laterPunches]) : punches,
     laterPunches: NO_PUNCHES,
     holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,
     correction: { remark, timeIn, timeOut },

@@ -3,7 +3,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
 import { recordFigures, shiftInterval, type RecordFigures } from './record-figures.js';
-import type { PunchList } from './punch-list.js';
+import { lastCounted, type PunchList } from './punch-list.js';
 import type { RecordState } from './record-state.js';
 import { halfDayRemark, isHolidayRemark, type Remark } from './remarks.js';
 
@@ -64,14 +64,14 @@ function restOrAbsence(shift: Shift | null): Remark {
 
 function recordTimes(state: RecordState): Times {
   const { correction, punches, laterPunches } = state;
-  if (!correction) return inAndOut(punches.first, punches);
+  if (!correction) return inAndOut(punches[0], punches);
   if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
-  return inAndOut(correction.timeIn ?? laterPunches.first, laterPunches);
+  return inAndOut(correction.timeIn ?? laterPunches[0], laterPunches);
 }
 
 function inAndOut(timeIn: number | undefined, punches: PunchList): Times {
   if (timeIn === undefined) return { timeIn: null, timeOut: null };
-  const last = punches.lastCounted(timeIn);
+  const last = lastCounted(punches, timeIn);
   return { timeIn, timeOut: last === timeIn ? null : last };
 }
 

@@ -37,11 +37,5 @@ export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: Shi
 
 /** Returns the dates whose shifts can decide the work date of a punch of this calendar date. */
 export function datesThatDecide(calendarDate: WorkDate): readonly WorkDate[] {
-  if (lastDecided.of !== calendarDate) {
-    lastDecided = { of: calendarDate, dates: [-2, -1, 0, 1].map((days) => addDays(calendarDate, days)) };
-  }
-  return lastDecided.dates;
+  return [-2, -1, 0, 1].map((days) => addDays(calendarDate, days));
 }
-
-/** Cache of one entry: punches come date by date, so nearly every call repeats the previous one. */
-let lastDecided: { readonly of: WorkDate; readonly dates: readonly WorkDate[] } = { of: '', dates: [] };

@@ -16,10 +16,9 @@ import {
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventOfType } from '../engine/handlers.js';
 import { InapplicableEventError } from '../engine/projection.js';
-import type { NeededRecords } from '../engine/records/needed-records.js';
-import type { Steps } from '../engine/time-slices.js';
+import type { Folding } from '../records/folding.js';
+import type { RecordReads } from '../records/needed-records.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
-import type { Folding } from './folding.js';
 import { datesAffectedBy, wholeYear } from './affected-dates.js';
 import { workDateOfNewPunch } from './punch-date.js';
 
@@ -39,11 +38,21 @@ export const ATTENDANCE_CATEGORIES = [
 /** Effect of one event type on the company and its records (docs/attendance.md). */
 export interface AttendanceHandler<Event> {
   /** Selects the records that folding may read; missing for an event that reads no record. */
-  readonly touch?: (event: Event, needed: NeededRecords, company: CompanyState) => void;
-  /** @throws InapplicableEventError when the event contradicts what came before it */
-  readonly fold?: (event: Event, fold: Folding) => void;
-  /** Used instead of `fold` for an event that affects all employees. */
-  readonly foldInSteps?: (event: Event, fold: Folding) => Steps;
+  readonly reads?: (event: Event, needed: RecordReads, company: CompanyState) => void;
+  /**
+   * @returns the work on many employees, from `fold.forEach`
+   * @throws InapplicableEventError when the event contradicts what came before it
+   */
+  readonly fold?: (event: Event, fold: Folding) => ReturnType<Folding['forEach']> | undefined;
+  /** Changes of all records of dates after the event was folded; null if there are none. */
+  readonly further?: (event: Event) => Further | null;
+}
+
+/** A change of all records of dates, which may be many. */
+export interface Further {
+  readonly dates: (company: CompanyState) => readonly WorkDate[];
+  /** Changes one of the records. */
+  readonly fold: (EMPID: string, date: WorkDate, fold: Folding) => void;
 }
 
 type AttendanceHandlers = {
@@ -55,19 +64,23 @@ type AttendanceHandlers = {
 const ignored = {};
 
 export const attendanceHandlers: AttendanceHandlers = {
-  // Ends the chunk, since the zone decides which records a punch needs.
   OrganizationFounded: {
-    touch: (_, needed) => needed.endChunk(),
     fold: ({ data }, { company }) => {
       company.found(data.timeZone);
     },
   },
-  // Dates that open later get the grace when they open; open dates, which may be many, are updated by `datesWithNewGrace`.
+  // Dates that open later get the grace when they open.
   RulesSet: {
-    touch: (_, needed) => needed.endChunk(),
     fold: ({ data: { lateGrace } }, { company }) => {
       if (lateGrace) company.setLateGrace(lateGrace);
     },
+    further: ({ data: { lateGrace } }) =>
+      lateGrace && {
+        dates: ({ workdays }) => [...workdays].filter((date) => date >= lateGrace.from).sort(),
+        fold: (EMPID, date, fold) => {
+          fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: fold.company.graceOn(date) });
+        },
+      },
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -75,18 +88,12 @@ export const attendanceHandlers: AttendanceHandlers = {
   PasswordMinSet: ignored,
   CompanyAdded: { fold: changeUnits },
   DepartmentAdded: { fold: changeUnits },
-  CompanyRenamed: {
-    touch: (_, needed) => needed.everyEmployee(),
-    fold: changeUnits,
-  },
-  DepartmentRenamed: {
-    touch: (_, needed) => needed.everyEmployee(),
-    fold: changeUnits,
-  },
+  CompanyRenamed: { fold: changeUnits },
+  DepartmentRenamed: { fold: changeUnits },
 
   // The employee gets a record on all open dates. An employee who resigned before stays resigned.
   EmployeeRegistered: {
-    touch: ({ data }, needed) => needed.recordsOf(data.EMPID),
+    reads: ({ data }, needed) => needed.recordsOf(data.EMPID),
     fold: ({ data }, fold) => {
       const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
       const { company } = fold;
@@ -108,7 +115,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   // Dates after the last day that opened before the resignation was recorded lose their record, and a punch that
   // waits for such a date will never get one.
   EmployeeResigned: {
-    touch: touchReached,
+    reads: readReached,
     fold: (event, fold) => {
       const { EMPID, resignedOn } = event.data;
       fold.company.putEmployee({ ...fold.company.employee(EMPID), resignedOn });
@@ -121,43 +128,39 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // Each employee of that date gets a record.
   WorkdayOpened: {
-    touch: ({ data }, needed) => needed.recordsOn(data.date),
-    foldInSteps: function* ({ data: { date } }, fold) {
+    reads: ({ data }, needed) => needed.recordsOn(data.date),
+    fold: ({ data: { date } }, fold) => {
       fold.company.openWorkday(date);
-      for (const employee of fold.company.employees.values()) {
+      return fold.forEach(fold.company.employees.values(), (employee) => {
         openRecord(employee, date, fold);
-        yield;
-      }
+      });
     },
   },
   // All rows of the date get the fact, except those after an employee's last day; so do rows that are created later.
   HolidayApplied: {
-    touch: ({ data }, needed) => needed.recordsOn(data.date),
-    foldInSteps: function* ({ data: { date, remark } }, fold) {
+    reads: ({ data }, needed) => needed.recordsOn(data.date),
+    fold: ({ data: { date, remark } }, fold) => {
       const { company, records } = fold;
-      // Before the holiday is set, so that every row gets it as a fact.
-      for (const EMPID of records.employeesOn(date)) {
+      company.setHoliday(date, remark);
+      return fold.forEach(records.employeesOn(date), (EMPID) => {
         const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;
         if (date <= lastDay) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
-        yield;
-      }
-      company.setHoliday(date, remark);
+      });
     },
   },
   // Each row becomes what it would be without the holiday.
   HolidayWithdrawn: {
-    touch: ({ data }, needed) => needed.recordsOn(data.date),
-    foldInSteps: function* ({ data: { date } }, fold) {
-      for (const EMPID of fold.records.employeesOn(date)) {
-        fold.addFact(EMPID, date, { type: 'holiday-withdrawn' });
-        yield;
-      }
+    reads: ({ data }, needed) => needed.recordsOn(data.date),
+    fold: ({ data: { date } }, fold) => {
       fold.company.withdrawHoliday(date);
+      return fold.forEach(fold.records.employeesOn(date), (EMPID) => {
+        fold.addFact(EMPID, date, { type: 'holiday-withdrawn' });
+      });
     },
   },
 
   ScheduleSaved: {
-    touch: touchReached,
+    reads: readReached,
     fold: (event, fold) => {
       const { EMPID, FROM, TO, DAYS, TIME } = event.data;
       const { ranges } = fold.company.employee(EMPID);
@@ -166,7 +169,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
   SchedulesDeleted: {
-    touch: touchReached,
+    reads: readReached,
     fold: (event, fold) => {
       const { EMPID, from } = event.data;
       const { ranges } = fold.company.employee(EMPID);
@@ -175,27 +178,24 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   // Only days that were empty are filled.
   SchedulesRenewed: {
-    touch: (event, needed, company) => {
-      for (const { EMPIDS } of event.data.renewals) needed.work(EMPIDS.length);
+    reads: (event, needed, company) => {
       for (const date of datesAffectedBy(event, company)) needed.recordsOn(date);
     },
-    foldInSteps: function* (event, fold) {
+    fold: (event, fold) => {
       const { year, renewals } = event.data;
       const dates = datesAffectedBy(event, fold.company);
-      for (const { DAYS, TIME, EMPIDS } of renewals) {
-        for (const EMPID of EMPIDS) {
-          const { ranges } = fold.company.employee(EMPID);
-          const filled = dates.filter((date) => !rangeOn(ranges, date));
-          changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), DAYS, TIME }), filled, fold);
-          yield;
-        }
-      }
+      const renewed = renewals.flatMap(({ EMPIDS, ...week }) => EMPIDS.map((EMPID) => ({ EMPID, week })));
+      return fold.forEach(renewed, ({ EMPID, week }) => {
+        const { ranges } = fold.company.employee(EMPID);
+        const filled = dates.filter((date) => !rangeOn(ranges, date));
+        changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), ...week }), filled, fold);
+      });
     },
   },
 
   // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
-    touch: ({ data: { EMPID, at } }, needed, { zone }) =>
+    reads: ({ data: { EMPID, at } }, needed, { zone }) =>
       needed.candidates(EMPID, datesThatDecide(zone.workDateAt(Date.parse(at)))),
     fold: ({ data: { EMPID, at: iso } }, fold) => {
       const at = Date.parse(iso);
@@ -205,7 +205,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   // A record that ended with the employment while it was being corrected still gets the correction, without effect.
   TimekeepCorrected: {
-    touch: ({ data }, needed) => needed.records(data.EMPID, data.date),
+    reads: ({ data }, needed) => needed.records(data.EMPID, data.date),
     fold: ({ data: { EMPID, date, after, timeIn, timeOut, shift } }, fold) => {
       const state = fold.records.stateOf(EMPID, date);
       if (!state?.opened && !state?.closed) {
@@ -222,7 +222,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
 
   LeaveTransactionAdded: {
-    touch: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
+    reads: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
     fold: ({ data }, fold) => {
       takeLeave(data, fold);
     },
@@ -230,7 +230,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   // A moved leave is returned on the old date and taken on the new one. With another type on the same date it keeps its
   // time of recording; other remarks change no record.
   LeaveTransactionEdited: {
-    touch: ({ data }, needed) => needed.records(data.EMPID, data.formerDate, data.DATE),
+    reads: ({ data }, needed) => needed.records(data.EMPID, data.formerDate, data.DATE),
     fold: ({ data }, fold) => {
       const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE, formerType, formerDate } = data;
       if (DATE !== formerDate) {
@@ -243,7 +243,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
   LeaveTransactionDeleted: {
-    touch: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
+    reads: ({ data }, needed) => needed.records(data.EMPID, data.DATE),
     fold: ({ data }, fold) => {
       returnLeave(data.EMPID, data.DATE, data.TRANSAC_ID, fold);
     },
@@ -252,13 +252,13 @@ export const attendanceHandlers: AttendanceHandlers = {
   LeaveIncremented: ignored,
 };
 
-function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): void {
+function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): undefined {
   company.changeUnits(event, eventId);
 }
 
-function touchReached(
+function readReached(
   event: EmployeeResigned | ScheduleEvent,
-  needed: NeededRecords,
+  needed: RecordReads,
   company: CompanyState,
 ): void {
   needed.records(event.data.EMPID, ...datesAffectedBy(event, company));

@@ -8,13 +8,13 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import fc from 'fast-check';
 import { Authorities } from '../audit/authorities.js';
 import { nothingFound, versionFold } from '../audit/version-log.js';
-import { foldEvents } from './fold-batch.js';
+import { foldEvents } from '../records/fold-batch.js';
 import { atOnce } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
 import { schedulesDeleted } from '../testing/sample-changes.js';
 import { opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { CompanyState } from './company-state.js';
-import { RecordBook } from '../engine/records/record-book.js';
+import { RecordBook } from '../records/record-book.js';
 
 const RUNS = 2_000;
 const EMPID = '100001';

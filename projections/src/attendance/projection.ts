@@ -6,9 +6,9 @@ import {
   type ReadModelDb,
   type Write,
 } from '../engine/projection.js';
-import { RecordBook } from '../engine/records/record-book.js';
+import { RecordBook } from '../records/record-book.js';
 import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
-import { foldBatch } from './fold-batch.js';
+import { foldBatch } from '../records/fold-batch.js';
 import { ATTENDANCE_CATEGORIES } from './handlers.js';
 import { loadDates, loadRecords, saveRecords } from './record-store.js';
 import { ATTENDANCE_TABLES } from './tables.js';

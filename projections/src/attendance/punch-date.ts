@@ -1,7 +1,8 @@
+import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
 import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Folding } from './folding.js';
+import type { Folding } from '../records/folding.js';
 
 /**
  * Returns the work date of a punch; null for an instant that is already in a record of any date.
@@ -17,7 +18,7 @@ export function workDateOfNewPunch(
   const candidates = datesThatDecide(zone.workDateAt(at));
   const states = candidates.map((date) => records.stateOf(EMPID, date));
   for (const state of states) {
-    if (state?.punches.has(at) || state?.laterPunches.has(at)) return null;
+    if (state && (hasPunch(state.punches, at) || hasPunch(state.laterPunches, at))) return null;
   }
   const ranges = company.employees.get(EMPID)?.ranges ?? [];
   return workDateOfPunch(zone, at, (date) => {

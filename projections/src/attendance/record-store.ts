@@ -1,13 +1,12 @@
-import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
-import { loadSelection } from '../engine/records/load-selection.js';
-import type { RecordBook, RecordChanges, RecordSelection } from '../engine/records/record-book.js';
-import { valuesOf, type RecordRow } from '../engine/records/record-row.js';
+import { loadSelection } from '../records/load-selection.js';
+import type { RecordBook, RecordChanges, RecordSelection } from '../records/record-book.js';
+import { valuesOf, type RecordRow } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
-import { mapInSlices } from '../engine/time-slices.js';
 import type { CompanyState } from './company-state.js';
 import { records as recordTable } from './tables.js';
 
@@ -27,7 +26,7 @@ export async function loadDates(db: ReadModelDb): Promise<WorkDate[]> {
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
-  state: StoredRecordState;
+  state: RecordState;
   revision: string;
   changedBy: string;
 }
@@ -43,7 +42,7 @@ export async function loadRecords(
 ): Promise<void> {
   const missing = records.missing(needed);
   const found = await loadSelection<FoundRow>(COLUMNS, missing, db);
-  records.learn(missing, await mapInSlices(found, (row) => ({ ...row, state: restoredState(row.state) })));
+  records.learn(missing, found);
 }
 
 /** Writes the changed rows, with the values derived from their facts. */

@@ -21,8 +21,8 @@ import {
 import { opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
 import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
 import { CompanyState } from './company-state.js';
-import { RecordBook } from '../engine/records/record-book.js';
-import { datesWithNewGrace, foldEvents, foldNewGrace } from './fold-batch.js';
+import { RecordBook } from '../records/record-book.js';
+import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js';
 
 const RUNS = 4_000;
 const EMPID = '100001';
@@ -250,7 +250,7 @@ function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
   const fold = { company, records, folded: () => undefined };
   for (const event of positioned(events)) {
     atOnce(foldEvents([event], fold));
-    atOnce(foldNewGrace(event, datesWithNewGrace(event, company), fold));
+    atOnce(foldFurther(event, furtherDates(event, company), fold));
   }
   return (id: string, date: WorkDate): NaiveRecord | null => {
     const state = records.stateOf(id, date);

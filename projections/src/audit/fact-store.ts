@@ -1,9 +1,9 @@
-import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
-import { loadSelection } from '../engine/records/load-selection.js';
-import type { RecordBook, RecordChanges, RecordSelection } from '../engine/records/record-book.js';
-import { UNKNOWN_REVISION, type RecordRow } from '../engine/records/record-row.js';
+import { loadSelection } from '../records/load-selection.js';
+import type { RecordBook, RecordChanges, RecordSelection } from '../records/record-book.js';
+import { UNKNOWN_REVISION, type RecordRow } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
 import { mapInSlices } from '../engine/time-slices.js';
@@ -13,7 +13,7 @@ import { punches as punchTable, records as factTable } from './tables.js';
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
-  facts: StoredRecordState;
+  facts: RecordState;
   punches: number[] | null;
 }
 
@@ -47,6 +47,6 @@ function keptRow({ EMPID, date, state }: RecordRow): Row<typeof factTable> {
 
 /** Restores a row. Its last change is not stored with the facts, since the versions have it. */
 function recordRow({ EMPID, date, facts, punches }: FoundRow): RecordRow {
-  const state = withPunches(restoredState(facts), punches ?? []);
+  const state = withPunches(facts, punches ?? []);
   return { EMPID, date, state, revision: UNKNOWN_REVISION, changedBy: '' };
 }

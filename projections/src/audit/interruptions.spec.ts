@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { CompanyState } from '../attendance/company-state.js';
-import { datesWithNewGrace, foldEvents, foldNewGrace } from '../attendance/fold-batch.js';
-import { RecordBook } from '../engine/records/record-book.js';
+import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js';
+import { RecordBook } from '../records/record-book.js';
 import { atOnce, type Steps } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
 import { graceSet, holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-changes.js';
@@ -56,9 +56,9 @@ it('new rules for all records of a date can be interrupted', () => {
   if (!next) throw new Error('There is no event');
   for (const fold of FOLDS.map((make) => make())) {
     atOnce(foldEvents([...given, next], fold));
-    const dates = datesWithNewGrace(next, fold.company);
+    const dates = furtherDates(next, fold.company);
     expect(dates).toEqual([DATE]);
-    expect(stepsOf(foldNewGrace(next, dates, fold))).toBeGreaterThanOrEqual(FEWEST_STEPS);
+    expect(stepsOf(foldFurther(next, dates, fold))).toBeGreaterThanOrEqual(FEWEST_STEPS);
   }
 });
 

@@ -3,9 +3,9 @@ import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { comparePositions, positionText } from '@timekeep/log/position';
 import { CompanyState } from '../attendance/company-state.js';
-import { datesWithNewGrace, foldEvents, foldNewGrace } from '../attendance/fold-batch.js';
+import { foldEvents, foldFurther, furtherDates } from '../records/fold-batch.js';
 import type { PositionedEvent } from '../engine/projection.js';
-import { RecordBook } from '../engine/records/record-book.js';
+import { RecordBook } from '../records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
 import type { NotedChange } from './other-changes.js';
@@ -36,8 +36,8 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   const fold = versionFold(found, company, records, new Authorities());
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
-    const dates = datesWithNewGrace(event, company);
-    if (dates.length > 0) atOnce(foldNewGrace(event, dates, fold));
+    const dates = furtherDates(event, company);
+    if (dates.length > 0) atOnce(foldFurther(event, dates, fold));
   }
   const ofRecords = found.versions
     .filter((version) => version.EMPID === EMPID)

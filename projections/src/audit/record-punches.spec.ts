@@ -6,7 +6,7 @@ import {
   type RecordState,
 } from '@timekeep/contracts/attendance/record-state';
 import fc from 'fast-check';
-import type { RecordRow } from '../engine/records/record-row.js';
+import type { RecordRow } from '../records/record-row.js';
 import { NewPunches, withoutPunches, withPunches } from './record-punches.js';
 
 const instant = fc.integer({ min: 1, max: 9 });

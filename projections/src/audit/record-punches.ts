@@ -1,7 +1,7 @@
-import { NO_PUNCHES } from '@timekeep/contracts/attendance/punch-list';
+import { hasPunch, NO_PUNCHES, punchesSince } from '@timekeep/contracts/attendance/punch-list';
 import { applyFact, NO_FACTS, type RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { RecordKey } from '../engine/records/record-book.js';
-import type { RecordRow } from '../engine/records/record-row.js';
+import type { RecordKey } from '../records/record-book.js';
+import type { RecordRow } from '../records/record-row.js';
 
 /** A punch of a record; the instant is epoch milliseconds. */
 export interface RecordPunch extends RecordKey {
@@ -29,8 +29,8 @@ export class NewPunches {
 
 /** Removes the punches that `withPunches` restores. Punches before a correction stay, since the correction has replaced them. */
 export function withoutPunches(state: RecordState): RecordState {
-  if (state.correction) return state.laterPunches.size > 0 ? { ...state, laterPunches: NO_PUNCHES } : state;
-  return state.punches.size > 0 ? { ...state, punches: NO_PUNCHES } : state;
+  if (state.correction) return state.laterPunches.length > 0 ? { ...state, laterPunches: NO_PUNCHES } : state;
+  return state.punches.length > 0 ? { ...state, punches: NO_PUNCHES } : state;
 }
 
 /** Returns a state with the stored punches of its record, given in any order. */
@@ -40,10 +40,10 @@ export function withPunches(state: RecordState, instants: readonly number[]): Re
 
 /** Returns the punches that a state has gained. A correction moves some from one list to the other. */
 function newInstants(before: RecordState, now: RecordState): readonly number[] {
-  if (now.laterPunches === before.laterPunches) return now.punches.addedTo(before.punches);
-  if (now.punches === before.punches) return now.laterPunches.addedTo(before.laterPunches);
+  if (now.laterPunches === before.laterPunches) return punchesSince(before.punches, now.punches);
+  if (now.punches === before.punches) return punchesSince(before.laterPunches, now.laterPunches);
   return [...now.punches, ...now.laterPunches].filter(
-    (at) => !before.punches.has(at) && !before.laterPunches.has(at),
+    (at) => !hasPunch(before.punches, at) && !hasPunch(before.laterPunches, at),
   );
 }
 

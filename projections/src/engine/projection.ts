@@ -2,7 +2,7 @@ import type { StreamCategory, TimekeepEvent } from '@timekeep/contracts/events/c
 import type { ClientBase } from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import type { RecordEffect } from './records/record-row.js';
+import type { RecordEffect } from '../records/record-row.js';
 import type { AnyTable } from './table.js';
 
 /** SQL within a transaction whose `search_path` is the schema of one generation of one projection. */

@@ -5,7 +5,7 @@ import {
   type RecordExplanation,
 } from '@timekeep/contracts/attendance/explain-record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
-import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -21,11 +21,11 @@ export class ExplainedRecords {
 
   /** @throws RefusedError as missing when there is no such record */
   async of(EMPID: string, date: WorkDate): Promise<RecordExplanation> {
-    const [row] = await this.database.query<{ facts: StoredRecordState }[]>(
+    const [row] = await this.database.query<{ facts: RecordState }[]>(
       'SELECT facts FROM attendance.records WHERE empid = $1 AND work_date = $2 AND opened',
       [EMPID, date],
     );
-    if (row) return explanationOf(explainRecord(restoredState(row.facts), date, await this.time.zone()));
+    if (row) return explanationOf(explainRecord(row.facts, date, await this.time.zone()));
     throw refusedAs('missing', recordMessages.missing({ employee: EMPID, date }));
   }
 }

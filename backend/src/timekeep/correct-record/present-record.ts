@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { recordValues } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
-import { restoredState, type StoredRecordState } from '@timekeep/contracts/attendance/record-state';
+import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import {
   employeeStream,
@@ -39,7 +39,7 @@ export interface PresentRecord {
 }
 
 interface FoundRow {
-  readonly facts: StoredRecordState;
+  readonly facts: RecordState;
   readonly revision: string;
   readonly changedBy: string;
   readonly changedByName: string | null;
@@ -103,7 +103,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
 
 function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): PresentRecord {
   const { facts, revision, changedBy, changedByName } = row;
-  const { timeIn, timeOut, ...values } = recordValues(restoredState(facts), date, zone);
+  const { timeIn, timeOut, ...values } = recordValues(facts, date, zone);
   return {
     values,
     times: { timeIn, timeOut },

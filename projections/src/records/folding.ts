@@ -1,10 +1,11 @@
 import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
+import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent } from '../engine/projection.js';
-import type { RecordBook } from '../engine/records/record-book.js';
-import type { LastChange } from '../engine/records/record-row.js';
-import type { CompanyState } from './company-state.js';
+import type { Steps } from '../engine/time-slices.js';
+import type { RecordBook } from './record-book.js';
+import type { LastChange } from './record-row.js';
 
 /** Context of one event for its handler. */
 export class Folding {
@@ -13,7 +14,7 @@ export class Folding {
   constructor(
     private readonly source: PositionedEvent,
     readonly company: CompanyState,
-    readonly records: RecordBook,
+    readonly records: Pick<RecordBook, 'add' | 'stateOf' | 'employeesOn'>,
   ) {
     this.change = { revision: positionText(source.position), changedBy: source.actor };
   }
@@ -25,5 +26,13 @@ export class Folding {
   /** Adds a fact of the event to a record, which is created if it does not exist. */
   addFact(EMPID: string, date: WorkDate, fact: RecordFact): void {
     this.records.add(EMPID, date, fact, this.company.holidayOn(date), this.change);
+  }
+
+  /** Returns the work of an event that concerns many employees, to be done after its handler has returned. */
+  *forEach<Item>(items: Iterable<Item>, apply: (item: Item) => void): Steps {
+    for (const item of items) {
+      apply(item);
+      yield;
+    }
   }
 }

@@ -1,14 +1,14 @@
-import type { EventType } from '@timekeep/contracts/events/catalog';
+import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventOfType } from '../engine/handlers.js';
 import type { PositionedEvent } from '../engine/projection.js';
-import { chunksOf, dateChunks, type NeededRecords } from '../engine/records/needed-records.js';
-import type { RecordBook, RecordSelection } from '../engine/records/record-book.js';
-import type { RecordEffect } from '../engine/records/record-row.js';
+import { chunksOf, dateChunks, type NeededRecords } from './needed-records.js';
+import type { RecordBook, RecordSelection } from './record-book.js';
+import type { RecordEffect } from './record-row.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import type { CompanyState } from './company-state.js';
+import type { CompanyState } from '../attendance/company-state.js';
 import { Folding } from './folding.js';
-import { attendanceHandlers, type AttendanceHandler } from './handlers.js';
+import { attendanceHandlers, type AttendanceHandler, type Further } from '../attendance/handlers.js';
 
 /** Callbacks of a projection that folds records. */
 export interface RecordFold {
@@ -30,16 +30,16 @@ export interface RecordFold {
 export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordFold): Promise<void> {
   const { company, records } = fold;
   const touch = ({ event }: PositionedEvent, needed: NeededRecords) => {
-    touchRecords(event.type, event, needed, company);
+    addToChunk(event.type, event, needed, company);
   };
   for (const { events, needed } of chunksOf(batch, company, records, touch)) {
     await fold.load(needed);
     await inSlices(foldEvents(events, fold));
     await fold.chunkFolded();
     for (const event of events) {
-      for (const dates of dateChunks(datesWithNewGrace(event, company), company)) {
+      for (const dates of dateChunks(furtherDates(event, company), company)) {
         await fold.load({ keys: [], dates, employees: [] });
-        await inSlices(foldNewGrace(event, dates, fold));
+        await inSlices(foldFurther(event, dates, fold));
         await fold.chunkFolded();
       }
     }
@@ -68,26 +68,25 @@ export function* foldEvents(
   }
 }
 
-/** Returns the open dates that an event sets a grace for, in order; empty for other events. */
-export function datesWithNewGrace({ event }: PositionedEvent, { workdays }: CompanyState): WorkDate[] {
-  if (event.type !== 'RulesSet' || !event.data.lateGrace) return [];
-  const { from } = event.data.lateGrace;
-  return [...workdays].filter((date) => date >= from).sort();
+/** Returns the dates all of whose records change after the event was folded; empty for most events. */
+export function furtherDates({ event }: PositionedEvent, company: CompanyState): readonly WorkDate[] {
+  return furtherOf(event.type, event)?.dates(company) ?? [];
 }
 
-/** Sets the grace of the records of these dates, which were loaded completely. */
-export function* foldNewGrace(
+/** Folds the further changes of an event on these dates, which were loaded completely. */
+export function* foldFurther(
   event: PositionedEvent,
   dates: readonly WorkDate[],
   { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
 ): Steps {
+  const further = furtherOf(event.event.type, event.event);
   const fold = new Folding(event, company, records);
   for (const { EMPID, date } of records.rowsOn(dates)) {
-    fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: company.graceOn(date) });
+    further?.fold(EMPID, date, fold);
     yield;
   }
-  const further = folded(event, records.takeEffects());
-  if (further) yield* further;
+  const steps = folded(event, records.takeEffects());
+  if (steps) yield* steps;
 }
 
 type SomeHandlers = { readonly [Type in EventType]?: AttendanceHandler<EventOfType<Type>> };
@@ -98,13 +97,29 @@ function handlerOf<Type extends EventType>(type: Type): AttendanceHandler<EventO
   return handlers[type];
 }
 
-function touchRecords<Type extends EventType>(
+function furtherOf<Type extends EventType>(type: Type, event: EventOfType<Type>): Further | null {
+  return handlerOf(type)?.further?.(event) ?? null;
+}
+
+/** Adds the rows that folding an event may read, and its work, to a chunk. */
+function addToChunk<Type extends EventType>(
   type: Type,
   event: EventOfType<Type>,
   needed: NeededRecords,
   company: CompanyState,
 ): void {
-  handlerOf(type)?.touch?.(event, needed, company);
+  const handler = handlerOf(type);
+  handler?.reads?.(event, needed, company);
+  needed.work(rowsBesideRecords(event, company));
+  // The further records are folded before the next event, whose reads may follow from the zone.
+  if (handler?.further || type === 'OrganizationFounded') needed.endChunk();
+}
+
+/** Returns the work of an event on other rows than records. An event without rows counts as one, too. */
+function rowsBesideRecords({ type, data }: TimekeepEvent, { employees }: CompanyState): number {
+  if (type === 'CompanyRenamed' || type === 'DepartmentRenamed') return 1 + employees.size;
+  if (type === 'SchedulesRenewed') return data.renewals.reduce((sum, { EMPIDS }) => sum + EMPIDS.length, 1);
+  return 1;
 }
 
 /** Folds an event. Returns remaining steps; undefined if there are none. */
@@ -113,7 +128,5 @@ function foldEvent<Type extends EventType>(
   event: EventOfType<Type>,
   fold: Folding,
 ): Steps | undefined {
-  const handler = handlerOf(type);
-  handler?.fold?.(event, fold);
-  return handler?.foldInSteps?.(event, fold);
+  return handlerOf(type)?.fold?.(event, fold);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PunchList } from '@timekeep/contracts/attendance/punch-list';
+import { punchList } from '@timekeep/contracts/attendance/punch-list';
 import { NO_FACTS } from '@timekeep/contracts/attendance/record-state';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { RecordBook } from './record-book.js';
@@ -75,7 +75,7 @@ describe('a book of records', () => {
       book.add(EMPID, DATE, PUNCHED, undefined, CHANGE);
       book.add(EMPID, DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     }
-    const state = { ...NO_FACTS, opened: true, punches: PunchList.of([PUNCHED.at]) };
+    const state = { ...NO_FACTS, opened: true, punches: punchList([PUNCHED.at]) };
     expect(book.takeChanges()).toEqual({
       added: [{ EMPID: '2', date: DATE, state, ...CHANGE }],
       changed: [{ EMPID: '1', date: DATE, state, ...CHANGE }],
@@ -89,7 +89,7 @@ describe('a book of records', () => {
     book.add('1', DATE, OPENED, undefined, CHANGE);
     book.add('1', DATE, PUNCHED, undefined, CHANGE);
     expect(book.takeChanges()).toMatchObject({
-      added: [{ state: { punches: PunchList.of([PUNCHED.at]) } }],
+      added: [{ state: { punches: punchList([PUNCHED.at]) } }],
       changed: [],
     });
     book.add('1', DATE, { ...PUNCHED, at: 1 }, undefined, { ...CHANGE, revision: '8' });
@@ -101,7 +101,7 @@ describe('a book of records', () => {
     book.add('1', DATE, { ...PUNCHED, at: 2 }, undefined, CHANGE);
     expect(book.takeChanges()).toMatchObject({
       added: [],
-      changed: [{ state: { punches: PunchList.of([2]) } }],
+      changed: [{ state: { punches: punchList([2]) } }],
     });
   });
 
@@ -142,7 +142,7 @@ describe('a book of records', () => {
     const [effect, ...others] = book.takeEffects();
     expect(effect).toMatchObject({
       former: { revision: '7' },
-      row: { state: { punches: PunchList.of([PUNCHED.at]) } },
+      row: { state: { punches: punchList([PUNCHED.at]) } },
     });
     expect(others).toEqual([]);
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '9' });

@@ -1,5 +1,5 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { PositionedEvent } from '../projection.js';
+import type { PositionedEvent } from '../engine/projection.js';
 import type { RecordBook, RecordKey, RecordSelection } from './record-book.js';
 
 /** Approximate number of rows that are loaded and folded per chunk. */
@@ -11,14 +11,26 @@ export interface CompanySize {
   readonly workdays: { readonly size: number; has(date: WorkDate): boolean };
 }
 
+/** Records that folding an event may read, as its handler names them. */
+export interface RecordReads {
+  /** Selects records of one employee. */
+  records(EMPID: string, ...dates: readonly WorkDate[]): this;
+  /** Selects records of one employee, one of which will change. */
+  candidates(EMPID: string, dates: readonly WorkDate[]): this;
+  /** Selects the records of all employees on a date. */
+  recordsOn(date: WorkDate): this;
+  /** Selects the records of one employee, perhaps a new one, on all open dates. */
+  recordsOf(EMPID: string): this;
+}
+
 /** Collects the rows that folding may read; for a date that is in memory completely, only the date. */
-export class NeededRecords implements RecordSelection {
+export class NeededRecords implements RecordSelection, RecordReads {
   readonly keys: RecordKey[] = [];
   private readonly wholeDates = new Set<WorkDate>();
   private readonly newDates = new Set<WorkDate>();
   private readonly newEmployees = new Set<string>();
-  /** Candidate dates of which the previous employee needed no row. */
-  private settled: readonly WorkDate[] | undefined;
+  /** First of the candidate dates of which the previous employee needed no row. */
+  private settled: WorkDate | undefined;
   private size = 0;
   private isEnded = false;
 
@@ -40,18 +52,17 @@ export class NeededRecords implements RecordSelection {
     return this.isEnded || this.size >= ROWS_A_CHUNK;
   }
 
-  /** Selects records of one employee. */
   records(EMPID: string, ...dates: readonly WorkDate[]): this {
     for (const date of dates) this.keys.push({ EMPID, date });
     this.size += dates.length;
     return this;
   }
 
-  /** Selects records of one employee, one of which will change. Most events with the same candidates are adjacent. */
+  /** Most events with the same candidates are adjacent. */
   candidates(EMPID: string, dates: readonly WorkDate[]): this {
     this.size += dates.length;
-    if (dates === this.settled) return this;
-    this.settled = dates;
+    if (dates[0] === this.settled) return this;
+    [this.settled] = dates;
     for (const date of dates) {
       // A date that is not open has few rows, and all events before it select it.
       if (this.known.isWhole(date) || !this.company.workdays.has(date)) {
@@ -64,37 +75,27 @@ export class NeededRecords implements RecordSelection {
     return this;
   }
 
-  /** Selects the records of all employees on a date. */
   recordsOn(date: WorkDate): this {
     this.wholeDates.add(date);
     if (!this.company.workdays.has(date)) this.newDates.add(date);
-    this.everyEmployee();
+    this.size += this.company.employees.size + this.newEmployees.size;
     return this;
   }
 
-  /** Selects the records of one employee, perhaps a new one, on all open dates. */
   recordsOf(EMPID: string): this {
     this.newEmployees.add(EMPID);
     this.size += this.company.workdays.size + this.newDates.size;
     return this;
   }
 
-  /** Adds work per employee that needs no records. */
-  everyEmployee(): this {
-    this.work(this.company.employees.size + this.newEmployees.size);
-    return this;
-  }
-
   /** Adds work on other rows than records. */
-  work(rows: number): this {
+  work(rows: number): void {
     this.size += rows;
-    return this;
   }
 
   /** Ends the chunk with this event: the rows that later events need follow from it. */
-  endChunk(): this {
+  endChunk(): void {
     this.isEnded = true;
-    return this;
   }
 }
 
@@ -120,8 +121,6 @@ export function* chunksOf(
   let needed = new NeededRecords(company, known);
   for (const event of batch) {
     events.push(event);
-    // An event without rows counts as work, too.
-    needed.work(1);
     touch(event, needed);
     if (!needed.isEnough) continue;
     yield { events, needed };

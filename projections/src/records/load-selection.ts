@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { ReadModelDb } from '../projection.js';
+import type { ReadModelDb } from '../engine/projection.js';
 import type { RecordSelection } from './record-book.js';
 
 /**
