@@ -10,6 +10,7 @@ import { RecordBook } from '../records/record-book.js';
 import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
 import { foldBatch } from '../records/fold-batch.js';
 import { ATTENDANCE_CATEGORIES } from './handlers.js';
+import { publishedChanges } from '../records/published-changes.js';
 import { loadDates, loadRecords, saveRecords } from './record-store.js';
 import { ATTENDANCE_TABLES } from './tables.js';
 
@@ -33,6 +34,7 @@ class AttendanceRun implements ProjectionRun {
     await foldBatch(batch, {
       company,
       records,
+      published: publishedChanges,
       load: (selection) => loadRecords(records, selection, db),
       folded: () => undefined,
       chunkFolded: async () => {

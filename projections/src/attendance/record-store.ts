@@ -3,8 +3,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
 import { loadSelection } from '../records/load-selection.js';
-import type { RecordBook, RecordChanges, RecordSelection } from '../records/record-book.js';
-import { valuesOf, type RecordRow } from '../records/record-row.js';
+import type { RecordBook, RecordSelection } from '../records/record-book.js';
+import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
 import type { CompanyState } from './company-state.js';
@@ -47,14 +47,20 @@ export async function loadRecords(
 
 /** Writes the changed rows, with the values derived from their facts. */
 export async function saveRecords(
-  { added, changed }: RecordChanges,
+  changes: readonly RecordChange[],
   company: CompanyState,
   db: ReadModelDb,
 ): Promise<void> {
-  const written = (row: RecordRow) => writtenRow(row, company.zone);
+  const written = ({ after }: RecordChange) => writtenRow(after, company.zone);
+  const isNew = ({ before }: RecordChange) => before === undefined;
   await Promise.all([
-    insertRows(recordTable, added, written, db),
-    upsertRows(recordTable, changed, written, db),
+    insertRows(recordTable, changes.filter(isNew), written, db),
+    upsertRows(
+      recordTable,
+      changes.filter((change) => !isNew(change)),
+      written,
+      db,
+    ),
   ]);
 }
 

@@ -78,7 +78,7 @@ it("the newest versions equal attendance's records for any history", async () =>
           ...changes,
         ];
         const ofAudit = positioned(history);
-        // With the same event objects, the second projection reuses the effects of the first.
+        // With the same event objects, the second projection takes the changes that the first has published.
         const ofAttendance = shared ? ofAudit : positioned(history);
         const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
         const attendance = await ReadModel.create(

@@ -2,8 +2,8 @@ import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
 import { loadSelection } from '../records/load-selection.js';
-import type { RecordBook, RecordChanges, RecordSelection } from '../records/record-book.js';
-import { UNKNOWN_REVISION, type RecordRow } from '../records/record-row.js';
+import type { RecordBook, RecordSelection } from '../records/record-book.js';
+import { UNKNOWN_REVISION, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
 import { mapInSlices } from '../engine/time-slices.js';
@@ -32,7 +32,9 @@ export async function loadFacts(
 }
 
 /** Writes the changed facts. */
-export async function saveFacts({ added, changed }: RecordChanges, db: ReadModelDb): Promise<void> {
+export async function saveFacts(changes: readonly RecordChange[], db: ReadModelDb): Promise<void> {
+  const added = changes.filter(({ before }) => before === undefined);
+  const changed = changes.filter(({ before }) => before !== undefined);
   await Promise.all([insertRows(factTable, added, keptRow, db), upsertRows(factTable, changed, keptRow, db)]);
 }
 
@@ -41,7 +43,8 @@ export async function savePunches(punches: readonly RecordPunch[], db: ReadModel
   await insertRows(punchTable, punches, ({ EMPID, date, at }) => ({ workDate: date, EMPID, at }), db);
 }
 
-function keptRow({ EMPID, date, state }: RecordRow): Row<typeof factTable> {
+function keptRow({ after }: RecordChange): Row<typeof factTable> {
+  const { EMPID, date, state } = after;
   return { EMPID, workDate: date, facts: withoutPunches(state) };
 }
 

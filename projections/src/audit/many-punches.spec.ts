@@ -46,7 +46,7 @@ it.each([
 ])('thousands of punches on one day are folded: %s', async (name, instants, kept, out) => {
   const schema = name.replaceAll(/\W/g, '_');
   const events = positioned([...company, ...instants.map(punchAt)]);
-  // Its own copy, without the effects that attendance leaves at the events.
+  // Its own copy, without the changes that attendance publishes of these events.
   const ofAudit = structuredClone(events);
   const attendance = await ReadModel.create(database.databaseUrl, attendanceProjection, `records_${schema}`);
   const audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schema}`);

@@ -10,6 +10,7 @@ import {
   type ReadModelDb,
   type Write,
 } from '../engine/projection.js';
+import { publishedChanges } from '../records/published-changes.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { loadFacts, saveFacts, savePunches } from './fact-store.js';
@@ -51,6 +52,7 @@ class AuditRun implements ProjectionRun {
     const { versions, steps, changes } = found;
     await foldBatch(batch, {
       ...versionFold(found, company, records, authorities),
+      published: publishedChanges,
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
         if (records.isFull) await this.takeChanges(db)();

@@ -8,7 +8,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { RecordFold } from '../records/fold-batch.js';
 import type { RecordBook } from '../records/record-book.js';
-import { valuesOf, type RecordEffect, type RecordRow } from '../records/record-row.js';
+import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { Authorities } from './authorities.js';
@@ -78,13 +78,13 @@ export function versionFold(
   return {
     company,
     records,
-    folded: (event, effects) => {
+    folded: (event, changes) => {
       authorities.apply(event.event);
       const step = notedStep(event, company, authorities);
       if (step) found.steps.push(step);
       const change = notedChange(event, company, authorities);
       if (change) found.changes.push(change);
-      return noteVersions(found.versions, event, effects, company, authorities);
+      return noteVersions(found.versions, event, changes, company, authorities);
     },
   };
 }
@@ -98,25 +98,25 @@ export function versionFold(
 function noteVersions(
   versions: NotedVersion[],
   source: PositionedEvent,
-  effects: readonly RecordEffect[],
+  changes: readonly RecordChange[],
   company: CompanyState,
   authorities: Authorities,
 ): Steps | undefined {
-  if (effects.length > ITEMS_A_STEP) return noteMany(versions, source, effects, company, authorities);
-  addVersions(versions, source, effects, undefined, company, authorities);
+  if (changes.length > ITEMS_A_STEP) return noteMany(versions, source, changes, company, authorities);
+  addVersions(versions, source, changes, undefined, company, authorities);
   return undefined;
 }
 
 function* noteMany(
   versions: NotedVersion[],
   source: PositionedEvent,
-  effects: readonly RecordEffect[],
+  changes: readonly RecordChange[],
   company: CompanyState,
   authorities: Authorities,
 ): Steps {
   let noted: NotedEvent | undefined;
-  for (let start = 0; start < effects.length; start += ITEMS_A_STEP) {
-    const some = effects.slice(start, start + ITEMS_A_STEP);
+  for (let start = 0; start < changes.length; start += ITEMS_A_STEP) {
+    const some = changes.slice(start, start + ITEMS_A_STEP);
     noted = addVersions(versions, source, some, noted, company, authorities);
     yield;
   }
@@ -126,14 +126,14 @@ function* noteMany(
 function addVersions(
   versions: NotedVersion[],
   source: PositionedEvent,
-  effects: readonly RecordEffect[],
+  changes: readonly RecordChange[],
   noted: NotedEvent | undefined,
   company: CompanyState,
   authorities: Authorities,
 ): NotedEvent | undefined {
   const { type } = source.event;
   let event = noted;
-  for (const { former, row } of effects) {
+  for (const { before: former, after: row } of changes) {
     const outside = row.state.opened ? null : outsideEmployment(row, company);
     if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);

@@ -2,7 +2,6 @@ import type { StreamCategory, TimekeepEvent } from '@timekeep/contracts/events/c
 import type { ClientBase } from 'pg';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import type { RecordEffect } from '../records/record-row.js';
 import type { AnyTable } from './table.js';
 
 /** SQL within a transaction whose `search_path` is the schema of one generation of one projection. */
@@ -19,11 +18,6 @@ export interface PositionedEvent {
   readonly revision: bigint;
   /** Time of recording. */
   readonly recordedAt: Date;
-  /**
-   * Effects on records that one projection computed, for the others. Set only for an event that changes only records, whose
-   * effects depend on nothing but the log. A property, since a WeakMap of a million events costs a tenth of a replay.
-   */
-  effects?: readonly RecordEffect[] | undefined;
 }
 
 /** Derives tables from events. Deterministic: it uses no schema name, clock or random number, so a replay gives equal tables. */

@@ -4,7 +4,8 @@ import type { EventOfType } from '../engine/handlers.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { chunksOf, dateChunks, type NeededRecords } from './needed-records.js';
 import type { RecordBook, RecordSelection } from './record-book.js';
-import type { RecordEffect } from './record-row.js';
+import type { PublishedChanges } from './published-changes.js';
+import type { RecordChange } from './record-row.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import type { CompanyState } from '../attendance/company-state.js';
 import { Folding } from './folding.js';
@@ -14,10 +15,12 @@ import { attendanceHandlers, type AttendanceHandler, type Further } from '../att
 export interface RecordFold {
   readonly company: CompanyState;
   readonly records: RecordBook;
+  /** Changes that another fold of the log has computed; a fold without others has none. */
+  readonly published?: PublishedChanges;
   /** Brings the selected rows into memory. */
   load(selection: RecordSelection): Promise<void>;
-  /** Called after each event with its effects; returns remaining steps. */
-  folded(event: PositionedEvent, effects: readonly RecordEffect[]): Steps | undefined;
+  /** Called after each event with the changes of its records; returns remaining steps. */
+  folded(event: PositionedEvent, changes: readonly RecordChange[]): Steps | undefined;
   /** Called between chunks, to write changes if memory is full. */
   chunkFolded(): Promise<void>;
 }
@@ -46,23 +49,22 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
   }
 }
 
-/** Folds events whose rows are in memory, one after the other, or applies effects that another projection computed. */
+/** Folds events whose rows are in memory, one after the other, or applies the changes that another fold published. */
 export function* foldEvents(
   events: readonly PositionedEvent[],
-  { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
+  { company, records, published, folded }: Pick<RecordFold, 'company' | 'records' | 'published' | 'folded'>,
 ): Steps {
   for (const [index, event] of events.entries()) {
-    const shared = event.effects;
-    let effects = shared;
-    if (!shared || !records.takeOver(shared)) {
+    let changes = published?.take(event);
+    if (!changes || !records.apply(changes)) {
       const before = company.changeCount;
       const steps = foldEvent(event.event.type, event.event, new Folding(event, company, records));
       if (steps) yield* steps;
-      effects = records.takeEffects();
-      // Effects are shared only for events that do not change the company: each projection has its own.
-      if (company.changeCount === before) event.effects = effects;
+      changes = records.takeEventChanges();
+      // Not those of an event that changes the company: each fold has its own.
+      if (company.changeCount === before) published?.publish(event, changes);
     }
-    const further = folded(event, effects ?? []);
+    const further = folded(event, changes);
     if (further) yield* further;
     if (index % ITEMS_A_STEP === 0) yield;
   }
@@ -85,7 +87,7 @@ export function* foldFurther(
     further?.fold(EMPID, date, fold);
     yield;
   }
-  const steps = folded(event, records.takeEffects());
+  const steps = folded(event, records.takeEventChanges());
   if (steps) yield* steps;
 }
 

@@ -76,44 +76,41 @@ describe('a book of records', () => {
       book.add(EMPID, DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     }
     const state = { ...NO_FACTS, opened: true, punches: punchList([PUNCHED.at]) };
-    expect(book.takeChanges()).toEqual({
-      added: [{ EMPID: '2', date: DATE, state, ...CHANGE }],
-      changed: [{ EMPID: '1', date: DATE, state, ...CHANGE }],
-    });
+    expect(book.takeChanges()).toEqual([
+      {
+        before: { EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE },
+        after: { EMPID: '1', date: DATE, state, ...CHANGE },
+      },
+      { before: undefined, after: { EMPID: '2', date: DATE, state, ...CHANGE } },
+    ]);
     book.add('2', DATE, { type: 'holiday-applied', remark: 'LH' }, undefined, CHANGE);
-    expect(book.takeChanges()).toMatchObject({ added: [], changed: [{ EMPID: '2' }] });
+    expect(book.takeChanges()).toMatchObject([{ before: { state }, after: { EMPID: '2' } }]);
   });
 
   it('omits rows whose columns did not change', () => {
     const book = new RecordBook([], (former, row) => former?.state.holiday !== row.state.holiday);
     book.add('1', DATE, OPENED, undefined, CHANGE);
     book.add('1', DATE, PUNCHED, undefined, CHANGE);
-    expect(book.takeChanges()).toMatchObject({
-      added: [{ state: { punches: punchList([PUNCHED.at]) } }],
-      changed: [],
-    });
+    expect(book.takeChanges()).toMatchObject([{ after: { state: { punches: punchList([PUNCHED.at]) } } }]);
     book.add('1', DATE, { ...PUNCHED, at: 1 }, undefined, { ...CHANGE, revision: '8' });
-    expect(book.takeChanges()).toEqual({ added: [], changed: [] });
+    expect(book.takeChanges()).toEqual([]);
     const other = new RecordBook([DATE]);
     other.learn(keyed('1'), [{ EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision: '8' }]);
     other.add('1', DATE, { type: 'holiday-applied', remark: 'LH' }, undefined, { ...CHANGE, revision: '9' });
-    expect(book.takeOver(other.takeEffects())).toBe(true);
+    expect(book.apply(other.takeEventChanges())).toBe(true);
     book.add('1', DATE, { ...PUNCHED, at: 2 }, undefined, CHANGE);
-    expect(book.takeChanges()).toMatchObject({
-      added: [],
-      changed: [{ state: { punches: punchList([2]) } }],
-    });
+    expect(book.takeChanges()).toMatchObject([{ after: { state: { punches: punchList([2]) } } }]);
   });
 
-  it('applies effects computed by another book as changes of its own table', () => {
+  it('applies changes computed by another book as changes of its own table', () => {
     const [first, second] = [bookThatKnows('1'), bookThatKnows('1')];
     for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
-    const effects = first.takeEffects();
-    expect(effects.map(({ former, row }) => [former?.revision, row.revision])).toEqual([
+    const changes = first.takeEventChanges();
+    expect(changes.map(({ before, after }) => [before?.revision, after.revision])).toEqual([
       ['7', '8'],
       [undefined, '8'],
     ]);
-    expect(second.takeOver(effects)).toBe(true);
+    expect(second.apply(changes)).toBe(true);
     expect(second.stateOf('2', DATE)).toBe(first.stateOf('2', DATE));
     expect(second.takeChanges()).toEqual(first.takeChanges());
   });
@@ -121,34 +118,34 @@ describe('a book of records', () => {
   it.each([
     ['it has that already', '8'],
     ['it does not know who changed the row last', ''],
-  ])('applies no effect when %s', (_why, revision) => {
+  ])('applies no change when %s', (_why, revision) => {
     const first = bookThatKnows('1');
     first.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
     const second = bookOfMonth();
     const row = { EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision };
     second.learn({ keys: [], dates: [DATE], employees: [] }, [row]);
-    expect(second.takeOver(first.takeEffects())).toBe(false);
-    expect(second.takeOver([{ former: undefined, row }])).toBe(false);
-    expect(bookOfMonth().takeOver([{ former: undefined, row }])).toBe(false);
-    expect(second.takeChanges()).toEqual({ added: [], changed: [] });
+    expect(second.apply(first.takeEventChanges())).toBe(false);
+    expect(second.apply([{ before: undefined, after: row }])).toBe(false);
+    expect(bookOfMonth().apply([{ before: undefined, after: row }])).toBe(false);
+    expect(second.takeChanges()).toEqual([]);
     expect(second.stateOf('1', DATE)).toBe(NO_FACTS);
   });
 
-  it('reports one effect of an event with several facts, once', () => {
+  it('reports one change of an event with several facts, once', () => {
     const book = bookThatKnows('1');
     book.add('1', DATE, OPENED, undefined, { ...CHANGE, revision: '8' });
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '8' });
-    const [effect, ...others] = book.takeEffects();
-    expect(effect).toMatchObject({
-      former: { revision: '7' },
-      row: { state: { punches: punchList([PUNCHED.at]) } },
+    const [change, ...others] = book.takeEventChanges();
+    expect(change).toMatchObject({
+      before: { revision: '7' },
+      after: { state: { punches: punchList([PUNCHED.at]) } },
     });
     expect(others).toEqual([]);
     book.add('1', DATE, PUNCHED, undefined, { ...CHANGE, revision: '9' });
-    const [unchanged] = book.takeEffects();
-    expect(unchanged?.row).toBe(unchanged?.former);
-    expect(book.takeEffects()).toEqual([]);
+    const [unchanged] = book.takeEventChanges();
+    expect(unchanged?.after).toBe(unchanged?.before);
+    expect(book.takeEventChanges()).toEqual([]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordCache } from './record-cache.js';
-import { UNKNOWN_REVISION, type LastChange, type RecordEffect, type RecordRow } from './record-row.js';
+import { UNKNOWN_REVISION, type LastChange, type RecordChange, type RecordRow } from './record-row.js';
 
 export interface RecordKey {
   readonly EMPID: string;
@@ -22,12 +22,6 @@ export interface RecordSelection {
   readonly employees: readonly string[];
 }
 
-/** Rows to write: `added` to insert, `changed` to update. */
-export interface RecordChanges {
-  readonly added: readonly RecordRow[];
-  readonly changed: readonly RecordRow[];
-}
-
 /**
  * Called with each row that replaces a former one. Returns true if columns of the table change; the
  * result for a row without a former one is not used, since the row is new in the table.
@@ -37,10 +31,10 @@ export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => bool
 /** Rows in memory: those of the present chunk, and recently used ones. */
 export class RecordBook {
   private readonly known: RecordCache;
-  private readonly added = new Set<RecordRow>();
-  private readonly changed = new Set<RecordRow>();
+  /** Rows to write, each with its row in the table; undefined for a new one. */
+  private readonly unwritten = new Map<RecordRow, RecordRow | undefined>();
   private wholeEmployees: ReadonlySet<string> = new Set();
-  /** Rows that got facts since the last `takeEffects`, each with its former row. */
+  /** Rows that got facts since the last `takeEventChanges`, each with its former row. */
   private readonly touched = new Map<RecordRow, RecordRow | undefined>();
 
   /**
@@ -127,18 +121,19 @@ export class RecordBook {
   }
 
   /** Returns the rows that got facts since the last call, changed or not. */
-  takeEffects(): RecordEffect[] {
-    const effects = Array.from(this.touched, ([row, former]) => ({ former, row }));
+  takeEventChanges(): RecordChange[] {
+    const changes = Array.from(this.touched, ([after, before]) => ({ before, after }));
     this.touched.clear();
-    return effects;
+    return changes;
   }
 
-  /** Applies the effects of an event that another book computed, if the rows here equal the former rows there. */
-  takeOver(effects: readonly RecordEffect[]): boolean {
-    if (!effects.every(({ former, row }) => isAt(former, this.known.row(row.EMPID, row.date)))) return false;
-    for (const { former, row } of effects) {
-      if (row === former) continue;
-      this.put(this.known.row(row.EMPID, row.date) ?? undefined, row, this.watch(former, row));
+  /** Applies the changes of an event that another book computed, if the rows here equal those before it there. */
+  apply(changes: readonly RecordChange[]): boolean {
+    if (!changes.every(({ before, after }) => isAt(before, this.known.row(after.EMPID, after.date))))
+      return false;
+    for (const { before, after } of changes) {
+      if (after === before) continue;
+      this.put(this.known.row(after.EMPID, after.date) ?? undefined, after, this.watch(before, after));
     }
     return true;
   }
@@ -148,11 +143,10 @@ export class RecordBook {
     return this.known.isFull;
   }
 
-  /** Returns the changes since the last call. */
-  takeChanges(): RecordChanges {
-    const changes = { added: [...this.added], changed: [...this.changed] };
-    this.added.clear();
-    this.changed.clear();
+  /** Returns the changes of the table since the last call, one for each row; `before` is undefined for a row to insert. */
+  takeChanges(): readonly RecordChange[] {
+    const changes = Array.from(this.unwritten, ([after, before]) => ({ before, after }));
+    this.unwritten.clear();
     return changes;
   }
 
@@ -164,11 +158,14 @@ export class RecordBook {
 
   private put(former: RecordRow | undefined, row: RecordRow, isRewritten: boolean): void {
     this.known.put(row.EMPID, row.date, row);
-    // A new row stays new, even if it changes again before it is written.
-    if (!former || this.added.delete(former)) {
-      this.added.add(row);
-    } else if (this.changed.delete(former) || isRewritten) {
-      this.changed.add(row);
+    if (!former) {
+      this.unwritten.set(row, undefined);
+    } else if (this.unwritten.has(former)) {
+      // A new row stays new, even if it changes again before it is written.
+      this.unwritten.set(row, this.unwritten.get(former));
+      this.unwritten.delete(former);
+    } else if (isRewritten) {
+      this.unwritten.set(row, former);
     }
   }
 

@@ -21,10 +21,10 @@ export interface RecordRow extends LastChange {
   values?: RecordValues | undefined;
 }
 
-/** A record before and after an event that gave it facts; the same row twice if nothing changed. */
-export interface RecordEffect {
-  readonly former: RecordRow | undefined;
-  readonly row: RecordRow;
+/** A record before and after an event that gave it facts, or a transaction; the same row twice if nothing changed. */
+export interface RecordChange {
+  readonly before: RecordRow | undefined;
+  readonly after: RecordRow;
 }
 
 /** Returns the values that follow from the facts of a row, computed once. */

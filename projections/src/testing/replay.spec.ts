@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.each(PROJECTIONS)('the tables of $name', (projection) => {
-  /** Creates new event objects, since projections share effects of the same objects. */
+  /** Creates new event objects, since projections share changes of records by the same objects. */
   const events = () => positioned(everyKind);
   const tables = (variant: string) =>
     ReadModel.create(database.databaseUrl, projection, `${schemaOf(projection.name)}_${variant}`);

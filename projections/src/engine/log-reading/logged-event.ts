@@ -34,5 +34,5 @@ function readLogged(logged: LoggedEvent): PositionedEvent {
     throw new InapplicableEventError('its type does not belong into this stream');
   }
   if (typeof actor !== 'string') throw new InapplicableEventError('its metadata has no actor');
-  return { event: read.event, position, actor, id, stream, revision, recordedAt, effects: undefined };
+  return { event: read.event, position, actor, id, stream, revision, recordedAt };
 }
