@@ -15,6 +15,7 @@ import {
   type Checkpoint,
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
+import { canContinue, continueTables } from './derived-tables.js';
 import { BatchCollector } from './batch-collector.js';
 import type { LogReaders } from './log-reading/log-readers.js';
 import type { LoggedEvent } from './log-reading/logged-event.js';
@@ -135,14 +136,19 @@ export class ProjectionLane {
     return live?.generation !== generation && live?.codeVersion === this.projection.version;
   }
 
-  /** Replaces tables of an older version by empty ones, which are filled from the log. */
+  /** Replaces tables of an older version by empty ones, which are filled from the log, unless they can be continued. */
   private async startingPoint(session: DatabaseSession): Promise<Checkpoint> {
     const { projection } = this;
     return await session.transaction(async (db) => {
       const found = await loadCheckpoint(projection.name, db);
       if (!found) return await createFirstGeneration(projection, db);
       if (found.codeVersion >= projection.version) return found;
-      this.logger.info({ from: found.codeVersion, to: projection.version }, 'Built anew from the log');
+      const versions = { from: found.codeVersion, to: projection.version };
+      if (canContinue(found, projection)) {
+        this.logger.info(versions, 'New tables are filled from the others');
+        return await continueTables(projection, found, db);
+      }
+      this.logger.info(versions, 'Built anew from the log');
       return await beginAnew(projection, found, db);
     }, schemaOf(projection.name));
   }

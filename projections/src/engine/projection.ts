@@ -20,6 +20,15 @@ export interface PositionedEvent {
   readonly recordedAt: Date;
 }
 
+/** Tables that follow from others of the same projection, and have a version of their own. */
+export interface DerivedTables {
+  /** The version of the projection that brought them in their present shape. */
+  readonly since: number;
+  readonly tables: readonly AnyTable[];
+  /** Fills the tables, which are empty, from the others, without the log. */
+  readonly fill: (db: ReadModelDb) => Promise<void>;
+}
+
 /** Derives tables from events. Deterministic: it uses no schema name, clock or random number, so a replay gives equal tables. */
 export interface Projection {
   readonly name: ProjectionName;
@@ -29,8 +38,11 @@ export interface Projection {
   readonly categories: ReadonlySet<StreamCategory>;
   /** Types of events for which no client waits in these tables; they are batched with a delay. */
   readonly unawaited?: ReadonlySet<string>;
-  /** In the order of their creation. */
+  /** In the order of their creation; includes the derived ones. */
   readonly tables: readonly AnyTable[];
+  /** Tables of an older version, from this one on, are continued: later versions changed only derived tables. */
+  readonly continues?: number;
+  readonly derived?: readonly DerivedTables[];
   startRun(): ProjectionRun;
 }
 
