@@ -23,6 +23,19 @@ export interface DaySummary {
   readonly absent: number;
 }
 
+/** Late records of a department of a company in a month, by the present departments of the employees. */
+export interface DepartmentLateness {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly company: string;
+  readonly department: string;
+  readonly lateRecords: number;
+  readonly lateMinutes: number;
+}
+
+/** Number of months in an overview, the present one included. */
+export const OVERVIEW_MONTHS = 12;
+
 /** Number of days in an overview, today included. */
 export const OVERVIEW_DAYS = 30;
 
@@ -35,4 +48,6 @@ export interface OverviewAnswer {
   readonly days: readonly DaySummary[];
   /** Employees who have hours today and no punch, by name; `absent` counts them. */
   readonly awaited: readonly AwaitedEmployee[];
+  /** Newest month first, then by company and department; without departments that had no late record. */
+  readonly lateness: readonly DepartmentLateness[];
 }

@@ -11,15 +11,22 @@ import { loadCompany, saveCompany, type CompanyState } from './company-state.js'
 import { foldBatch } from '../records/fold-batch.js';
 import { ATTENDANCE_CATEGORIES } from './handlers.js';
 import { publishedChanges } from '../records/published-changes.js';
+import { tablesOf } from '../records/record-reader.js';
+import { latenessReader } from './lateness.js';
 import { loadDates, loadRecords, saveRecords } from './record-store.js';
 import { ATTENDANCE_TABLES } from './tables.js';
 
-/** Projection of attendance records, schedules, open work days and holidays. */
+/** Each derives tables from changes of records. */
+const READERS = [latenessReader];
+
+/** Projection of attendance records, schedules, open work days and holidays, and of the tables of its readers. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 7,
+  version: 8,
+  continues: 7,
   categories: new Set(ATTENDANCE_CATEGORIES),
-  tables: ATTENDANCE_TABLES,
+  tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
+  derived: READERS.map(tablesOf),
   startRun: () => new AttendanceRun(),
 };
 
@@ -51,7 +58,11 @@ class AttendanceRun implements ProjectionRun {
     const ofRecords = records.takeChanges();
     records.settle();
     return async () => {
-      await Promise.all([saveCompany(ofCompany, db), saveRecords(ofRecords, company, db)]);
+      await Promise.all([
+        saveCompany(ofCompany, db),
+        saveRecords(ofRecords, company, db),
+        ...READERS.map((reader) => reader.save(ofRecords, company, db)),
+      ]);
     };
   }
 }

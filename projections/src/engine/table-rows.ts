@@ -40,11 +40,15 @@ export async function insertRows<Declared extends Columns, Item>(
   await inChunks(items, (piece) => copyRows(table.name, names, piece, (item) => values(rowOf(item)), db));
 }
 
-/** Options of an upsert. `update`: fields of an existing row to overwrite, by default all except the key. */
+/**
+ * Options of an upsert. `update`: fields of an existing row to overwrite, by default all except the key. `adding`: adds to these fields
+ * instead.
+ */
 interface Replacing<Fields> {
   readonly update?: readonly Fields[];
   /** Skips rows that would not change, so that PostgreSQL writes no new version of them. */
   readonly onlyIfDifferent?: boolean;
+  readonly adding?: boolean;
 }
 
 /** Inserts rows, or overwrites those with the same key. No two given rows may have the same key. */
@@ -53,11 +57,13 @@ export async function upsertRows<Declared extends Columns, Item>(
   items: readonly Item[],
   rowOf: (item: Item) => RowOf<Declared>,
   db: ReadModelDb,
-  { update, onlyIfDifferent = false }: Replacing<FieldOf<Declared>> = {},
+  { update, onlyIfDifferent = false, adding = false }: Replacing<FieldOf<Declared>> = {},
 ): Promise<void> {
   const { fields } = table;
   const updated = columnNames(table, update ?? fields.filter((field) => !table.key.includes(field)));
-  const excluded = updated.map((name) => `excluded.${name}`).join(', ');
+  const excluded = updated
+    .map((name) => (adding ? `${table.name}.${name} + excluded.${name}` : `excluded.${name}`))
+    .join(', ');
   const present = updated.map((name) => `${table.name}.${name}`).join(', ');
   // INSERT ... ON CONFLICT is faster in PostgreSQL than UPDATE with a join.
   const text = `INSERT INTO ${table.name} (${columnList(table, fields)})

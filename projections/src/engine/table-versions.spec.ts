@@ -3,6 +3,7 @@ import {
   employeeStream,
   ORGANIZATION_STREAM,
   punchesStream,
+  scheduleStream,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
@@ -14,7 +15,7 @@ import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { dumpSchema } from '../testing/read-model.js';
-import { opened, punched, registered } from '../testing/sample-events.js';
+import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
 import { BatchWriter } from './batch-writer.js';
 import { beginAnew, CheckpointLostError, loadCheckpoint } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
@@ -106,6 +107,27 @@ describe('tables of a former version', () => {
       );
     });
     expect(await dumpSchema('attendance', client)).toBe(before);
+  });
+
+  it('are continued if only derived tables are new, which are filled from the others', async () => {
+    await recorder.record(scheduleStream('100001'), scheduleSaved('100001', ['08:00:00', '17:00:00']));
+    await recorder.record(workdayStream('2023-01-03'), opened('2023-01-03'));
+    const late = await recorder.record(
+      punchesStream('100001', '2023-01-03'),
+      punched('100001', '2023-01-03T09:00:00'),
+    );
+    await whileRunning(() => progress.waitFor(PROJECTION_NAMES, late, TIMEOUT_MS));
+    await client.query("UPDATE attendance.records SET changed_by = 'not rebuilt'");
+    const before = await dumpSchema('attendance', client);
+    expect(before).toContain('(2023-01,100001,1,60)');
+    await client.query('DROP TABLE attendance.late_months');
+    await setVersion(7);
+    const reached = async () => (await stateOf('attendance'))?.generation === 2;
+    await whileRunning(() => eventually(reached));
+    expect(await dumpSchema('attendance', client)).toBe(before);
+    const later = await punch('17:00:00');
+    expect(await whileRunning(() => progress.waitFor(PROJECTION_NAMES, later, TIMEOUT_MS))).toBe(true);
+    expect(await stateOf('attendance')).toMatchObject({ state: 'running', generation: 2, error: null });
   });
 
   it('are rebuilt in the schema of their projection, whose name has an underscore for a dash', async () => {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   OVERVIEW_DAYS,
+  OVERVIEW_MONTHS,
   type DaySummary,
+  type DepartmentLateness,
   type DepartmentToday,
   type OverviewAnswer,
 } from '@timekeep/contracts/api/overview-api';
@@ -43,7 +45,15 @@ const AWAITED = `
   WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
 
-/** Attendance of the group today, and its lateness and absence of the last days. */
+const LATENESS = `
+  SELECT month, e.company, e.department,
+    sum(late_records)::integer AS "lateRecords", sum(late_minutes)::integer AS "lateMinutes"
+  FROM attendance.late_months JOIN attendance.employees e USING (empid)
+  WHERE month BETWEEN to_char($1::date - make_interval(months => $2), 'YYYY-MM') AND to_char($1::date, 'YYYY-MM')
+  GROUP BY month, e.company, e.department
+  ORDER BY month DESC, e.company COLLATE "en-x-icu", e.department COLLATE "en-x-icu"`;
+
+/** Attendance of the group today, its lateness and absence of the last days, and its lateness of the last months. */
 @Injectable()
 export class CompanyOverview {
   constructor(
@@ -54,12 +64,13 @@ export class CompanyOverview {
   async present(): Promise<OverviewAnswer> {
     const today = await this.time.today();
     const since = addDays(today, 1 - OVERVIEW_DAYS);
-    const [departments, days, awaited] = await Promise.all([
+    const [departments, days, awaited, lateness] = await Promise.all([
       this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
       this.database.query<DaySummary[]>(BY_DAY, [since, today]),
       this.awaited(today),
+      this.database.query<DepartmentLateness[]>(LATENESS, [today, OVERVIEW_MONTHS - 1]),
     ]);
-    return { today, departments, days, awaited };
+    return { today, departments, days, awaited, lateness };
   }
 
   /** Those who have hours on the date and no punch, by name. */

@@ -9,6 +9,7 @@ import { AddDepartment, CompanyTime } from '../../organization/organization.modu
 import { SaveSchedule } from '../../schedules/schedules.module.js';
 import {
   startTestBackend,
+  TEST_COMPANY,
   TEST_DEPARTMENT,
   testContext,
   type TestBackend,
@@ -87,6 +88,15 @@ describe('the overview of the group', () => {
     });
     const { days }: OverviewAnswer = body;
     expect(days).toEqual(expected);
+  });
+
+  it('counts the late records and their minutes of each month, by company and present department', async () => {
+    const { body } = await backend.http.get(API_PATHS.overview).set(hr).expect(200);
+    const { lateness }: OverviewAnswer = body;
+    const month = workdays.at(-2)?.slice(0, 7);
+    expect(lateness).toEqual([
+      { month, company: TEST_COMPANY, department: TEST_DEPARTMENT, lateRecords: 1, lateMinutes: 479 },
+    ]);
   });
 
   it('is for HR alone', async () => {

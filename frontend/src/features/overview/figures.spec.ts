@@ -15,6 +15,7 @@ const answer: OverviewAnswer = {
     { date: '2026-11-19', late: 0, absent: 6 },
     { date: '2026-11-20', late: 3, absent: 3 },
   ],
+  lateness: [],
   awaited: [abad, cruz],
 };
 

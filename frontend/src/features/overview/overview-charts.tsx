@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DaySummary, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
+import type { DaySummary, DepartmentLateness, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
 import { useIsNotDue } from '@/shared/attendance/not-due';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
 import { DaysChart, DaysTable } from './daily-figures';
 import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
 import { overviewNow, type OverviewNow } from './figures';
@@ -19,6 +22,7 @@ export function OverviewFigures({ overview: answer }: { readonly overview: Overv
     <>
       <TodaySection overview={overview} />
       <RecentDaysSection days={overview.days} />
+      <LatenessSection lateness={answer.lateness} />
     </>
   );
 }
@@ -57,6 +61,79 @@ function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
         label={t('Late and absent employees of each day')}
         chart={<DaysChart days={days} height={DAYS_HEIGHT} />}
         table={<DaysTable days={days} />}
+      />
+    </OverviewSection>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const monthInWords = ({ month }: DepartmentLateness) => MONTH.format(Date.parse(month));
+
+const COLUMNS: readonly Column<DepartmentLateness>[] = [
+  { heading: 'MONTH', width: '140px', sortValue: ({ month }) => month, render: monthInWords },
+  {
+    heading: 'COMPANY',
+    width: '160px',
+    sortValue: ({ company }) => company,
+    render: ({ company }) => company,
+  },
+  {
+    heading: 'DEPARTMENT',
+    width: '160px',
+    sortValue: ({ department }) => department,
+    render: ({ department }) => department,
+  },
+  {
+    heading: 'LATE RECORDS',
+    width: '130px',
+    align: 'right',
+    sortValue: ({ lateRecords }) => lateRecords,
+    render: ({ lateRecords }) => lateRecords.toLocaleString('en-US'),
+  },
+  {
+    heading: 'LATE MINUTES',
+    width: '130px',
+    align: 'right',
+    sortValue: ({ lateMinutes }) => lateMinutes,
+    render: ({ lateMinutes }) => lateMinutes.toLocaleString('en-US'),
+  },
+];
+
+/** Late records of each department in the last months. */
+function LatenessSection({ lateness }: { readonly lateness: readonly DepartmentLateness[] }) {
+  return (
+    <OverviewSection
+      title={t('Lateness by department')}
+      intro={t(
+        'Late records of the last 12 months and their minutes, by the present department of each employee.',
+      )}
+    >
+      <DataTable
+        label={t('Lateness by department')}
+        columns={COLUMNS}
+        rows={lateness}
+        rowKey={({ month, company, department }) => JSON.stringify([month, company, department])}
+        loading={false}
+        loadingText={t(ATTENDANCE_MESSAGES.loading)}
+        emptyText={t(ATTENDANCE_MESSAGES.empty)}
+        summary={lateness.length === 1 ? t('1 row') : t('{count} rows', { count: lateness.length })}
+        csv={{ fileName: 'lateness-by-department.csv' }}
+        maxHeight="20rem"
+        renderCard={(row) => (
+          <>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {`${row.department} · ${row.company}`}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('{month}: {records} late, {minutes} minutes', {
+                month: monthInWords(row),
+                records: row.lateRecords.toLocaleString('en-US'),
+                minutes: row.lateMinutes.toLocaleString('en-US'),
+              })}
+            </Box>
+          </>
+        )}
       />
     </OverviewSection>
   );

@@ -16,6 +16,10 @@ const overview = {
     { date: '2026-11-19', late: 7, absent: 1 },
     { date: TODAY, late: 2, absent: 3 },
   ],
+  lateness: [
+    { month: '2026-11', company: 'North', department: 'Sales', lateRecords: 12, lateMinutes: 1_250 },
+    { month: '2026-10', company: 'North', department: 'Sales', lateRecords: 3, lateMinutes: 40 },
+  ],
   awaited: [{ EMPID: '100003', EMPNAME: 'ABAD, ROSA', DEPT: 'Warehouse', timeIn: '08:00:00' }],
 };
 
@@ -63,6 +67,13 @@ describe('overview of the HR area', () => {
     await user.click(lately);
     const days = within(screen.getByRole('table', { name: 'Late and absent employees of each day' }));
     expect(await days.findByRole('link', { name: '7 Late on Nov 19, 2026: show records' })).toBeVisible();
+  });
+
+  it('has the late records of each department and month as a table', async () => {
+    renderApp('/resource', TOKEN);
+    const lateness = within(await screen.findByRole('table', { name: 'Lateness by department' }));
+    const rows = lateness.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(1)).toEqual(['November 2026NorthSales121,250', 'October 2026NorthSales340']);
   });
 
   it("shows the server's words when the figures cannot be read, and keeps the ways on", async () => {

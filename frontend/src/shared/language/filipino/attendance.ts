@@ -41,6 +41,12 @@ export const attendance = {
   'Last 30 days': 'Nakaraang 30 araw',
   'How many employees came late, and how many were absent, on each day.':
     'Ilang empleyado ang na-late, at ilan ang absent, sa bawat araw.',
+  'Lateness by department': 'Pagka-late ayon sa departamento',
+  'Late records of the last 12 months and their minutes, by the present department of each employee.':
+    'Mga late na record sa nakaraang 12 buwan at ang kanilang minuto, ayon sa kasalukuyang departamento ng bawat empleyado.',
+  '1 row': '1 hilera',
+  '{count} rows': '{count} hilera',
+  '{month}: {records} late, {minutes} minutes': '{month}: {records} late, {minutes} minuto',
   'Hide the figures': 'Itago ang mga bilang',
   'Figures as a table': 'Mga bilang bilang table',
   'HR is the most private section of Timekeep. Here an admin can add, edit, update and delete the data of employees and their schedules; each change is recorded together with who made it.':
