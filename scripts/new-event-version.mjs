@@ -73,7 +73,7 @@ async function writeNewVersion() {
       `- In golden/${type}.v${next}.json, put a true example.`,
       '- Run npm run docs:events, which writes the table of docs/events.md.',
       '- Where tables hold more than before, raise the version of their projection.',
-      '- In backend/src/cli/groups/employees/exported-fields.ts, say whether the export of personal data has each new field.',
+      '- Declare a hash, and what is encrypted, as secret(...): no export holds it.',
     ].join('\n'),
   );
 }

@@ -6,7 +6,6 @@ import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { ForTerminals } from '../security/access.decorators.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
@@ -26,7 +25,6 @@ export class PunchesController {
     notes:
       'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order. Of one employee and calendar date ' +
       `${MAX_PUNCHES_A_DAY} are recorded.`,
-    bodyLimits: LIST_LIMITS.punches,
   })
   @ForTerminals()
   @UseGuards(PunchBatchingGuard)

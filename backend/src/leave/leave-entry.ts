@@ -1,6 +1,12 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { isPlainText } from '@timekeep/contracts/api/plain-text';
 import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import {
+  NO_TEXTS,
+  recordedTexts,
+  unreadableText,
+  type EnteredTexts,
+  type RecordedTexts,
+} from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { transactionOf, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
 import type { Message } from '@timekeep/contracts/messages/message';
@@ -9,17 +15,17 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { refusalOf, type Refusal } from '../event-store/decider.js';
 
 /** One day of leave as it is applied for; its content is not checked yet. */
-export interface LeaveEntry {
+export interface LeaveEntry extends EnteredTexts {
   readonly LEAVE_TYPE: string;
   readonly DATE: WorkDate;
-  readonly REMARKS: string;
   /** Only requests have half days; missing or null for a whole day. */
   readonly half?: Half | null;
 }
 
-/** One day of leave whose type, date and remarks were checked. */
-export interface LeaveDay extends LeaveEntry {
+/** One day of leave whose type, date and texts were checked. */
+export interface LeaveDay extends RecordedTexts {
   readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: WorkDate;
 }
 
 /** Returns the part of a day of leave as it is recorded. */
@@ -30,15 +36,21 @@ export function extentOf(HALF: Half | null) {
 /** Fact: the first and last day of the employment; null when there is no such employee. */
 export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
 
-/** Returns the checked day, or the message that refuses it; remarks may be empty. */
-export function readEntry({ LEAVE_TYPE: type, DATE, REMARKS: entered }: LeaveEntry): LeaveDay | Message {
+/**
+ * Returns the checked day, or the message that refuses it; texts may be empty.
+ *
+ * @param former has the texts that are left out
+ */
+export function readEntry(entry: LeaveEntry, former: RecordedTexts = NO_TEXTS): LeaveDay | Message {
+  const { LEAVE_TYPE: type, DATE } = entry;
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
-  const REMARKS = entered.trim();
   const wrongDate = dateProblem(DATE);
   if (wrongDate !== null) return wrongDate;
   if (LEAVE_TYPE === undefined) return leaveMessages.typeRefused();
-  if (!isPlainText(REMARKS)) return leaveMessages.remarksUnreadable();
-  return { LEAVE_TYPE, DATE, REMARKS };
+  const texts = recordedTexts(entry, former);
+  const unreadable = unreadableText(texts);
+  if (unreadable !== null) return unreadable;
+  return { LEAVE_TYPE, DATE, ...texts };
 }
 
 /** Returns why the employee cannot be on leave that day; null when they can. */
@@ -59,9 +71,6 @@ export function dateRefusal(
   }
   return null;
 }
-
-/** The form of a transaction's id, `<EMPID>-<n>`. */
-export const TRANSACTION_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
 
 /** Returns the EMPID of the transaction's employee. */
 export function ownerOf(TRANSAC_ID: string): string {

@@ -8,6 +8,7 @@ import type {
   LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
@@ -16,7 +17,6 @@ import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall, type ApiCallDescription } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
@@ -24,7 +24,6 @@ import { Roles } from '../security/access.decorators.js';
 import { AddLeave, AddLeaveDto } from './add-leave/add-leave.command.js';
 import { DeleteLeave, DeleteLeaveDto } from './delete-leave/delete-leave.command.js';
 import { EditLeave, EditLeaveDto } from './edit-leave/edit-leave.command.js';
-import { LeaveEntries } from './leave-fields.js';
 import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 import { UpdateLeave, UpdateLeaveDto } from './update-leave/update-leave.command.js';
 import type { LeaveDetails } from './update-leave/update-leave.decision.js';
@@ -44,7 +43,6 @@ export class LeaveController {
     private readonly balances: LeaveBalances,
     private readonly lines: LeaveLines,
     private readonly commands: CommandBus,
-    private readonly entries: LeaveEntries,
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
   ) {}
@@ -76,14 +74,13 @@ export class LeaveController {
 
   @ApiCall({
     summary: 'Record days of leave, all of them or none',
-    bodyLimits: LIST_LIMITS.leave,
     failures: [404],
   })
   @Roles('HR')
   @Post(API_PATHS.addLeave)
   @HttpCode(200)
   async add(@Body() { EMPID, leaveEntries }: AddLeaveDto, @Req() request: Request): Promise<AddLeaveAnswer> {
-    const entries = await this.entries.read(leaveEntries);
+    const entries = await this.withDates(leaveEntries);
     const command = new AddLeave({ EMPID, entries }, commandContext(request));
     const { position } = await this.commands.execute(command);
     return { status: true, ...(await this.reads.confirm(leaveMessages.added(), position, LEAVE_READERS)) };
@@ -92,7 +89,6 @@ export class LeaveController {
   @PatchOrPut(API_PATHS.editLeave)
   @ApiCall({
     summary: 'Correct days of leave, all of them or none',
-    bodyLimits: LIST_LIMITS.leave,
     failures: [404],
   })
   @Roles('HR')
@@ -100,7 +96,7 @@ export class LeaveController {
     @Body() { EMPID, leaveData, revision }: EditLeaveDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const edits = await this.entries.read(leaveData);
+    const edits = await this.withDates(leaveData);
     const command = new EditLeave({ EMPID, edits, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     if (events.length === 0) return messageAnswer(leaveMessages.unchanged());
@@ -153,6 +149,22 @@ export class LeaveController {
       ...(ANNIV !== undefined && { ANNIV: await this.readAnniversary(ANNIV) }),
       ...(typeof INCREMENT === 'number' && { INCREMENT }),
     };
+  }
+
+  /**
+   * Parses the dates of leave entries as they come in.
+   *
+   * @throws RefusedError as invalid for a text that is not a date, with the entry that has it
+   */
+  private withDates<Entry extends { readonly DATE: string }>(entries: readonly Entry[]): Promise<Entry[]> {
+    const inEntry = (index: number) => (reason: Message) =>
+      entries.length === 1 ? reason : leaveMessages.ofEntry({ entry: index + 1, reason });
+    return Promise.all(
+      entries.map(async (entry, index) => ({
+        ...entry,
+        DATE: await this.dates.read(dateMessages.ofLeave(), entry.DATE, inEntry(index)),
+      })),
+    );
   }
 
   private async readAnniversary(text: string | null): Promise<string | null> {

@@ -6,7 +6,6 @@ import { DeleteLeaveHandler } from './delete-leave/delete-leave.command.js';
 import { EditLeaveHandler } from './edit-leave/edit-leave.command.js';
 import { EmployeeLeave } from './employee-leave.js';
 import { IncrementLeaveHandler } from './increment-leave/increment-leave.command.js';
-import { LeaveEntries } from './leave-fields.js';
 import { LeaveController } from './leave.controller.js';
 import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
@@ -18,7 +17,6 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
   providers: [
     EmployeeLeave,
     LeaveBalances,
-    LeaveEntries,
     LeaveLines,
     AddLeaveHandler,
     EditLeaveHandler,

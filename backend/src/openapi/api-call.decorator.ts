@@ -1,4 +1,3 @@
-import type { BodyLimits } from '../http/requests/body-limits.js';
 import type { FailureStatus } from './failures.js';
 
 /** How much work a call is; `light` is what loads a page. */
@@ -21,8 +20,6 @@ export interface ApiCallDescription {
   readonly redirects?: string;
   /** Names in the query that may be left out. */
   readonly optionalQuery?: readonly string[];
-  /** The most that its body may hold; `DEFAULT_LIMITS` unless it says otherwise. */
-  readonly bodyLimits?: BodyLimits;
   /** `heavy` lists or searches many rows, `export` streams any number of them: one person has few of these at a time. */
   readonly weight?: CallWeight;
   /** Failures beyond those that access, path and body bring along. */

@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
+import { missingTimes, scheduleMessages, weekdayName } from '@timekeep/contracts/schedules/schedule-messages';
 import {
   deleteFrom,
   hasSchedule,
@@ -110,11 +110,6 @@ export function isScheduleDays(days: number): days is ScheduleDays {
   return SCHEDULE_DAYS.some((known) => known === days);
 }
 
-/** Returns the refusal of a weekday that has not two times. */
-export function missingTimes(weekday: string): Message {
-  return scheduleMessages.timesMissing({ weekday: weekdayName(weekday) });
-}
-
 /** Returns the week's times, or the message that refuses them. */
 export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTimes | Message {
   const pairs: Partial<Record<ScheduleWeekday, TimePair>> = {};
@@ -141,8 +136,4 @@ function isWhole(pairs: Partial<Record<ScheduleWeekday, TimePair>>): pairs is We
 
 function isDayOff([timeIn, timeOut]: TimePair): boolean {
   return timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];
-}
-
-function weekdayName(weekday: string): string {
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
 }

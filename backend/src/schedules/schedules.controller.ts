@@ -9,7 +9,6 @@ import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { LIST_LIMITS } from '../http/requests/body-limits.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
@@ -51,7 +50,6 @@ export class SchedulesController {
   @ApiCall({
     summary: 'Carry schedules over the next year',
     notes: 'Only days without hours are filled: the same call again changes nothing.',
-    bodyLimits: LIST_LIMITS.renewal,
   })
   @Roles('HR')
   @Post(API_PATHS.renewSchedules)

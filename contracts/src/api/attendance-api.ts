@@ -26,11 +26,6 @@ export interface OwnAttendanceAnswer {
   readonly current: WorkDate;
 }
 
-export interface TodaysScheduleRequest {
-  readonly id: string;
-  readonly date: WorkDate;
-}
-
 /** The scheduled hours of a day. In each text, characters 11 to 16 are the time of day. */
 export interface TodaysScheduleAnswer {
   readonly data: {

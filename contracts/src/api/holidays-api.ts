@@ -1,15 +1,6 @@
 import type { HolidayRemark } from '../attendance/remarks.js';
 import type { WorkDate } from '../time/work-date.js';
 
-export interface ApplyHolidayRequest {
-  readonly selectedDate: string;
-  readonly selectedRemark: HolidayRemark;
-}
-
-export interface WithdrawHolidayRequest {
-  readonly selectedDate: string;
-}
-
 export interface Holiday {
   readonly date: WorkDate;
   readonly remark: HolidayRemark;

@@ -1,15 +1,5 @@
 import type { ScheduleRange } from '../schedules/schedule-ranges.js';
-import type { ScheduleDays } from '../schedules/templates.js';
-import type { WeeklyTimes } from '../schedules/weekly-times.js';
 import type { MessageAnswer } from './answers.js';
-
-export interface SaveScheduleRequest {
-  readonly EMPID: string;
-  readonly FROM: string;
-  readonly TO: string;
-  readonly DAYS: ScheduleDays;
-  readonly TIME: WeeklyTimes;
-}
 
 /** The schedule of an employee. */
 export interface ScheduleAnswer {
@@ -24,10 +14,6 @@ export const MAX_RENEWED = 20_000;
 
 /** Working days of a year for weeks of five and six days (specification, section 9). */
 export const DAYS_A_YEAR = { five: 262, six: 314 } as const;
-
-export interface RenewSchedulesRequest {
-  readonly ids: readonly string[];
-}
 
 /** The result of a renewal. */
 export interface RenewSchedulesAnswer extends MessageAnswer {

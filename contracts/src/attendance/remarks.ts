@@ -25,10 +25,13 @@ export const REMARK_TITLES = {
 } as const;
 
 /** Remarks of company holidays. */
-export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as const;
+export const HOLIDAY_REMARKS = ['LH', 'SH'] as const;
+export type HolidayRemark = (typeof HOLIDAY_REMARKS)[number];
+export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as const satisfies Readonly<
+  Record<HolidayRemark, string>
+>;
 
 export type CorrectionRemark = keyof typeof REMARK_TITLES;
-export type HolidayRemark = keyof typeof HOLIDAY_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
 
 /** Remarks of a whole day of leave of any kind. */

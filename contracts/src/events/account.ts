@@ -1,5 +1,5 @@
 import { category, event, type EventOf } from './define.js';
-import { flag, instant, listOf, oneOf, orNull, text, wholeNumber } from './schema.js';
+import { flag, instant, listOf, oneOf, orNull, secret, text, wholeNumber } from './schema.js';
 
 /** The authorities of accounts (docs/architecture.md, Access). */
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
@@ -17,7 +17,7 @@ export const accountEvents = category('account-<EMPID>', {
   /** `passwordHash` is bcrypt's. */
   AccountRegistered: event({
     says: 'an employee has an account, which may need approval by HR or IT',
-    data: { EMPID: text, email: text, passwordHash: text, needsApproval: flag },
+    data: { EMPID: text, email: text, passwordHash: secret(text), needsApproval: flag },
   }),
   AuthorityGranted: event({
     says: 'the account may do what this authority may',
@@ -44,12 +44,12 @@ export const accountEvents = category('account-<EMPID>', {
   /** `passwordHash` is bcrypt's. */
   PasswordChanged: event({
     says: 'the account has another password, earlier sessions end',
-    data: { EMPID: text, passwordHash: text },
+    data: { EMPID: text, passwordHash: secret(text) },
   }),
   /** `passwordHash` is bcrypt's; `kept` is the id of the session in which it was changed. */
   OwnPasswordChanged: event({
     says: 'the owner changed the password, giving the former one; all sessions but this one end',
-    data: { EMPID: text, passwordHash: text, kept: text },
+    data: { EMPID: text, passwordHash: secret(text), kept: text },
   }),
   SessionEnded: event({
     says: 'the owner ended this session, by Logout or in the list of sessions',
@@ -80,8 +80,8 @@ export const accountEvents = category('account-<EMPID>', {
     data: {
       EMPID: text,
       session: text,
-      sealedSecret: text,
-      recoveryHashes: listOf(text),
+      sealedSecret: secret(text),
+      recoveryHashes: secret(listOf(text)),
       codeFrom: instant,
       at: instant,
     },
@@ -96,7 +96,7 @@ export const accountEvents = category('account-<EMPID>', {
   }),
   RecoveryCodesReplaced: event({
     says: 'the account has other recovery codes; the former ones are void',
-    data: { EMPID: text, recoveryHashes: listOf(text) },
+    data: { EMPID: text, recoveryHashes: secret(listOf(text)) },
   }),
   SecondFactorTurnedOff: event({
     says: 'sign-in asks for the password alone; with a reason IT turned it off for a lost device, and all sessions end',

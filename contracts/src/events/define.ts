@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { groupOf, namesOf, type Fields } from './schema.js';
+import { groupOf, isSecret, namesOf, type Fields } from './schema.js';
 
 /** Data of an event in the shape of the version that wrote it. */
 export type FormerData = Readonly<Record<string, unknown>>;
@@ -34,6 +34,8 @@ export interface EventDeclaration<Data = unknown> {
   readonly schema: v.GenericSchema<unknown, Data>;
   /** The name of the kind of each field. */
   readonly shape: Readonly<Record<string, string>>;
+  /** The names of the fields that no export holds. */
+  readonly secrets: readonly string[];
 }
 
 /** Declares an event. Any change of its data is a new version (docs/events.md). */
@@ -42,7 +44,15 @@ export function event<const Shape extends Fields>({
   data,
   upcasters = [],
 }: Declared<Shape>): EventDeclaration<DataOf<Shape>> {
-  return { says, version: upcasters.length + 1, upcasters, schema: groupOf(data), shape: namesOf(data) };
+  const secrets = Object.entries(data).flatMap(([field, kind]) => (isSecret(kind) ? [field] : []));
+  return {
+    says,
+    version: upcasters.length + 1,
+    upcasters,
+    schema: groupOf(data),
+    shape: namesOf(data),
+    secrets,
+  };
 }
 
 type Events = Readonly<Record<string, EventDeclaration>>;

@@ -1,5 +1,5 @@
 import { category, event, type EventOf, type Upcaster } from './define.js';
-import { date, orNull, text, wholeNumber } from './schema.js';
+import { date, orNull, secret, text, wholeNumber } from './schema.js';
 
 /**
  * Company and department. Names are those at the time of recording. Ids are those of the events that added the
@@ -23,7 +23,7 @@ export const employeeEvents = category('employee-<EMPID>', {
       STATUS: text,
       NoOfPrint: wholeNumber,
       LastPrinted: wholeNumber,
-      pinHash: text,
+      pinHash: secret(text),
       hiredOn: date,
     },
     upcasters: [withoutUnitIds],
@@ -31,7 +31,7 @@ export const employeeEvents = category('employee-<EMPID>', {
   /** All fields that can change, with their new values, changed or not. */
   EmployeeModified: event({
     says: 'name, department, company or PIN are these from now on',
-    data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: text },
+    data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: secret(text) },
     upcasters: [withoutUnitIds],
   }),
   EmployeeResigned: event({

@@ -1,6 +1,18 @@
 import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
+import { mapFields } from '../fields/request-field.js';
+import { LEAVE_DAY_TEXTS, type RecordedTexts } from '../leave/fields.js';
 import { category, event, type EventOf, type Upcaster } from './define.js';
-import { date, number, oneOf, orNull, text, wholeNumber } from './schema.js';
+import { date, number, oneOf, orNull, text, wholeNumber, type KindOf } from './schema.js';
+
+/** The kinds of the texts of a day of leave. */
+const dayTexts = textKinds();
+
+function textKinds(): { readonly [Name in keyof RecordedTexts]: KindOf<RecordedTexts[Name]> };
+function textKinds(): Readonly<Record<string, KindOf<string | null>>> {
+  return mapFields(LEAVE_DAY_TEXTS, ({ isNeeded }: { readonly isNeeded: boolean }) =>
+    isNeeded ? text : orNull(text),
+  );
+}
 
 /**
  * TRANSAC_ID is `<EMPID>-<n>`, the nth transaction of that employee; numbers are never used again. HALF is the half of the day that
@@ -13,7 +25,7 @@ const transaction = {
   DATE: date,
   DAYS: oneOf([1, 0.5]),
   HALF: orNull(oneOf(HALVES)),
-  REMARKS: text,
+  ...dayTexts,
 };
 
 /** Version 1 had whole days alone. */

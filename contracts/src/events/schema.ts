@@ -9,6 +9,9 @@ import { isRecordedDate } from '../time/work-date.js';
  */
 export type Kind = v.GenericSchema;
 
+/** The kind of these values. */
+export type KindOf<Value> = v.GenericSchema<unknown, Value>;
+
 /** Kinds of the fields of an object. */
 export type Fields = Readonly<Record<string, Kind>>;
 
@@ -40,6 +43,16 @@ export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.metadata({ name
 /** A finite number, fractions included. */
 export const number = v.pipe(v.number(), v.finite(), v.metadata({ name: 'number' }));
 export const flag = v.pipe(v.boolean(), v.metadata({ name: 'true or false' }));
+
+/** Returns the kind of fields that no export holds: hashes, and what is encrypted. */
+export function secret<Inner extends Kind>(kind: Inner) {
+  return v.pipe(kind, v.metadata({ isSecret: true }));
+}
+
+/** True if no export holds the field. */
+export function isSecret(kind: Kind): boolean {
+  return v.getMetadata(kind)['isSecret'] === true;
+}
 
 /** Returns the kind of fields that hold one of these values. */
 export function oneOf<const Value extends string | number>(values: readonly Value[]) {

@@ -1,10 +1,10 @@
 import { category, event, type EventOf } from './define.js';
-import { flag, text } from './schema.js';
+import { flag, secret, text } from './schema.js';
 
 export const terminalEvents = category('terminal-<name>', {
   TerminalIssued: event({
     says: 'a time clock may send punches, with this key and, if so, with PINs',
-    data: { name: text, keyHash: text, pinRequired: flag },
+    data: { name: text, keyHash: secret(text), pinRequired: flag },
     upcasters: [
       // Terminals of version 1 never asked for PINs.
       (data) => ({ ...data, pinRequired: false }),

@@ -1,9 +1,4 @@
-import {
-  LEAVE_DAYS_MAX,
-  LEAVE_REMARKS_MAX_LENGTH,
-  MAX_LEAVE_ENTRIES,
-  type RepeatedDate,
-} from '../api/leave-api.js';
+import type { WorkDate } from '../time/work-date.js';
 import { messages, type Message } from '../messages/message.js';
 
 /** `entry` and `other` are numbers of entries as the form counts them, from 1. */
@@ -19,18 +14,20 @@ export const LEAVE_TEXTS = {
   },
   typeRefused: { en: 'The leave type must be SL or VL.', fil: 'Dapat SL o VL ang uri ng leave.' },
   oneDay: { en: 'Each leave entry is for 1 day.', fil: 'Tig-1 araw ang bawat leave entry.' },
-  remarksUnreadable: {
-    en: 'The remarks must be readable text.',
-    fil: 'Dapat nababasang text ang remarks.',
+  // `label` is that of the text, such as `remarks`.
+  textUnreadable: {
+    en: 'The {label} must be readable text.',
+    fil: 'Dapat nababasang text ang {label}.',
   },
-  remarksNoText: { en: 'The remarks must be text.', fil: 'Dapat text ang remarks.' },
-  remarksTooLong: {
-    en: `The remarks must have at most ${LEAVE_REMARKS_MAX_LENGTH} characters.`,
-    fil: `Hanggang ${LEAVE_REMARKS_MAX_LENGTH} character lang ang remarks.`,
+  textNoText: { en: 'The {label} must be text.', fil: 'Dapat text ang {label}.' },
+  textTooLong: {
+    en: 'The {label} must have at most {count} characters.',
+    fil: 'Hanggang {count} character lang ang {label}.',
   },
+  remarks: { en: 'remarks', fil: 'remarks' },
   tooMany: {
-    en: `A call takes at most ${MAX_LEAVE_ENTRIES} leave entries.`,
-    fil: `Hanggang ${MAX_LEAVE_ENTRIES} leave entry lang sa isang pagpapadala.`,
+    en: 'A call takes at most {count} leave entries.',
+    fil: 'Hanggang {count} leave entry lang sa isang pagpapadala.',
   },
   beforeFirstDay: {
     en: '{date} is before the first day of employee {employee}, {first}.',
@@ -74,16 +71,16 @@ export const LEAVE_TEXTS = {
   },
   anniversaryNoDate: { en: 'The anniversary must be a date.', fil: 'Dapat petsa ang anibersaryo.' },
   balanceRefused: {
-    en: `A balance must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`,
-    fil: `Dapat buo o kalahating araw ang balanse, mula -${LEAVE_DAYS_MAX} hanggang ${LEAVE_DAYS_MAX}.`,
+    en: 'A balance must be in whole or half days from {least} to {most}.',
+    fil: 'Dapat buo o kalahating araw ang balanse, mula {least} hanggang {most}.',
   },
   daysRefused: {
-    en: `The days of {type} must be in whole or half days from -${LEAVE_DAYS_MAX} to ${LEAVE_DAYS_MAX}.`,
-    fil: `Dapat buo o kalahating araw ang araw ng {type}, mula -${LEAVE_DAYS_MAX} hanggang ${LEAVE_DAYS_MAX}.`,
+    en: 'The days of {type} must be in whole or half days from {least} to {most}.',
+    fil: 'Dapat buo o kalahating araw ang araw ng {type}, mula {least} hanggang {most}.',
   },
   incrementRefused: {
-    en: `The increment must be a whole number from 0 to ${LEAVE_DAYS_MAX}.`,
-    fil: `Dapat buong numero ang dagdag, mula 0 hanggang ${LEAVE_DAYS_MAX}.`,
+    en: 'The increment must be a whole number from 0 to {most}.',
+    fil: 'Dapat buong numero ang dagdag, mula 0 hanggang {most}.',
   },
   one: { en: 'The leave of employee {employee}', fil: 'leave ng empleyadong {employee}' },
   added: { en: 'Transaction added successfully!', fil: 'Naidagdag na ang transaction!' },
@@ -104,6 +101,26 @@ export const LEAVE_TEXTS = {
 } as const;
 
 export const leaveMessages = messages('leave', LEAVE_TEXTS);
+
+/** Two entries of one application with the same date, by their numbers from 1. */
+export interface RepeatedDate {
+  readonly first: number;
+  readonly second: number;
+  readonly DATE: WorkDate;
+}
+
+/** Returns the first date of an entry that an earlier entry has too; null if all dates differ. */
+export function repeatedDate(datesOfEntries: readonly (readonly WorkDate[])[]): RepeatedDate | null {
+  const numbers = new Map<WorkDate, number>();
+  for (const [index, dates] of datesOfEntries.entries()) {
+    for (const DATE of dates) {
+      const first = numbers.get(DATE);
+      if (first !== undefined) return { first, second: index + 1, DATE };
+      numbers.set(DATE, index + 1);
+    }
+  }
+  return null;
+}
 
 /** Returns the refusal of an application in which two entries have one date. */
 export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): Message {

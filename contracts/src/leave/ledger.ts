@@ -1,14 +1,14 @@
 import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
-import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
+import type { LeaveDetailsUpdated, LeaveEvent, LeaveTransactionAdded } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
+import { NO_TEXTS, type RecordedTexts } from './fields.js';
 
 /** A day of leave, or a change of a balance; `change` is added to the balance of its type, in days. */
-export interface LedgerLine {
+export interface LedgerLine extends RecordedTexts {
   /** Null for a change of a balance, which cannot be edited. */
   readonly TRANSAC_ID: string | null;
   readonly LEAVE_TYPE: LeaveType;
   readonly DATE: WorkDate;
-  readonly REMARKS: string;
   readonly change: number;
   /** The half of the day that the leave takes; missing for a whole day, and for a change of a balance. */
   readonly half?: Half;
@@ -47,7 +47,8 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
         transactions: Math.max(ledger.transactions + 1, numberOf(event.data.TRANSAC_ID)),
       };
     case 'LeaveTransactionEdited': {
-      const edited = transactionLine(event.data);
+      const { formerType: _type, formerDate: _date, ...data } = event.data;
+      const edited = transactionLine(data);
       return {
         ...ledger,
         lines: ledger.lines.map((line) => (line.TRANSAC_ID === edited.TRANSAC_ID ? edited : line)),
@@ -111,17 +112,9 @@ function beginsAnew(ledger: LeaveLedger, { ANNIV, INCREMENT }: LeaveDetailsUpdat
   return ANNIV !== ledger.ANNIV || (ledger.INCREMENT === 0 && INCREMENT > 0);
 }
 
-interface Transaction {
-  readonly TRANSAC_ID: string;
-  readonly LEAVE_TYPE: LeaveType;
-  readonly DATE: WorkDate;
-  readonly DAYS: number;
-  readonly HALF: Half | null;
-  readonly REMARKS: string;
-}
-
-function transactionLine({ TRANSAC_ID, LEAVE_TYPE, DATE, DAYS, HALF, REMARKS }: Transaction): LedgerLine {
-  return { TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change: -DAYS, ...(HALF !== null && { half: HALF }) };
+function transactionLine(data: LeaveTransactionAdded['data']): LedgerLine {
+  const { EMPID: _owner, DAYS, HALF, ...line } = data;
+  return { ...line, change: -DAYS, ...(HALF !== null && { half: HALF }) };
 }
 
 /** Returns n of `<EMPID>-<n>`; 0 for an id of another form. */
@@ -131,5 +124,5 @@ function numberOf(TRANSAC_ID: string): number {
 
 function balanceLine(LEAVE_TYPE: LeaveType, DATE: WorkDate, change: number, cause: string): LedgerLine {
   const REMARKS = `${change < 0 ? 'decrease' : 'increase'} of ${Math.abs(change)} days ${cause}`;
-  return { TRANSAC_ID: null, LEAVE_TYPE, DATE, REMARKS, change };
+  return { ...NO_TEXTS, TRANSAC_ID: null, LEAVE_TYPE, DATE, REMARKS, change };
 }

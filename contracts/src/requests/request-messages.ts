@@ -1,4 +1,3 @@
-import { MAX_LEAVE_ENTRIES } from '../api/leave-api.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { messages, type Message } from '../messages/message.js';
 import {
@@ -126,8 +125,8 @@ export const REQUEST_TEXTS = {
     fil: 'Hindi kailangan ng leave sa mga araw na ito: rest day o holiday ang mga ito.',
   },
   tooMuchLeave: {
-    en: `A request takes at most ${MAX_LEAVE_ENTRIES} days of leave.`,
-    fil: `Hanggang ${MAX_LEAVE_ENTRIES} araw ng leave ang isang request.`,
+    en: 'A request takes at most {count} days of leave.',
+    fil: 'Hanggang {count} araw ng leave ang isang request.',
   },
   made: { en: 'Your request was sent.', fil: 'Naipadala na ang request mo.' },
   notYours: {

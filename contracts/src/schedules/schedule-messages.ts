@@ -81,3 +81,13 @@ export function renewalMessage(count: number, year: number): Message {
     ? scheduleMessages.renewedFor({ renewed: renewedWords(count), year })
     : scheduleMessages.nothingToRenew({ year });
 }
+
+/** Returns the refusal of a weekday that has not two times. */
+export function missingTimes(weekday: string): Message {
+  return scheduleMessages.timesMissing({ weekday: weekdayName(weekday) });
+}
+
+/** Returns the English name of a weekday. */
+export function weekdayName(weekday: string): string {
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+}

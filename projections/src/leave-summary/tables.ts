@@ -1,4 +1,6 @@
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekeep/contracts/leave/fields';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import {
@@ -11,6 +13,7 @@ import {
   nullable,
   selectList,
   text,
+  type Column,
   type Row,
 } from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
@@ -39,6 +42,15 @@ export const employees = defineTable(
   { key: ['EMPID'] },
 );
 
+/** Returns the columns of the texts of a day of leave. */
+function textColumns(): { readonly [Name in LeaveDayText]: Column<RecordedTexts[Name]> };
+function textColumns(): Readonly<Record<string, Column<string | null>>> {
+  return mapFields(LEAVE_DAY_TEXTS, ({ isNeeded }: { readonly isNeeded: boolean }, name) => {
+    const column = text(name.toLowerCase());
+    return isNeeded ? column : nullable(column);
+  });
+}
+
 /** Lines of the ledgers; fields that a ledger line has as well have its names. */
 export const lines = defineTable(
   'lines',
@@ -50,7 +62,7 @@ export const lines = defineTable(
     TRANSAC_ID: nullable(text('transac_id')),
     LEAVE_TYPE: text<LeaveType>('leave_type'),
     DATE: date('date'),
-    REMARKS: text('remarks'),
+    ...textColumns(),
     /** Days that the line adds to the balance of its type. */
     change: double('change'),
     /** The balance of its type after it, in days. */

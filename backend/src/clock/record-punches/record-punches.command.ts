@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MAX_PUNCHES_A_CALL, type PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
+import { punchesFields } from '@timekeep/contracts/clock/fields';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { BoundaryShifts } from './boundary-shifts.js';
 import { EmploymentFacts } from './employment-facts.js';
@@ -21,30 +21,7 @@ import { PinChecks } from './pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
 import type { AppendedPunches } from './stream-punches.js';
 
-const COUNT = { message: `A call must hold 1 to ${MAX_PUNCHES_A_CALL} punches.` };
-const OBJECTS = { each: true, message: 'Each punch must be an object with EMPID and at.' };
-
-/** The fields of a punch; their types and content are judged punch by punch. */
-export class PunchDto implements PunchEntry {
-  @IsOptional()
-  readonly EMPID?: unknown;
-
-  @IsOptional()
-  readonly PIN?: unknown;
-
-  @IsOptional()
-  readonly at?: unknown;
-}
-
-export class PunchesDto {
-  @ValidateNested(OBJECTS)
-  @Type(() => PunchDto)
-  @IsObject(OBJECTS)
-  @ArrayMaxSize(MAX_PUNCHES_A_CALL, COUNT)
-  @ArrayMinSize(1, COUNT)
-  @IsArray(COUNT)
-  readonly punches: PunchDto[] = [];
-}
+export class PunchesDto extends dtoOf(punchesFields) {}
 
 /** The outcome of each punch, in their order, and the position from which on all of them can be read. */
 export interface RecordedPunches {

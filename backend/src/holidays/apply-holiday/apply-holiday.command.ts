@@ -1,26 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ApplyHolidayRequest } from '@timekeep/contracts/api/holidays-api';
-import { HOLIDAY_TITLES } from '@timekeep/contracts/attendance/remarks';
-import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
-import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import { applyHolidayFields } from '@timekeep/contracts/holidays/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { IsIn } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { refusing, IsDateText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { holidayDecider } from '../holiday.decider.js';
 
-export class ApplyHolidayDto implements Omit<ApplyHolidayRequest, 'selectedRemark'> {
-  @IsIn(Object.keys(HOLIDAY_TITLES), refusing(holidayMessages.remarkRefused()))
-  readonly selectedRemark: string = '';
-
-  @IsDateText(dateMessages.empty())
-  readonly selectedDate: string = '';
-}
+export class ApplyHolidayDto extends dtoOf(applyHolidayFields) {}
 
 /** The date becomes a holiday for all employees. */
 @NoSubject('A holiday is for everybody.')

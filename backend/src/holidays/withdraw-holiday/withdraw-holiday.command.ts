@@ -1,20 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WithdrawHolidayRequest } from '@timekeep/contracts/api/holidays-api';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
-import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import { withdrawHolidayFields } from '@timekeep/contracts/holidays/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { holidayDecider } from '../holiday.decider.js';
 
-export class WithdrawHolidayDto implements WithdrawHolidayRequest {
-  @IsDateText(dateMessages.empty())
-  readonly selectedDate: string = '';
-}
+export class WithdrawHolidayDto extends dtoOf(withdrawHolidayFields) {}
 
 /** The date becomes a day like others again; its records are what they would be without the holiday. */
 @NoSubject('A holiday is for everybody.')

@@ -1,6 +1,5 @@
-import { LEAVE_REMARKS_MAX_LENGTH, MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
-import { MAX_PUNCHES_A_CALL } from '@timekeep/contracts/api/clock-api';
-import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import type { RequestField, RequestFields } from '@timekeep/contracts/fields/request-field';
+import { bodyOf, fieldsOfDto } from '../validation/dto.js';
 
 const KIB = 1_024;
 
@@ -11,16 +10,8 @@ export interface BodyLimits {
   readonly values: number;
 }
 
-/** Limits of a call that declares none. */
+/** Limits of a call whose body has no lists. */
 export const DEFAULT_LIMITS: BodyLimits = { bytes: 16 * KIB, values: 1_000 };
-
-/** Limits of the calls whose bodies are long lists. Each has room for its longest list, indented. */
-export const LIST_LIMITS = {
-  punches: forList(MAX_PUNCHES_A_CALL, { bytes: 192, values: 4 }),
-  renewal: forList(MAX_RENEWED, { bytes: 24, values: 1 }),
-  // A character of a remark takes up to three bytes.
-  leave: forList(MAX_LEAVE_ENTRIES, { bytes: 3 * LEAVE_REMARKS_MAX_LENGTH + 256, values: 6 }),
-} as const;
 
 /** Nesting that no request of the API comes near. */
 export const MAX_DEPTH = 16;
@@ -32,10 +23,39 @@ export function sizeInWords(bytes: number): string {
   return `${Math.floor(bytes / KIB)} KiB`;
 }
 
-/** The limits of a list, beside the room of every body for its other fields. */
-function forList(items: number, each: BodyLimits): BodyLimits {
-  return {
-    bytes: DEFAULT_LIMITS.bytes + items * each.bytes,
-    values: DEFAULT_LIMITS.values + items * each.values,
-  };
+/** Returns the limits of the body of a route, from the fields of its DTO. */
+export function bodyLimitsOf(controller: object, route: string): BodyLimits {
+  return limitsOf(fieldsOfDto(bodyOf(controller, route)?.dto ?? null));
+}
+
+/** Returns the limits of a body with these fields: its lists come on top of the limits of every body. */
+export function limitsOf(fields: RequestFields = {}): BodyLimits {
+  let { bytes, values } = DEFAULT_LIMITS;
+  for (const field of Object.values(fields)) {
+    const items = itemsOf(field);
+    if (items === 1) continue;
+    const size = sizeOfItem(field);
+    bytes += items * size.bytes;
+    values += items * size.values;
+  }
+  return { bytes, values };
+}
+
+function itemsOf({ checks }: RequestField): number {
+  for (const check of checks) if (check.is === 'most items') return check.limit;
+  return 1;
+}
+
+/** Room for marks and indentation around a value. */
+const MARKS_BYTES = 16;
+
+/** Returns the size of one item of a list, of one object. */
+function sizeOfItem({ nested, bytes }: RequestField): BodyLimits {
+  const size = { bytes: bytes + MARKS_BYTES, values: 1 };
+  for (const [name, field] of Object.entries(nested?.fields ?? {})) {
+    const value = sizeOfItem(field);
+    size.bytes += name.length + itemsOf(field) * value.bytes;
+    size.values += itemsOf(field) * value.values;
+  }
+  return size;
 }

@@ -8,7 +8,8 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
-import { DEFAULT_LIMITS, LIST_LIMITS } from './body-limits.js';
+import { punchesFields } from '@timekeep/contracts/clock/fields';
+import { DEFAULT_LIMITS, limitsOf } from './body-limits.js';
 import { answers, says, uncoded } from '../../testing/says.js';
 
 const HR = '100001';
@@ -115,7 +116,7 @@ describe('the body of a request', () => {
   });
 
   it('may be longer for punches and renewals of authorized callers', async () => {
-    const filler = ' '.repeat(LIST_LIMITS.punches.bytes - 14);
+    const filler = ' '.repeat(limitsOf(punchesFields).bytes - 14);
     const punches = (body: string) =>
       backend.http
         .post(API_PATHS.punches)
@@ -124,7 +125,7 @@ describe('the body of a request', () => {
     await punches(`{"punches":[]${filler}}`).expect(400).expect(says('A call must hold 1 to 1000 punches.'));
     await punches(`{"punches":[]${filler} }`)
       .expect(413)
-      .expect(answers(refusal(LIST_LIMITS.punches.bytes)));
+      .expect(answers(refusal(limitsOf(punchesFields).bytes)));
     const ids = Array.from({ length: 20_000 }, (_, n) => String(200_000 + n));
     const { status } = await backend.http.post(API_PATHS.renewSchedules).set(hr).send({ ids });
     expect(status).not.toBe(413);

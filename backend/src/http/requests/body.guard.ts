@@ -1,15 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { linesOf } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { apiCallOf } from '../../openapi/api-call.decorator.js';
 import { RefusedRequestException } from '../failures/refused-request.exception.js';
+import { bodyOf } from '../validation/dto.js';
 import { unknownField } from '../validation/validation.pipe.js';
-import { DEFAULT_LIMITS, sizeInWords } from './body-limits.js';
+import { bodyLimitsOf, sizeInWords } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
 import { rememberPayload } from './payload-digest.js';
 
@@ -29,21 +27,14 @@ export class BodyGuard implements CanActivate {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return true;
     const handler = context.getHandler();
-    const limits = apiCallOf(handler)?.bodyLimits ?? DEFAULT_LIMITS;
+    const limits = bodyLimitsOf(context.getClass(), handler.name);
     const bytes = hasBody(request) ? await readBody(request, limits.bytes) : null;
     const body = bytes && bytes.length > 0 ? readJsonObject(bytes, limits) : undefined;
-    if (body && !takesBody(context.getClass(), handler.name)) refuseFields(body);
+    if (body && !bodyOf(context.getClass(), handler.name)) refuseFields(body);
     request.body = body;
     rememberPayload(request, this.configuration.pinSecret);
     return true;
   }
-}
-
-/** True if a method of a controller has a parameter for the body. */
-export function takesBody(controller: object, method: string): boolean {
-  const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method);
-  if (typeof parameters !== 'object' || parameters === null) return false;
-  return Object.keys(parameters).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
 }
 
 function hasBody({ headers }: Request): boolean {

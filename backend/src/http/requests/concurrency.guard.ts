@@ -12,7 +12,7 @@ import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull, terminalOrNull } from '../../security/signed-in-user.js';
 import { RefusedRequestException } from '../failures/refused-request.exception.js';
-import { DEFAULT_LIMITS } from './body-limits.js';
+import { bodyLimitsOf } from './body-limits.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
 import { ExpressServer } from './express-server.js';
 import { requireShortWait } from './serial-requests.js';
@@ -82,12 +82,14 @@ export class ConcurrencyGuard implements CanActivate {
     const onEnd = (listener: () => void): void => {
       onceFinished(response, listener);
     };
-    const { weight = 'light', bodyLimits = DEFAULT_LIMITS } = apiCallOf(context.getHandler()) ?? {};
+    const handler = context.getHandler();
+    const { weight = 'light' } = apiCallOf(handler) ?? {};
     if (user) {
       if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
       await this.limiters[weight].enter(user.EMPID, onEnd);
     } else if (terminal !== null) {
-      await this.terminals.enter(terminal, onEnd, bytesSent(request, bodyLimits.bytes));
+      const { bytes } = bodyLimitsOf(context.getClass(), handler.name);
+      await this.terminals.enter(terminal, onEnd, bytesSent(request, bytes));
     }
     return true;
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_LIMITS, LIST_LIMITS } from './body-limits.js';
+import { punchesFields } from '@timekeep/contracts/clock/fields';
+import { addLeaveFields } from '@timekeep/contracts/leave/fields';
+import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
+import { DEFAULT_LIMITS, limitsOf } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
 
 const read = (text: string | Buffer, limits = DEFAULT_LIMITS) => readJsonObject(Buffer.from(text), limits);
@@ -76,13 +79,13 @@ describe('a body as a JSON object', () => {
   it.each([
     [
       'punches',
-      LIST_LIMITS.punches,
+      limitsOf(punchesFields),
       { punches: Array(1_000).fill({ EMPID: '100001', PIN: '123456', at: '2023-01-02T08:00:00.000+08:00' }) },
     ],
-    ['a renewal', LIST_LIMITS.renewal, { ids: Array(20_000).fill('100001') }],
+    ['a renewal', limitsOf(renewSchedulesFields), { ids: Array(20_000).fill('100001') }],
     [
       'leave',
-      LIST_LIMITS.leave,
+      limitsOf(addLeaveFields),
       {
         EMPID: '100001',
         leaveEntries: Array(60).fill({

@@ -2,26 +2,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import { addLeaveFields } from '@timekeep/contracts/leave/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import type { LeaveEntry } from '../leave-entry.js';
-import { IsEntryList, IsGivenEmpid, IsGivenRemarks, LeaveDayDto } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
 
-export class LeaveEntryDto extends LeaveDayDto {
-  @IsGivenRemarks()
-  readonly REMARKS: string = '';
-}
-
-export class AddLeaveDto {
-  @IsGivenEmpid()
-  readonly EMPID: string = '';
-
-  @IsEntryList(() => LeaveEntryDto)
-  readonly leaveEntries: LeaveEntryDto[] = [];
-}
+export class AddLeaveDto extends dtoOf(addLeaveFields) {}
 
 /** HR records days of leave. */
 @Subject(({ leave }: AddLeave) => leave.EMPID)

@@ -1,6 +1,5 @@
-import { repeatedDate } from '@timekeep/contracts/api/leave-api';
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
-import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
+import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refusalOf, refuse, type Decision, type Refusal } from '../../event-store/decider.js';

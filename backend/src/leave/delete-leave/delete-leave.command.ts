@@ -1,23 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeleteLeaveRequest } from '@timekeep/contracts/api/leave-api';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
+import { deleteLeaveFields } from '@timekeep/contracts/leave/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { ownerOf } from '../leave-entry.js';
-import { IsRevision, IsTransactionId } from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { SeenRevision } from '../leave.state.js';
 
-export class DeleteLeaveDto implements DeleteLeaveRequest {
-  @IsTransactionId()
-  readonly TRANSAC_ID: string = '';
-
-  @IsRevision()
-  readonly revision?: string | null;
-}
+export class DeleteLeaveDto extends dtoOf(deleteLeaveFields) {}
 
 /** HR takes a day of leave back. */
 @Subject(({ TRANSAC_ID }: DeleteLeave) => ownerOf(TRANSAC_ID))

@@ -2,41 +2,17 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { EmployeeFacts } from '../../employees/employees.module.js';
+import { editLeaveFields } from '@timekeep/contracts/leave/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import {
-  IsEntryList,
-  IsGivenEmpid,
-  IsRemarks,
-  IsRevision,
-  IsTransactionId,
-  LeaveDayDto,
-} from '../leave-fields.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { SeenRevision } from '../leave.state.js';
 import type { LeaveEdit } from './edit-leave.decision.js';
 
-/** Only a new application needs remarks. */
-export class LeaveEditDto extends LeaveDayDto {
-  @IsRemarks()
-  readonly REMARKS: string = '';
-
-  @IsTransactionId()
-  readonly TRANSAC_ID: string = '';
-}
-
-export class EditLeaveDto {
-  @IsGivenEmpid()
-  readonly EMPID: string = '';
-
-  @IsEntryList(() => LeaveEditDto)
-  readonly leaveData: LeaveEditDto[] = [];
-
-  @IsRevision()
-  readonly revision?: string | null;
-}
+export class EditLeaveDto extends dtoOf(editLeaveFields) {}
 
 /** HR corrects days of leave. */
 @Subject(({ leave }: EditLeave) => leave.EMPID)

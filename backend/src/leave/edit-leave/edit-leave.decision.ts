@@ -1,6 +1,6 @@
 import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import { applyToLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { applyToLedger, transactionOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
@@ -41,7 +41,7 @@ export function editLeave(
       const words = { transaction: TRANSAC_ID, employee: EMPID };
       return refuse('invalid', leaveMessages.ofAnother(words));
     }
-    const day = readEntry(entry);
+    const day = readEntry(entry, transactionOf(state.ledger, TRANSAC_ID));
     if ('code' in day) return refuse('invalid', day);
     days.push({ TRANSAC_ID, ...day });
   }

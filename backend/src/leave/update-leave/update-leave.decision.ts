@@ -1,4 +1,4 @@
-import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
@@ -64,11 +64,14 @@ export function updateLeave(
 function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: LeaveLedger): Refusal | null {
   for (const type of LEAVE_TYPES) {
     if (!isWithin(-LEAVE_DAYS_MAX, balances[type], 0.5)) {
-      return refusalOf('invalid', leaveMessages.daysRefused({ type }));
+      return refusalOf(
+        'invalid',
+        leaveMessages.daysRefused({ type, least: -LEAVE_DAYS_MAX, most: LEAVE_DAYS_MAX }),
+      );
     }
   }
   if (!isWithin(0, INCREMENT, 1)) {
-    return refusalOf('invalid', leaveMessages.incrementRefused());
+    return refusalOf('invalid', leaveMessages.incrementRefused({ most: LEAVE_DAYS_MAX }));
   }
   // One that stays may be of a former program, which took earlier dates.
   const wrongDate = typeof ANNIV === 'string' && ANNIV !== ledger.ANNIV ? dateProblem(ANNIV) : null;

@@ -3,6 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, IS_IN, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { isClass } from '../../http/validation/dto.js';
 
 /** A JSON schema as OpenAPI writes it. Types alone: the library is loaded when the document is asked for. */
 export type Schema = Exclude<
@@ -53,9 +54,4 @@ function nestedType(dto: Type, name: string, many: boolean): Type {
   const type: unknown = typeof first === 'object' && first !== null ? first.constructor : undefined;
   if (isClass(type) && type !== Object) return type;
   throw new Error(`${dto.name}.${name} needs @Type beside @ValidateNested.`);
-}
-
-/** True if the value is a class; all that can be told is that it is a function. */
-export function isClass(value: unknown): value is Type {
-  return typeof value === 'function';
 }

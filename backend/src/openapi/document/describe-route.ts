@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
-import { DEFAULT_LIMITS, sizeInWords } from '../../http/requests/body-limits.js';
+import { limitsOf, sizeInWords } from '../../http/requests/body-limits.js';
+import { fieldsOfDto } from '../../http/validation/dto.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
 import { FAILURE, schemaOfAnswer } from './answer-schemas.js';
 import { bodySchema } from './body-schema.js';
@@ -84,8 +85,9 @@ function failures(route: Route): Responses {
   );
 }
 
-function tooLarge({ description }: Route): string {
-  return `The body is larger than ${sizeInWords((description?.bodyLimits ?? DEFAULT_LIMITS).bytes)}.`;
+function tooLarge({ body }: Route): string {
+  const { bytes } = limitsOf(fieldsOfDto(body ?? null));
+  return `The body is larger than ${sizeInWords(bytes)}.`;
 }
 
 /** The statuses that access, path and body bring along, and those that the route declares itself. */

@@ -10,7 +10,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import { apiCallOf, type ApiCallDescription } from '../api-call.decorator.js';
-import { isClass } from './body-schema.js';
+import { bodyOf } from '../../http/validation/dto.js';
 
 /** A route, from its decorators and its controller. */
 export interface Route {
@@ -59,7 +59,6 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
   const description = apiCallOf(handler);
   const parameters = Object.entries(metadataObject(ROUTE_ARGS_METADATA, controller, method));
   const ofType = (type: RouteParamtypes) => parameters.find(([key]) => key.startsWith(`${type}:`));
-  const body = ofType(RouteParamtypes.BODY);
   const status: unknown = Reflect.getMetadata(HTTP_CODE_METADATA, handler);
   return [
     {
@@ -71,7 +70,7 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
         description?.readsOnly !== true &&
         metadataList(PARAMTYPES_METADATA, controller).includes(CommandBus),
       status: typeof status === 'number' ? status : verb === RequestMethod.POST ? 201 : 200,
-      body: body && classAt(metadataList(PARAMTYPES_METADATA, prototype, method), body[1]),
+      body: bodyOf(controller, method)?.dto ?? undefined,
       readsBody: verb !== RequestMethod.GET,
       hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
       description,
@@ -84,12 +83,6 @@ function accessOf(controller: object, handler: object): Route['access'] {
   const isMarked = (mark: string) => targets.some((target) => Reflect.hasMetadata(mark, target));
   if (isMarked(TERMINALS)) return 'terminal';
   return isMarked(PUBLIC) ? 'everyone' : 'session';
-}
-
-function classAt(types: readonly unknown[], parameter: unknown): Type | undefined {
-  const index = isObject(parameter) && 'index' in parameter ? Number(parameter.index) : -1;
-  const type = types[index];
-  return isClass(type) && type !== Object ? type : undefined;
 }
 
 function metadataList(key: string, target: object, property?: string): readonly unknown[] {

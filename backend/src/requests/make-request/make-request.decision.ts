@@ -1,4 +1,4 @@
-import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
@@ -137,7 +137,7 @@ function leaveRefusal({ dates, taken: [taken] }: LeavePreview): Refusal | null {
   if (taken !== undefined) return onLeaveRefusal(taken);
   if (dates.length === 0) return refusalOf('rule', requestMessages.needsNoLeave());
   if (dates.length <= MAX_LEAVE_ENTRIES) return null;
-  return refusalOf('rule', requestMessages.tooMuchLeave());
+  return refusalOf('rule', requestMessages.tooMuchLeave({ count: MAX_LEAVE_ENTRIES }));
 }
 
 /** Refuses overtime of a day that has some, and leave on a day of a grant whose effect is not in the ledger yet. */

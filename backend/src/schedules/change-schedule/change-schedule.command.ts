@@ -1,84 +1,19 @@
-import { applyDecorators } from '@nestjs/common';
+import { saveScheduleFields } from '@timekeep/contracts/schedules/fields';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
-import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
-import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsString,
-  ValidateNested,
-} from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, IsEmpid, refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import { scheduleDecider, type ScheduleEntry, missingTimes, type TimesEntry } from '../schedule.decider.js';
+import { scheduleDecider, type ScheduleEntry } from '../schedule.decider.js';
 import { EmployeeSchedules } from '../employee-schedules.js';
 
-const PAIR_LENGTH = 2;
-
-/** Time in and time out; the decider judges whether they are times. */
-function IsPair(): PropertyDecorator {
-  const isRefused = refusing((_, weekday) => missingTimes(weekday));
-  return applyDecorators(
-    IsString({ each: true, ...isRefused }),
-    ArrayMinSize(PAIR_LENGTH, isRefused),
-    ArrayMaxSize(PAIR_LENGTH, isRefused),
-    IsArray(isRefused),
-  );
-}
-
-/** A day that is missing is no pair. */
-class WeeklyTimesDto implements TimesEntry {
-  @IsPair()
-  readonly monday: readonly string[] = [];
-
-  @IsPair()
-  readonly tuesday: readonly string[] = [];
-
-  @IsPair()
-  readonly wednesday: readonly string[] = [];
-
-  @IsPair()
-  readonly thursday: readonly string[] = [];
-
-  @IsPair()
-  readonly friday: readonly string[] = [];
-
-  @IsPair()
-  readonly saturday: readonly string[] = [];
-}
-
-const WEEK = refusing(scheduleMessages.weekMissing());
-
 /** The types of the entries; the decider judges their content. */
-export class SaveScheduleDto {
-  @IsEmpid()
-  readonly EMPID: string = '';
-
-  @IsDateText()
-  readonly FROM: string = '';
-
-  @IsDateText()
-  readonly TO: string = '';
-
-  @IsIn(SCHEDULE_DAYS, refusing(scheduleMessages.daysRefused()))
-  readonly DAYS: number = 0;
-
-  @ValidateNested(WEEK)
-  @Type(() => WeeklyTimesDto)
-  @IsObject(WEEK)
-  readonly TIME = new WeeklyTimesDto();
-}
+export class SaveScheduleDto extends dtoOf(saveScheduleFields) {}
 
 /** HR gives an employee weekly hours from one day to another, in place of what stood there. */
 @Subject(({ schedule }: SaveSchedule) => schedule.EMPID)

@@ -1,5 +1,7 @@
+import { todaysScheduleFields } from '@timekeep/contracts/schedules/fields';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Injectable } from '@nestjs/common';
-import type { TodaysScheduleAnswer, TodaysScheduleRequest } from '@timekeep/contracts/api/attendance-api';
+import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { hasSchedule, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
@@ -9,7 +11,6 @@ import { AttendanceRecordEntity, EmployeeScheduleEntity } from '@timekeep/projec
 import { DataSource } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 /** The schedule of an employee, as screens show it. */
@@ -33,13 +34,7 @@ export class ReadSchedule {
   }
 }
 
-export class TodaysScheduleDto implements TodaysScheduleRequest {
-  @IsEmpid()
-  readonly id: string = '';
-
-  @IsDateText()
-  readonly date: string = '';
-}
+export class TodaysScheduleDto extends dtoOf(todaysScheduleFields) {}
 
 /** The hours of an employee on one date. */
 @Injectable()

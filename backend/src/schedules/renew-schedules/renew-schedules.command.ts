@@ -1,23 +1,16 @@
+import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import {
-  MAX_RENEWED,
-  type RenewSchedulesAnswer,
-  type RenewSchedulesRequest,
-} from '@timekeep/contracts/api/schedules-api';
+import { type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import type { LogPosition } from '@timekeep/log/position';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches } from 'class-validator';
 import { Injectable } from '@nestjs/common';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DataSource } from 'typeorm';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { refusing } from '../../http/validation/fields.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { inParts, recordParts } from './renewal-parts.js';
@@ -25,17 +18,7 @@ import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './re
 import { refusedAs } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/projection-watch.js';
 
-const NO_ID = refusing(fieldMessages.idMalformed());
-const EMPLOYEES_MISSING = refusing(scheduleMessages.renewalEmpty());
-
-export class RenewSchedulesDto implements RenewSchedulesRequest {
-  @Matches(EMPID_PATTERN, { each: true, ...NO_ID })
-  @IsString({ each: true, ...NO_ID })
-  @ArrayMaxSize(MAX_RENEWED, refusing(scheduleMessages.renewalTooMany()))
-  @ArrayMinSize(1, EMPLOYEES_MISSING)
-  @IsArray(EMPLOYEES_MISSING)
-  readonly ids: readonly string[] = [];
-}
+export class RenewSchedulesDto extends dtoOf(renewSchedulesFields) {}
 
 export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
   /** The year that was filled. */

@@ -1,10 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type {
-  OwnAttendanceAnswer,
-  TodaysScheduleAnswer,
-  TodaysScheduleRequest,
-} from '@timekeep/contracts/api/attendance-api';
+import type { OwnAttendanceAnswer, TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import type { TodaysScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi } from '@/shared/api/base-api';
 import { sessionEnded } from '@/shared/session/session-slice';
 

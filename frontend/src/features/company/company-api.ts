@@ -1,12 +1,9 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  ApplyHolidayRequest,
-  Holiday,
-  HolidaysAnswer,
-  WithdrawHolidayRequest,
-} from '@timekeep/contracts/api/holidays-api';
-import type { RenewSchedulesAnswer, RenewSchedulesRequest } from '@timekeep/contracts/api/schedules-api';
+import type { Holiday, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
+import type { ApplyHolidayRequest, WithdrawHolidayRequest } from '@timekeep/contracts/holidays/fields';
+import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
 import { renewAll, type Renewal } from './renewal';
 import { renewalProgressed } from './renewal-progress';

@@ -3,14 +3,16 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   LEAVE_MESSAGES,
   type AddLeaveAnswer,
-  type AddLeaveRequest,
-  type DeleteLeaveRequest,
-  type EditLeaveRequest,
   type LeaveBalanceRow,
   type LeaveBalancesAnswer,
   type LeaveLinesAnswer,
-  type UpdateLeaveRequest,
 } from '@timekeep/contracts/api/leave-api';
+import type {
+  AddLeaveRequest,
+  DeleteLeaveRequest,
+  EditLeaveRequest,
+  UpdateLeaveRequest,
+} from '@timekeep/contracts/leave/fields';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { baseApi } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';

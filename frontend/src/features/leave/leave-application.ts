@@ -1,10 +1,10 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   MAX_LEAVE_ENTRIES,
-  repeatedDate,
   type AddLeaveRequest,
   type LeaveEntryRequest,
-} from '@timekeep/contracts/api/leave-api';
+} from '@timekeep/contracts/leave/fields';
+import { repeatedDate } from '@timekeep/contracts/leave/leave-messages';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';

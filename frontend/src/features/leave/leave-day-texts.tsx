@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { LEAVE_REMARKS_MAX_LENGTH } from '@timekeep/contracts/api/leave-api';
+import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { LEAVE_DAY_TEXTS } from '@timekeep/contracts/leave/fields';
 import type { FieldValues } from 'react-hook-form';
 import { FormLongText, type BoundField } from '@/shared/form/form-fields';
-import { t } from '@/shared/language/language';
-import type { DayTexts } from './leave-schema';
+import { textLabel, type DayTexts } from './leave-schema';
 
 interface LeaveDayTextsProps<Values extends FieldValues, Request> {
   /** Binds a text to the form. */
@@ -19,12 +19,17 @@ export function LeaveDayTexts<Values extends FieldValues, Request>({
 }: LeaveDayTextsProps<Values, Request>) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FormLongText
-        {...bind('REMARKS')}
-        multiline={multiline}
-        label={t('Remarks')}
-        maxLength={LEAVE_REMARKS_MAX_LENGTH}
-      />
+      {Object.values(
+        mapFields(LEAVE_DAY_TEXTS, ({ label, longest }, name) => (
+          <FormLongText
+            key={name}
+            {...bind(name)}
+            multiline={multiline}
+            label={textLabel(label)}
+            maxLength={longest}
+          />
+        )),
+      )}
     </Box>
   );
 }

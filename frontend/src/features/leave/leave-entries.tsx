@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/api/leave-api';
+import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
 import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef } from 'react';

@@ -1,7 +1,15 @@
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import { LEAVE_DAYS_MAX, type LeaveLine, type UpdateLeaveRequest } from '@timekeep/contracts/api/leave-api';
+import { type LeaveLine } from '@timekeep/contracts/api/leave-api';
+import {
+  LEAVE_DAY_TEXTS,
+  LEAVE_DAYS_MAX,
+  type LeaveDayText,
+  type UpdateLeaveRequest,
+} from '@timekeep/contracts/leave/fields';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { mapFields } from '@timekeep/contracts/fields/request-field';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
@@ -125,13 +133,19 @@ export interface TransactionRead {
 }
 
 /** The texts that both forms, that of an application and that of a correction, ask for. */
-export const DAY_TEXTS = { REMARKS: string() };
-export type DayTexts = Readonly<Record<keyof typeof DAY_TEXTS, string>>;
-export const EMPTY_TEXTS: DayTexts = { REMARKS: '' };
+export const DAY_TEXTS = mapFields(LEAVE_DAY_TEXTS, () => string());
+export type DayTexts = Readonly<Record<LeaveDayText, string>>;
+export const EMPTY_TEXTS: DayTexts = mapFields(LEAVE_DAY_TEXTS, () => '');
 
 /** Returns the texts of a day or of a form, without spaces around them. */
-export function trimmedTexts({ REMARKS }: DayTexts): DayTexts {
-  return { REMARKS: REMARKS.trim() };
+export function trimmedTexts(texts: Readonly<Record<LeaveDayText, string | null>>): DayTexts {
+  return mapFields(LEAVE_DAY_TEXTS, (_, name) => (texts[name] ?? '').trim());
+}
+
+/** Returns the label of a text, with a capital. */
+export function textLabel(label: Message): string {
+  const text = declaredText(label);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 export const transactionSchema = object({
@@ -146,7 +160,7 @@ export type TransactionRequest = InferOutput<typeof transactionSchema>;
 export const TRANSACTION_LABELS: FieldLabels<TransactionValues> = {
   DATE: [t('Transaction Date'), (date) => (date === null ? '--' : mediumDate(date))],
   LEAVE_TYPE: [t('Leave Type'), remarkTitle],
-  REMARKS: t('Remarks'),
+  ...mapFields(LEAVE_DAY_TEXTS, ({ label }) => textLabel(label)),
 };
 
 export function transactionValues({ transaction }: TransactionRead): TransactionValues {

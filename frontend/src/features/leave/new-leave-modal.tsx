@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { LEAVE_MESSAGES, type AddLeaveRequest } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
+import type { AddLeaveRequest } from '@timekeep/contracts/leave/fields';
 import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';

@@ -7,7 +7,7 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { LINE_COLUMNS, LineCard, type LedgerLine } from '@/shared/leave/leave-values';
+import { LINE_COLUMNS, LineCard, textColumns, type LedgerLine } from '@/shared/leave/leave-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { DeleteTransaction } from './delete-transaction';
@@ -144,7 +144,7 @@ function transactionColumns(actions: TransactionActions): readonly Column<Ledger
       sortValue: ({ DAYS }) => DAYS,
       render: ({ DAYS }) => DAYS,
     },
-    { ...LINE_COLUMNS.remarks, width: '23.5%' },
+    ...textColumns(23.5),
     { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
 }

@@ -1,4 +1,4 @@
-import type { SaveScheduleRequest } from '@timekeep/contracts/api/schedules-api';
+import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import {
   DEFAULT_TEMPLATE,

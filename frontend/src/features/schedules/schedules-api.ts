@@ -1,6 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { SaveScheduleRequest, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi } from '@/shared/api/base-api';
 
 const schedulesApi = baseApi.injectEndpoints({

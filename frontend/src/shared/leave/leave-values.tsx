@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { LEAVE_DAY_TEXTS } from '@timekeep/contracts/leave/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -68,18 +70,28 @@ export const LINE_COLUMNS = {
     sortValue: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
     render: ({ LEAVE_TYPE }) => remarkTitle(LEAVE_TYPE),
   },
-  remarks: {
-    heading: 'REMARKS',
-    sortValue: ({ REMARKS }) => REMARKS,
-    render: ({ REMARKS }) => <RemarkWords remarks={REMARKS} />,
-  },
 } as const satisfies Readonly<Record<string, Omit<Column<LedgerLine>, 'width'>>>;
+
+/**
+ * Returns the columns of the texts of a day of leave.
+ *
+ * @param share of the table's width that they have together, in percent
+ */
+export function textColumns(share: number): readonly Column<LedgerLine>[] {
+  const columns = mapFields(LEAVE_DAY_TEXTS, ({ label }, name): Omit<Column<LedgerLine>, 'width'> => ({
+    heading: label.text.toUpperCase(),
+    sortValue: (line) => line[name],
+    render: (line) => <RemarkWords remarks={line[name]} />,
+  }));
+  const all = Object.values(columns);
+  return all.map((column) => ({ ...column, width: `${share / all.length}%` }));
+}
 
 /** The columns of the ledger: the change of each line and the balance of its type after it. */
 export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   { ...LINE_COLUMNS.date, width: '23%' },
   { ...LINE_COLUMNS.type, width: '19%' },
-  { ...LINE_COLUMNS.remarks, width: '30%' },
+  ...textColumns(30),
   {
     heading: 'CHANGE',
     width: '13%',
@@ -177,7 +189,8 @@ const styles: Readonly<Record<WordTone, object>> = {
 };
 
 /** The remarks of a line, with highlighted increases, decreases and numbers. */
-export function RemarkWords({ remarks }: { readonly remarks: string }) {
+export function RemarkWords({ remarks }: { readonly remarks: string | null }) {
+  if (remarks === null) return null;
   return (
     <span title={remarks}>
       {remarkWords(remarks).map(({ text, tone }, index) =>

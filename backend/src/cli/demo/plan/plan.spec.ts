@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LEAVE_DAYS_MAX } from '@timekeep/contracts/api/leave-api';
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';

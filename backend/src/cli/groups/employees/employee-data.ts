@@ -3,14 +3,13 @@ import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
 import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import type { DataSource } from 'typeorm';
-import { AccountReader } from '../../../accounts/account-reader.module.js';
+import { AccountReader, type Account } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';
 import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import type { SystemSession } from '../../system/system-session.js';
-import { EXPORTED_ROWS, onlyExported } from './exported-fields.js';
 
 /**
  * Returns the employee's present data in the system: no hash of the PIN or the password, and no names of others.
@@ -27,7 +26,7 @@ export async function readEmployeeData(EMPID: string, session: SystemSession) {
   const records = await recordsOf(EMPID, database);
   return {
     employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
-    account: account && onlyExported(account, EXPORTED_ROWS.account),
+    account: account && accountData(account),
     schedules: await session.get(EmployeeSchedules).ranges(EMPID),
     leave: await leaveOf(EMPID, database),
     records,
@@ -39,14 +38,17 @@ export async function readEmployeeData(EMPID: string, session: SystemSession) {
   };
 }
 
+/** Returns what of an account is no secret. */
+function accountData(account: Account) {
+  const { email, registeredAt, isApproved, needsNewPassword, status, authority, emailProven } = account;
+  return { email, registeredAt, isApproved, needsNewPassword, status, authority, emailProven };
+}
+
 async function recordsOf(EMPID: string, database: DataSource) {
   const found = await database
     .getRepository(AttendanceRecordEntity)
     .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
-  return found.map((record) => ({
-    ...onlyExported(record, EXPORTED_ROWS.record),
-    workDate: record.workDate,
-  }));
+  return found.map(({ EMPID: _owner, opened: _opened, ...record }) => record);
 }
 
 async function leaveOf(EMPID: string, database: DataSource) {
@@ -59,7 +61,7 @@ async function leaveOf(EMPID: string, database: DataSource) {
     VL: balances?.vl ?? 0,
     ANNIV: balances?.anniv ?? null,
     INCREMENT: balances?.increment ?? 0,
-    lines: lines.map((line) => onlyExported(line, EXPORTED_ROWS.leaveLine)),
+    lines: lines.map(({ EMPID: _owner, seq: _seq, ...line }) => line),
   };
 }
 
@@ -77,5 +79,7 @@ async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: D
     if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
     versions.push(...data);
   }
-  return versions.map((version) => onlyExported(version, EXPORTED_ROWS.version));
+  return versions.map(
+    ({ EMPID: _owner, EMPNAME: _name, DEPT: _department, actorName: _author, ...version }) => version,
+  );
 }

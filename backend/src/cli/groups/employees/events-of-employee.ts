@@ -2,8 +2,7 @@ import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { Progress } from '../../terminal/progress.js';
-import { exportedOf } from './exported-fields.js';
-import { fieldsOf, renewalsOf, type Fields } from '../events/event-filter.js';
+import { fieldsOf, renewalsOf, withoutSecrets, type Fields } from '../events/event-filter.js';
 
 /** An event that concerns an employee. */
 export interface EventOfEmployee {
@@ -56,7 +55,14 @@ class EmployeeFinder implements EmployeeInLog {
     const said = this.said(type, fieldsOf(data));
     if (said) {
       const place = categoryOf(stream) === 'email' ? 'email' : stream;
-      this.events.push({ position, recordedAt, stream: place, type, actor, data: exportedOf(type, said) });
+      this.events.push({
+        position,
+        recordedAt,
+        stream: place,
+        type,
+        actor,
+        data: withoutSecrets(type, said),
+      });
     } else if (actor === this.EMPID) {
       this.acts.push({ position, recordedAt, type });
     }

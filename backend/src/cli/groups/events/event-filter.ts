@@ -1,12 +1,10 @@
-import type { EventType } from '@timekeep/contracts/events/catalog';
-import { categoryOf } from '@timekeep/contracts/events/catalog';
+import { categoryOf, declarationOf, isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import type { LogPosition } from '@timekeep/log/position';
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { configurationOf } from '../../system/system-configuration.js';
 import { locateSystem } from '../../system/system-location.js';
 import { UsageError } from '../../usage-error.js';
 import { instantMs, zoneOf } from './event-times.js';
-import { withoutHashes } from './without-hashes.js';
 
 /** Fields of unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -106,7 +104,7 @@ function shown({
   metadata,
   data,
 }: LoggedEvent): ShownEvent {
-  return { position, recordedAt, stream, revision, id, type, metadata, data: withoutHashes(data) };
+  return { position, recordedAt, stream, revision, id, type, metadata, data: withoutSecrets(type, data) };
 }
 
 /** Returns the actor who caused an event; `?` when its metadata do not name one. */
@@ -139,4 +137,23 @@ export function renewalsOf(EMPID: string, renewals: unknown): Fields[] {
 /** Returns the fields of an object; no fields for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Names of secrets in events that this program does not have. */
+const SECRET_NAME = /hash(?:es)?$|^sealed/i;
+
+/**
+ * Returns the data of an event as exports show it: in place of a secret they say that it was left out, since a reader could try out
+ * passwords and PINs at the speed of a machine. Fields and events that this program does not have are shown, except for what is named
+ * as a secret.
+ */
+export function withoutSecrets(type: string, data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const secrets = isEventType(type) ? declarationOf(type).secrets : [];
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]: [string, unknown]) => {
+      const isLeftOut = secrets.includes(field) || SECRET_NAME.test(field);
+      return [field, isLeftOut ? '(left out)' : value];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import type {
   RegisterEmployeeRequest,
 } from '@timekeep/contracts/api/employees-api';
 import type { OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
-import type { SaveScheduleRequest } from '@timekeep/contracts/api/schedules-api';
+import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
 import { MAX_REQUESTS_A_DAY, REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';

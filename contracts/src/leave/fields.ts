@@ -1,0 +1,203 @@
+import { EMPID_LENGTH } from '../api/accounts-api.js';
+import { isPlainText } from '../api/plain-text.js';
+import { LEAVE_TYPES } from '../attendance/leave-types.js';
+import {
+  choice,
+  dateText,
+  DATE_MAX_LENGTH,
+  decimalNumber,
+  employeeId,
+  freeText,
+  listOfObjects,
+  mapFields,
+  matching,
+  objectOf,
+  optional,
+  optionalOrNull,
+  orMissing,
+  wholeNumber,
+  type RequestField,
+  type RequestOf,
+} from '../fields/request-field.js';
+import { changeMessages } from '../messages/change-messages.js';
+import type { Message } from '../messages/message.js';
+import { leaveMessages } from './leave-messages.js';
+
+export const MAX_LEAVE_ENTRIES = 60;
+/** Maximum of balances and increments that can be entered. */
+export const LEAVE_DAYS_MAX = 999;
+/** The form of a transaction's id, `<EMPID>-<n>`. */
+export const TRANSACTION_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-[1-9]\\d{0,8}$`);
+
+/** A text of a day of leave. */
+interface DayText {
+  readonly label: Message;
+  /** In characters. */
+  readonly longest: number;
+  /** True if an application has to have it; one that may be missing is null in events and answers. */
+  readonly isNeeded: boolean;
+}
+
+/**
+ * The texts of a day of leave. Forms, requests, events, the ledger, its table, its columns on screen and in CSV, and the export of
+ * personal data have each of them.
+ */
+export const LEAVE_DAY_TEXTS = {
+  REMARKS: { label: leaveMessages.remarks(), longest: 500, isNeeded: true },
+} as const satisfies Readonly<Record<string, DayText>>;
+
+type Texts = typeof LEAVE_DAY_TEXTS;
+export type LeaveDayText = keyof Texts;
+type NeededText = {
+  [Name in LeaveDayText]: Texts[Name]['isNeeded'] extends true ? Name : never;
+}[LeaveDayText];
+type OtherText = Exclude<LeaveDayText, NeededText>;
+
+/** The texts as they are recorded. */
+export type RecordedTexts = { readonly [Name in NeededText]: string } & {
+  readonly [Name in OtherText]: string | null;
+};
+
+/** The texts of a line that has none. */
+export const NO_TEXTS = emptyTexts();
+
+function emptyTexts(): RecordedTexts;
+function emptyTexts(): Readonly<Record<string, string | null>> {
+  return mapFields(LEAVE_DAY_TEXTS, ({ isNeeded }: DayText) => (isNeeded ? '' : null));
+}
+
+/** The texts as they are sent: what may be missing may be left out. */
+type SentTexts = { readonly [Name in NeededText]: RequestField<string> & { readonly isOptional: false } } & {
+  readonly [Name in OtherText]: RequestField<string | null> & { readonly isOptional: true };
+};
+
+/** The texts as they come in. */
+export type EnteredTexts = RequestOf<SentTexts>;
+
+const missing = leaveMessages.fillFields();
+
+/**
+ * Returns the texts of an entry without spaces around them. What an edit leaves out stays as it was; what may be missing and is empty
+ * becomes null.
+ */
+export function recordedTexts(entered: EnteredTexts, former: RecordedTexts): RecordedTexts;
+export function recordedTexts(
+  entered: Readonly<Record<string, unknown>>,
+  former: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string | null>> {
+  return mapFields(LEAVE_DAY_TEXTS, ({ isNeeded }: DayText, name) => {
+    const text = entered[name];
+    if (text === undefined) return former[name] ?? null;
+    const trimmed = typeof text === 'string' ? text.trim() : '';
+    return trimmed === '' && !isNeeded ? null : trimmed;
+  });
+}
+
+/** Returns the refusal of the first text with characters that nobody can read; null if there is none. */
+export function unreadableText(texts: RecordedTexts): Message | null {
+  const fields: Readonly<Record<string, DayText>> = LEAVE_DAY_TEXTS;
+  for (const [name, text] of Object.entries(texts)) {
+    const label = fields[name]?.label ?? name;
+    if (text !== null && !isPlainText(text)) return leaveMessages.textUnreadable({ label });
+  }
+  return null;
+}
+
+/** Returns the fields of the texts; an edit may empty a text that an application needs. */
+function sentTexts(isNew: boolean): SentTexts;
+function sentTexts(isNew: boolean): Readonly<Record<string, RequestField<string | null>>> {
+  return mapFields(LEAVE_DAY_TEXTS, ({ label, longest, isNeeded }: DayText) => {
+    const field = freeText(longest, {
+      noText: leaveMessages.textNoText({ label }),
+      tooLong: leaveMessages.textTooLong({ label, count: longest }),
+      ...(isNeeded && isNew && { missing }),
+    });
+    return isNeeded ? field : optionalOrNull(field);
+  });
+}
+
+const EMPID = employeeId({ missing });
+const LEAVE_TYPE = choice(LEAVE_TYPES, orMissing(missing, leaveMessages.typeRefused()));
+const TRANSAC_ID = matching(TRANSACTION_ID_PATTERN, {
+  noText: orMissing(missing, leaveMessages.transactionNoText()),
+  wrong: orMissing(missing, leaveMessages.transactionMalformed()),
+});
+/** The leave's revision as it was read; null before its first change. A revision that is no longer the leave's is refused. */
+const revision = optionalOrNull(
+  matching(/^\d{1,20}$/, {
+    noText: changeMessages.revisionNoText(),
+    wrong: changeMessages.revisionMalformed(),
+  }),
+);
+
+const day = {
+  LEAVE_TYPE,
+  DATE: dateText({ missing }),
+  /** Forms send it as text. */
+  DAYS: choice([1, '1'], orMissing(missing, leaveMessages.oneDay())),
+};
+const entries = {
+  fewest: 1,
+  most: MAX_LEAVE_ENTRIES,
+  missing,
+  tooMany: leaveMessages.tooMany({ count: MAX_LEAVE_ENTRIES }),
+};
+
+export const addLeaveFields = {
+  EMPID,
+  leaveEntries: listOfObjects({ ...day, ...sentTexts(true) }, entries),
+};
+export type AddLeaveRequest = RequestOf<typeof addLeaveFields>;
+export type LeaveEntryRequest = AddLeaveRequest['leaveEntries'][number];
+
+/** Either all edits are applied, in their order, or none. */
+export const editLeaveFields = {
+  EMPID,
+  leaveData: listOfObjects({ ...day, ...sentTexts(false), TRANSAC_ID }, entries),
+  revision,
+};
+export type EditLeaveRequest = RequestOf<typeof editLeaveFields>;
+
+export const deleteLeaveFields = { TRANSAC_ID, revision };
+export type DeleteLeaveRequest = RequestOf<typeof deleteLeaveFields>;
+
+const ofDays = { least: -LEAVE_DAYS_MAX, most: LEAVE_DAYS_MAX };
+
+/** Balances are set in whole or half days; the event holds the differences. What is left out stays as it is. */
+export const updateLeaveFields = {
+  EMPID,
+  leaveUpdates: listOfObjects(
+    {
+      LEAVE_TYPE,
+      DAYS: decimalNumber(-LEAVE_DAYS_MAX, LEAVE_DAYS_MAX, {
+        decimals: 1,
+        reason: leaveMessages.balanceRefused(ofDays),
+      }),
+    },
+    {
+      most: LEAVE_TYPES.length,
+      missing,
+      tooMany: leaveMessages.typeTwice(),
+      unique: { by: 'LEAVE_TYPE', reason: leaveMessages.typeTwice() },
+    },
+  ),
+  annivUpdate: optional(
+    objectOf(
+      {
+        /** Null or an empty text ends the increments. */
+        ANNIV: optionalOrNull(
+          freeText(DATE_MAX_LENGTH, {
+            noText: leaveMessages.anniversaryNoDate(),
+            tooLong: leaveMessages.anniversaryNoDate(),
+          }),
+        ),
+        INCREMENT: optional(
+          wholeNumber(0, LEAVE_DAYS_MAX, leaveMessages.incrementRefused({ most: LEAVE_DAYS_MAX })),
+        ),
+      },
+      missing,
+    ),
+  ),
+  revision,
+};
+export type UpdateLeaveRequest = RequestOf<typeof updateLeaveFields>;

@@ -1,0 +1,49 @@
+import { MAX_RENEWED } from '../api/schedules-api.js';
+import {
+  anyText,
+  choice,
+  dateText,
+  employeeId,
+  listOf,
+  objectOf,
+  type RequestOf,
+} from '../fields/request-field.js';
+import { fieldMessages } from '../messages/field-messages.js';
+import { missingTimes, scheduleMessages } from './schedule-messages.js';
+import { SCHEDULE_DAYS } from './templates.js';
+
+const noTimes = (_: unknown, weekday: string) => missingTimes(weekday);
+/** Time in and time out; the decider judges whether they are times. */
+const pair = listOf(anyText(noTimes), {
+  fewest: 2,
+  most: 2,
+  missing: noTimes,
+  tooMany: noTimes,
+});
+
+export const saveScheduleFields = {
+  EMPID: employeeId(),
+  FROM: dateText(),
+  TO: dateText(),
+  DAYS: choice(SCHEDULE_DAYS, scheduleMessages.daysRefused()),
+  TIME: objectOf(
+    { monday: pair, tuesday: pair, wednesday: pair, thursday: pair, friday: pair, saturday: pair },
+    scheduleMessages.weekMissing(),
+  ),
+};
+export type SaveScheduleRequest = RequestOf<typeof saveScheduleFields>;
+
+const noId = fieldMessages.idMalformed();
+
+export const renewSchedulesFields = {
+  ids: listOf(employeeId({ noText: noId, missing: noId, wrong: noId }), {
+    fewest: 1,
+    most: MAX_RENEWED,
+    missing: scheduleMessages.renewalEmpty(),
+    tooMany: scheduleMessages.renewalTooMany(),
+  }),
+};
+export type RenewSchedulesRequest = RequestOf<typeof renewSchedulesFields>;
+
+export const todaysScheduleFields = { id: employeeId(), date: dateText() };
+export type TodaysScheduleRequest = RequestOf<typeof todaysScheduleFields>;
