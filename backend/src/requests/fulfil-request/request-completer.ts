@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { requests } from '@timekeep/projections/requests/tables';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
 import { RetrySchedule } from '../../processes/retry-schedule.js';
+import { columnsOf, selectList } from '../../system/sql-columns.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
 const EVERY_MS = 5_000;
@@ -16,11 +18,14 @@ const SIDE_BY_SIDE = 8;
 const PAGE = 1_000;
 const NAME = 'Completing granted requests';
 
+const r = columnsOf(requests, 'r');
+
 const WITHOUT_EFFECT = `
-  SELECT empid AS "EMPID", request_id AS "REQUEST_ID", changed_at < now() - make_interval(secs => $1) AS "isOld"
-  FROM requests.requests
-  WHERE state = 'granted' AND NOT fulfilled AND request_id > $2
-  ORDER BY request_id LIMIT ${PAGE}`;
+  SELECT ${selectList(requests, 'r', ['EMPID', 'REQUEST_ID'])},
+    ${r('changedAt')} < now() - make_interval(secs => $1) AS "isOld"
+  FROM requests.requests r
+  WHERE ${r('state')} = 'granted' AND NOT ${r('fulfilled')} AND ${r('REQUEST_ID')} > $2
+  ORDER BY ${r('REQUEST_ID')} LIMIT ${PAGE}`;
 
 interface GrantedRequest {
   readonly EMPID: string;

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
+import { employees, standIns } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
+import { columnsOf, nameOf, selectList } from '../../system/sql-columns.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
+const t = columnsOf(standIns, 't');
+const e = columnsOf(employees, 'e');
+const s = columnsOf(employees, 's');
+
 const STAND_INS = `
-  SELECT t.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
-    t.stand_in AS "standIn", s.last_name || ', ' || s.first_name AS "standInName",
-    t.from_date::text AS "FROM", t.to_date::text AS "TO"
+  SELECT ${selectList(standIns, 't', ['EMPID', 'standIn', 'FROM', 'TO'])},
+    ${nameOf(e)} AS "EMPNAME", ${e('department')} AS "DEPT", ${nameOf(s)} AS "standInName"
   FROM requests.stand_ins t
-  JOIN requests.employees e ON e.empid = t.empid JOIN requests.employees s ON s.empid = t.stand_in
-  WHERE t.to_date >= $1::date ORDER BY t.from_date, t.empid`;
+  JOIN requests.employees e ON ${e('EMPID')} = ${t('EMPID')}
+  JOIN requests.employees s ON ${s('EMPID')} = ${t('standIn')}
+  WHERE ${t('TO')} >= $1::date ORDER BY ${t('FROM')}, ${t('EMPID')}`;
 
 const SUPERVISORS = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT"

@@ -18,6 +18,7 @@ import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { steps } from '@timekeep/projections/requests/tables';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
@@ -25,6 +26,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
+import { columnsOf, selectList } from '../../system/sql-columns.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 import { Endorsers } from '../endorsers.js';
@@ -41,7 +43,10 @@ const ONE = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id
 
 const SOME = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = ANY ($1) AND r.kind = 'leave'`;
 
-const STEPS = `SELECT at, actor, state, note FROM requests.steps WHERE request_id = $1 ORDER BY position`;
+const s = columnsOf(steps, 's');
+const STEPS = `
+  SELECT ${selectList(steps, 's', ['at', 'actor', 'state', 'note'])} FROM requests.steps s
+  WHERE ${s('REQUEST_ID')} = $1 ORDER BY ${s('position')}`;
 
 const ON_LEAVE = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.date::text AS "DATE",

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
+import { employees } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/actor-label.js';
+import { columnsOf, nameOf, selectList } from '../../system/sql-columns.js';
 
 /** The tables of a request with the present names of its people. */
 export const REQUEST_SOURCE = `
@@ -52,8 +54,11 @@ export function requestItem(row: RequestRow): RequestItem {
   };
 }
 
+const e = columnsOf(employees, 'e');
+
 const NAMES = `
-  SELECT empid AS "EMPID", last_name || ', ' || first_name AS name FROM requests.employees WHERE empid = ANY ($1)`;
+  SELECT ${selectList(employees, 'e', ['EMPID'])}, ${nameOf(e)} AS name FROM requests.employees e
+  WHERE ${e('EMPID')} = ANY ($1)`;
 
 /** Names of the authors of events. */
 @Injectable()
