@@ -21,6 +21,18 @@ export const FOR_HR: readonly Screen[] = [
     coveredBy: OVERVIEW,
   },
   {
+    name: 'resource-lateness',
+    title: 'Overview, lateness by department',
+    visitor: 'HR',
+    path: '/resource',
+    open: (page) =>
+      page.getByRole('heading', { name: 'Lateness by department' }).evaluate((heading) => {
+        heading.scrollIntoView();
+      }),
+    shows: 'Lateness by department',
+    coveredBy: OVERVIEW,
+  },
+  {
     name: 'resource-loading',
     title: 'Overview, still loading',
     visitor: 'HR',
