@@ -45,8 +45,9 @@ const readersAndReplay = {
     '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
-/** Folders of backend/src whose files every module imports: they are machinery, not modules. */
+/** Folders of backend/src that are no modules: the command line, and machinery whose files every module imports. */
 const MACHINERY = new Set([
+  'cli',
   'concurrency',
   'configuration',
   'event-store',

@@ -3,7 +3,7 @@
  * anything is created: it ends with 0, or with 1 and a line for each variable that is missing or wrong.
  */
 import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
-import { demoOptions } from '../cli/demo/demo-options.js';
+import { demoOptions } from '../cli/demo/demo-run.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { readConfiguration } from './read-configuration.js';
 

@@ -16,7 +16,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SystemSession } from '../system/system-session.js';
 import { silentProgress } from '../terminal/progress.js';
-import type { DemoOptions } from './demo-options.js';
+import type { DemoOptions } from './demo-run.js';
 import { seedDemo } from './seed-demo.js';
 
 const DAYS = 21;

@@ -1,17 +1,18 @@
 import { CompanyTime } from '../../organization/organization.module.js';
 import type { SystemSession } from '../system/system-session.js';
 import type { ShowProgress } from '../terminal/progress.js';
-import type { DemoOptions } from './demo-options.js';
-import type { DemoRun } from './demo-run.js';
-import { lastPunchedDates } from './steps/last-punched.js';
+import type { DemoOptions, DemoRun } from './demo-run.js';
+import {
+  beginnings,
+  datesToSeed,
+  lastPunchedDates,
+  seedDays,
+  waitForProjections,
+} from './steps/seed-days.js';
 import { planPeople } from './plan/people.plan.js';
-import { beginnings, datesToSeed, seedDays } from './steps/seed-days.js';
-import { seedHolidays } from './steps/seed-holidays.js';
-import { found, seedOrganization } from './steps/seed-organization.js';
+import { found, seedHolidays, seedOrganization, seedTerminal } from './steps/seed-company.js';
 import { seedPeople } from './steps/seed-people.js';
-import { seedTerminal } from './steps/seed-terminal.js';
 import { seedRequests } from './steps/seed-requests.js';
-import { waitForProjections } from './steps/wait-for-projections.js';
 
 /** Result of a seeding. */
 export interface DemoSummary {

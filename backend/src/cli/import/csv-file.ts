@@ -1,16 +1,16 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { reasonOf } from '@timekeep/log/settings/error-code';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import {
   assertOtherFile,
   fileProblem,
   FileRefusedError,
-  openInput,
   type Input,
+  openInput,
 } from '../../files/private-file.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { UsageError } from '../usage-error.js';
-import { readHeader, REASON_COLUMN, type CsvColumns } from './csv-header.js';
-import { csvLine, fieldsOfLines } from './csv-lines.js';
 
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
@@ -125,4 +125,121 @@ function rowOf(text: string, values: readonly string[] | null, header: readonly 
     return { text, problem: `The line has ${values.length} fields instead of ${header.length}.` };
   }
   return { fields: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
+}
+
+/** The additional column of rejects files; an import ignores it. */
+export const REASON_COLUMN = 'reason';
+
+/** The columns that a file may have, in any order. */
+export interface CsvColumns {
+  readonly needed: readonly string[];
+  readonly optional?: readonly string[];
+}
+
+/** The names of the columns in their order, or why the line does not name them. */
+export type CsvHeader = { readonly names: readonly string[] } | { readonly problem: string };
+
+/** Separators that programs write in place of the comma, with their names. */
+const OTHER_SEPARATORS = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+] as const;
+/** The first bytes of a ZIP file, as which Excel and LibreOffice save their documents. */
+const ZIP = 'PK\u0003\u0004';
+
+/** Reads the first line of a file, decoded as UTF-8. */
+export function readHeader(line: string, columns: CsvColumns): CsvHeader {
+  const problem = encodingProblem(line) ?? separatorProblem(line);
+  if (problem !== null) return { problem };
+  const [names = null] = fieldsOfLines([line]);
+  if (!names) return { problem: 'The quotes of its first line do not match.' };
+  const faults = columnFaults(names, columns);
+  return faults.length === 0 ? { names } : { problem: `${sentence(faults)} ${expectation(columns)}` };
+}
+
+function encodingProblem(line: string): string | null {
+  if (line.startsWith(ZIP))
+    return 'It is a document of a spreadsheet program. Please save it as CSV in UTF-8.';
+  // Latin letters in UTF-16 have a zero byte each.
+  if (line.includes('\0'))
+    return 'It is not written in UTF-8 but, it seems, in UTF-16. Please save it as CSV in UTF-8.';
+  if (line.includes('\uFFFD'))
+    return 'Its first line is not written in UTF-8. Please save it as CSV in UTF-8.';
+  return isOneLine(line.replaceAll('\t', ' ')) ? null : 'Its first line has characters that cannot be read.';
+}
+
+function separatorProblem(line: string): string | null {
+  if (line.includes(',')) return null;
+  const other = OTHER_SEPARATORS.find(([separator]) => line.includes(separator));
+  return other ? `The columns of its first line are separated by ${other[1]}; they need commas.` : null;
+}
+
+/** Returns all faults of the names, as ends of a sentence about the first line. */
+function columnFaults(names: readonly string[], { needed, optional = [] }: CsvColumns): string[] {
+  const known = [...needed, ...optional, REASON_COLUMN];
+  if (!names.some((name) => known.some((each) => sameLetters(each, name))))
+    return ['does not name the columns'];
+  const misspelled = names.flatMap((name) => {
+    const meant = known.find((each) => sameLetters(each, name));
+    return meant === undefined || meant === name ? [] : [{ name, meant }];
+  });
+  const missing = needed.filter(
+    (name) => !names.includes(name) && !misspelled.some(({ meant }) => meant === name),
+  );
+  const unknown = names.filter((name) => !known.some((each) => sameLetters(each, name)));
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  return [
+    ...misspelled.map(({ name, meant }) => `has ${name} instead of ${meant}`),
+    ...(missing.length === 0 ? [] : [`lacks ${missing.join(', ')}`]),
+    ...unknown.map((name) =>
+      name === '' ? 'has a column without a name' : `has the unknown column ${name}`,
+    ),
+    ...twice.map((name) => `has ${name === '' ? 'more than one column without a name' : `${name} twice`}`),
+  ];
+}
+
+function sentence(faults: readonly string[]): string {
+  const last = faults.at(-1) ?? '';
+  const others = faults.slice(0, -1);
+  return `Its first line ${others.length === 0 ? last : `${others.join(', ')} and ${last}`}.`;
+}
+
+function expectation({ needed, optional = [] }: CsvColumns): string {
+  const more = optional.length === 0 ? '' : ` and may name ${optional.join(', ')}`;
+  return `It must name the columns ${needed.join(', ')}${more}.`;
+}
+
+function sameLetters(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  return plain(one) === plain(other);
+}
+
+const OPTIONS = { trim: true, relax_column_count: true, record_delimiter: '\n', max_record_size: 0 };
+
+/**
+ * Returns the fields of each line of CSV, trimmed; null for a line with an unmatched quote. Imported data have no
+ * line breaks, so an open quote spoils its own line and no other.
+ *
+ * @param lines must not be empty
+ */
+export function fieldsOfLines(lines: readonly string[]): readonly (readonly string[] | null)[] {
+  // Parsing many at once is eight times as fast; fewer rows than lines show that a quote spans lines.
+  const rows = fieldsOf(lines.join('\n'));
+  if (rows?.length === lines.length) return rows;
+  return lines.map((line) => fieldsOf(line)?.[0] ?? null);
+}
+
+/** Formats the fields as one line of CSV. */
+export function csvLine(fields: readonly string[]): string {
+  return stringify([[...fields]], { eof: false });
+}
+
+function fieldsOf(text: string): string[][] | null {
+  try {
+    return parse(text, OPTIONS).map((fields) => fields.map((field) => field.trim()));
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readHeader } from './csv-header.js';
+import { readHeader } from './csv-file.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'], optional: ['PIN'] };
 const EXPECTED = 'It must name the columns EMPID, at and may name PIN.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvLine, fieldsOfLines } from './csv-lines.js';
+import { csvLine, fieldsOfLines } from './csv-file.js';
 
 describe('lines of CSV', () => {
   it.each([

@@ -1,12 +1,11 @@
 import { types } from 'node:util';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { FileRefusedError } from '../../files/private-file.js';
 import { causeOf } from '../error-message.js';
+import { type OutputOptions, untilInterrupted, writeLine } from '../terminal/output.js';
 import { barOnTerminal } from '../terminal/progress.js';
-import { untilInterrupted } from '../terminal/until-interrupted.js';
-import { writeLine, type OutputOptions } from '../terminal/output.js';
 import { UsageError } from '../usage-error.js';
-import { CsvFile, type CsvFields, type CsvRow } from './csv-file.js';
-import type { CsvColumns } from './csv-header.js';
+import { type CsvColumns, type CsvFields, CsvFile, type CsvRow } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
 
 /** The outcome of a line: taken, there already, or rejected. */
@@ -225,4 +224,17 @@ function lines(count: number): string {
 
 function rejectedLines(count: number): string {
   return counted(count, 'line was rejected', 'lines were rejected');
+}
+
+const TRIES = 5;
+
+/** Repeats idempotent work while the event log is unavailable, five times at most. */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError) || attempt === TRIES) throw error;
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { assertReplaceable, FileRefusedError, PrivateFile } from '../../files/private-file.js';
-import { REASON_COLUMN } from './csv-header.js';
-import { csvLine } from './csv-lines.js';
+import { csvLine, REASON_COLUMN } from './csv-file.js';
 
 /**
  * The rejected lines, each with its reason; the file can be repaired and imported again. It may contain PINs.

@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
-import type { ConfigurationError, Environment } from '@timekeep/log/settings/environment-reader';
+import { ConfigurationError, type Environment } from '@timekeep/log/settings/environment-reader';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
 import {
   assertPrivateFolder,
   readPrivateFile,
   UntrustedFileError,
 } from '@timekeep/log/settings/private-file';
 import { withoutSecretFiles } from '@timekeep/log/settings/secret-files';
-import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
+import type { Configuration } from '../../configuration/configuration.js';
+import { readConfiguration } from '../../configuration/read-configuration.js';
 import { FileRefusedError } from '../../files/private-file.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -103,5 +105,29 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     // The process exists and belongs to another user.
     return errorCode(error) === 'EPERM';
+  }
+}
+
+/** At a terminal, waiting is better than starting again. */
+const LOG_ANSWERS_WITHIN_MS = 20_000;
+const READABLE_WITHIN_MS = 10_000;
+
+/**
+ * Returns the configuration of the located system.
+ *
+ * @throws NoSystemError when neither a running system nor the environment names its stores
+ */
+export function configurationOf(location: SystemLocation): Configuration {
+  try {
+    const configuration = readConfiguration(location.environment);
+    return {
+      ...configuration,
+      // IT registers the accounts of the demo company, and proves nothing by a PIN.
+      registration: { ...configuration.registration, proof: 'none' },
+      logAnswersWithinMs: LOG_ANSWERS_WITHIN_MS,
+      readableWithinMs: READABLE_WITHIN_MS,
+    };
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new NoSystemError(location, error) : error;
   }
 }

@@ -1,19 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { INestApplicationContext, NestApplicationOptions, Type } from '@nestjs/common';
+import {
+  type DynamicModule,
+  type INestApplicationContext,
+  Module,
+  type NestApplicationOptions,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, type Command } from '@nestjs/cqrs';
+import { type Command, CommandBus, CqrsModule } from '@nestjs/cqrs';
 import type { LogPosition } from '@timekeep/log/position';
+import type { Environment } from '@timekeep/log/settings/environment-reader';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import type { DataSource } from 'typeorm';
+import { AccountReaderModule } from '../../accounts/account-reader.module.js';
+import { AccountsModule } from '../../accounts/accounts.module.js';
+import { ClockModule } from '../../clock/clock.module.js';
 import type { Configuration } from '../../configuration/configuration.js';
-import type { Environment } from '@timekeep/log/settings/environment-reader';
-import { newCommandContext, type CommandContext, nameBasedId } from '../../event-store/command-context.js';
+import { ConfigurationModule } from '../../configuration/configuration.module.js';
+import { EmployeesModule } from '../../employees/employees.module.js';
+import { type CommandContext, nameBasedId, newCommandContext } from '../../event-store/command-context.js';
+import { EventStoreModule } from '../../event-store/event-store.module.js';
+import { RehearsalStoreModule } from '../../event-store/rehearsal-store.js';
+import { HolidaysModule } from '../../holidays/holidays.module.js';
+import { HttpModule } from '../../http/http.module.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { LeaveModule } from '../../leave/leave.module.js';
+import { OrganizationModule } from '../../organization/organization.module.js';
+import { RequestsModule } from '../../requests/requests.module.js';
+import { SchedulesModule } from '../../schedules/schedules.module.js';
 import { DatabaseConnector } from '../../system/database-connector.js';
-import { CliModule } from './cli.module.js';
-import { configurationOf } from './system-configuration.js';
-import { locateSystem, type SystemLocation } from './system-location.js';
+import { DatabaseModule } from '../../system/database.module.js';
+import { VoidsModule } from '../../voids/voids.module.js';
+import { WorkdayCommandsModule } from '../../workdays/workdays.module.js';
+import { configurationOf, locateSystem, type SystemLocation } from './system-location.js';
 
 /** One run of the command line on a system. */
 export class SystemSession {
@@ -105,5 +125,34 @@ export class SystemSession {
   /** Returns the context of a command of the system itself; under the same key it is executed once. */
   ownContext(route: string, key: string, actor = 'system'): CommandContext {
     return newCommandContext({ actor, route: `it ${route}`, key, correlationId: this.correlationId });
+  }
+}
+
+/** The backend's commands and queries without its HTTP server and its background work. */
+@Module({})
+export class CliModule {
+  /** @param isRehearsal true for a session that records nothing */
+  static forRoot(configuration: Configuration, isRehearsal = false): DynamicModule {
+    return {
+      module: CliModule,
+      imports: [
+        ConfigurationModule.forRoot(configuration),
+        CqrsModule.forRoot(),
+        isRehearsal ? RehearsalStoreModule : EventStoreModule,
+        HttpModule,
+        DatabaseModule,
+        AccountReaderModule,
+        AccountsModule,
+        OrganizationModule,
+        EmployeesModule,
+        SchedulesModule,
+        WorkdayCommandsModule,
+        ClockModule,
+        HolidaysModule,
+        LeaveModule,
+        RequestsModule,
+        VoidsModule,
+      ],
+    };
   }
 }

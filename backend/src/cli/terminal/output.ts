@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import Table from 'cli-table3';
 
 /** Options for the form of the output. */
@@ -39,4 +41,39 @@ export function writeLine(line: string): void {
 export function writeError(message: string, { json }: OutputOptions): void {
   const err = message.split(/\s*\n\s*/).join(' ');
   process.stderr.write(`${json ? JSON.stringify({ err }) : err}\n`);
+}
+
+/** True if standard input and error are a terminal. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+/** Asks a question that is answered by yes or no; anything but a yes is a no, and so is Ctrl-C or the end of the input. */
+export async function confirmed(question: string): Promise<boolean> {
+  // On standard error, since standard output may be read by a program.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const left = once(terminal, 'close').then(() => '');
+  const answer = terminal.question(`${question} (yes/no) `).catch(() => {
+    process.stderr.write('\n');
+    return '';
+  });
+  try {
+    return /^y(es)?$/i.test((await Promise.race([answer, left])).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Runs work whose signal aborts on Ctrl-C or a request to end. */
+export async function untilInterrupted<T>(work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  const interrupt = (): void => {
+    stopping.abort();
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await work(stopping.signal);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
 }

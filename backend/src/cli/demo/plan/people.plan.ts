@@ -9,12 +9,7 @@ import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
 import { FIRST_NAMES, LAST_NAMES } from './names.js';
-import {
-  DEMO_COMPANIES,
-  DEMO_DEPARTMENTS,
-  type DemoCompany,
-  type DemoDepartment,
-} from './organization.plan.js';
+import { DEMO_COMPANIES, DEMO_DEPARTMENTS, type DemoCompany, type DemoDepartment } from './company.plan.js';
 
 /** The people of the sign-ins: fewer would leave some of them out. */
 export const MIN_PEOPLE = 6;

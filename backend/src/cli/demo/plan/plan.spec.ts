@@ -4,8 +4,7 @@ import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { planDay } from './day.plan.js';
-import { isHoliday, planHolidays } from './holidays.plan.js';
-import { planEntitlement } from './leave.plan.js';
+import { isHoliday, planEntitlement, planHolidays } from './company.plan.js';
 import { planPeople, type DemoPerson } from './people.plan.js';
 
 const zone = new CompanyZone('Asia/Manila');

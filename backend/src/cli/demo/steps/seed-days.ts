@@ -1,15 +1,22 @@
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { addDays, datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { LogPosition } from '@timekeep/log/position';
+import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
+import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import { DataSource } from 'typeorm';
 import { RecordPunches } from '../../../clock/clock.module.js';
+import { EventStore } from '../../../event-store/event-store.js';
+import { isDatabaseUnprepared } from '../../../http/failures/store-failures.js';
+import { ProjectionWatch } from '../../../http/projection-watch.js';
 import { OpenWorkday } from '../../../workdays/workdays.module.js';
-import type { Progress } from '../../terminal/progress.js';
+import type { SystemSession } from '../../system/system-session.js';
+import type { Progress, ShowProgress } from '../../terminal/progress.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
 import { planDay, type PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
-import { addLeave, leaveByPerson } from './add-leave.js';
-import { grantLeave } from './grant-leave.js';
-import { DEMO_TERMINAL } from './seed-terminal.js';
+import { addLeave, grantLeave, leaveByPerson } from './seed-leave.js';
+import { DEMO_TERMINAL } from './seed-company.js';
 
 const CHUNK_DAYS = 28;
 /** The last recorded punches may be the beginning of an unfinished chunk. */
@@ -87,4 +94,68 @@ async function recordPunches(run: DemoRun, days: readonly PlannedDay[]): Promise
   const context = run.session.ownContext('demo seed', 'punches', `terminal:${DEMO_TERMINAL}`);
   const { outcomes } = await run.session.execute(new RecordPunches(punches, context));
   return outcomes.filter(({ outcome }) => outcome === 'accepted').length;
+}
+
+const LAST_PUNCHED = `
+  SELECT empid AS "EMPID", to_char(max(work_date), 'YYYY-MM-DD') AS date
+  FROM attendance.records WHERE time_in IS NOT NULL GROUP BY empid`;
+
+/** The last date with a punch of each employee, as far as the read model has come. */
+export async function lastPunchedDates(session: SystemSession): Promise<Map<string, WorkDate>> {
+  try {
+    const rows = await session
+      .get(DataSource)
+      .query<{ readonly EMPID: string; readonly date: WorkDate }[]>(LAST_PUNCHED);
+    return new Map(rows.map(({ EMPID, date }) => [EMPID, date]));
+  } catch (error) {
+    // The projections have never run here: then nobody has a record.
+    if (isDatabaseUnprepared(error)) return new Map();
+    throw error;
+  }
+}
+
+/** How long nothing may move before the projections are taken for not running. */
+const STALL_TIMEOUT_MS = 60_000;
+const PERCENT = 100;
+
+/** Projections of the screens that people see first. Audit, which takes longest, may follow later. */
+const AWAITED: readonly ProjectionName[] = PROJECTION_NAMES.filter((name) => name !== 'audit');
+
+/**
+ * Waits until the projections have passed what is in the log now, but for the audit's.
+ *
+ * @throws Error when one of them is stopped, or none moves for a minute
+ */
+export async function waitForProjections(session: SystemSession, showProgress: ShowProgress): Promise<void> {
+  const watch = session.get(ProjectionWatch);
+  const target = await session.get(EventStore).tail();
+  const start = slowest(await watch.status());
+  const progress = showProgress('Preparing the records', PERCENT);
+  let [last, movedAt] = [start, Date.now()];
+  while (!(await watch.passed(AWAITED, target))) {
+    const statuses = await watch.status();
+    const stopped = statuses.find(
+      ({ name, state }) => AWAITED.some((awaited) => awaited === name) && state === 'stopped',
+    );
+    if (stopped) throw new Error(`The projection ${stopped.name} is stopped: ${stopped.error ?? ''}`);
+    const reached = slowest(statuses);
+    if (reached !== last) [last, movedAt] = [reached, Date.now()];
+    if (Date.now() - movedAt > STALL_TIMEOUT_MS)
+      throw new Error('The projections do not move. Are they running?');
+    progress.update(percentage(start, reached, target));
+  }
+  progress.finish();
+}
+
+/** The commit position that all of them have reached. */
+function slowest(statuses: readonly ProjectionStatus[]): bigint {
+  const positions = AWAITED.map(
+    (name) => statuses.find((status) => status.name === name)?.position?.commit ?? 0n,
+  );
+  return positions.reduce((least, position) => (position < least ? position : least));
+}
+
+function percentage(start: bigint, reached: bigint, target: LogPosition): number {
+  if (target.commit <= start) return PERCENT;
+  return Number(((reached - start) * BigInt(PERCENT)) / (target.commit - start));
 }

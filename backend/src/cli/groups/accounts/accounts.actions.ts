@@ -1,11 +1,26 @@
-import { ActivateAccount, DeactivateAccount, RemoveSecondFactor } from '../../../accounts/accounts.module.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import type { Authority } from '@timekeep/contracts/events/account';
+import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { AccountReader } from '../../../accounts/account-reader.module.js';
+import {
+  ActivateAccount,
+  DeactivateAccount,
+  GrantAuthority,
+  IssueResetCode,
+  RemoveAccount,
+  RemoveSecondFactor,
+} from '../../../accounts/accounts.module.js';
+import { EmployeeFacts } from '../../../employees/employees.module.js';
+import { partContext } from '../../../event-store/command-context.js';
+import { plain } from '../../../event-store/decider.js';
+import { refusedAs } from '../../../event-store/store-errors.js';
+import { CompanyTime } from '../../../organization/organization.module.js';
+import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
+import { SystemSession } from '../../system/system-session.js';
+import { canAsk, confirmed, type OutputOptions, writeLine, writeRows } from '../../terminal/output.js';
+import { UsageError } from '../../usage-error.js';
 import { runChange } from '../run-change.js';
-
-export { grantAuthority } from './grant-authority.js';
-export { issueResetCode } from './issue-reset-code.js';
-export { listAccounts } from './list-accounts.js';
-export { removeAccount } from './remove-account.js';
 
 export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
   const messages = {
@@ -45,4 +60,147 @@ export function turnOffSecondFactor(
     messages,
     options,
   );
+}
+
+/** Lists all accounts with the names of their owners. */
+export async function listAccounts(options: OutputOptions): Promise<void> {
+  const rows = await SystemSession.use(async (session) => {
+    const database = await session.readModels();
+    const [accounts, employees] = await Promise.all([
+      database.getRepository(AccountEntity).find({ order: { EMPID: 'ASC' } }),
+      database.getRepository(EmployeeEntity).find(),
+    ]);
+    const names = new Map(
+      employees.map(({ EMPID, lastName, firstName }) => [EMPID, employeeName(lastName, firstName)]),
+    );
+    return accounts.map(({ EMPID, email, emailProven, status, authority }) => ({
+      EMPID,
+      NAME: names.get(EMPID) ?? '',
+      EMAIL: email,
+      CONFIRMED: emailProven ? 'yes' : 'no',
+      AUTHORITY: authority,
+      STATUS: status,
+    }));
+  });
+  writeRows(['EMPID', 'NAME', 'EMAIL', 'CONFIRMED', 'AUTHORITY', 'STATUS'], rows, options);
+}
+
+/**
+ * Gives an account an authority once IT has named its e-mail: with `--email`, or asked at a terminal.
+ *
+ * @throws UsageError when the e-mail is not given and there is no terminal to ask at
+ */
+export async function grantAuthority(
+  EMPID: string,
+  authority: Authority,
+  { email: given, ...options }: OutputOptions & { readonly email?: string },
+): Promise<void> {
+  if (given === undefined && !canAsk()) {
+    throw new UsageError(
+      "Please name the account's e-mail with --email <address>, to show that it is the right account.",
+    );
+  }
+  await runChange(
+    async (session) => {
+      const email = given?.trim() ?? (await confirmEmail(session, EMPID));
+      return new GrantAuthority({ EMPID, authority, email }, session.context('accounts grant'));
+    },
+    {
+      changed: `The account of ${EMPID} has the authority ${authority}.`,
+      unchanged: `The account of ${EMPID} had the authority ${authority} already.`,
+    },
+    options,
+  );
+}
+
+async function confirmEmail(session: SystemSession, EMPID: string): Promise<string> {
+  const { account } = await session.get(AccountReader).find(EMPID);
+  if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
+  if (await confirmed(`The account of ${EMPID} has the e-mail ${account.email}. Is this right?`)) {
+    return account.email;
+  }
+  throw refusedAs('rule', plain('The e-mail is not the right one. Nothing was granted.'));
+}
+
+/** Shows IT the code that the owner of an account requested on the page, with the details to compare on the phone. */
+export async function issueResetCode(EMPID: string, { json }: OutputOptions): Promise<void> {
+  const { name, clock, ...issued } = await SystemSession.use(async (session) => {
+    const command = new IssueResetCode(EMPID, session.context('accounts reset'));
+    const [issued, employee, zone] = await Promise.all([
+      session.execute(command),
+      session.get(EmployeeFacts).find(EMPID),
+      session.get(CompanyTime).zone(),
+    ]);
+    return {
+      ...issued,
+      name: employee ? employeeName(employee.lastName, employee.firstName) : EMPID,
+      clock: (instant: string) => zone.timeOfDayAt(Date.parse(instant)),
+    };
+  });
+  const { code, email, requestedAt, expiresAt } = issued;
+  if (json) {
+    writeLine(JSON.stringify({ EMPID, name, ...issued }));
+    return;
+  }
+  const middle = code.length / 2;
+  for (const line of [
+    `${EMPID} is ${name}, ${email}. Read the code to nobody but them, on a number that the company knows, or face to face.`,
+    `They pressed Send Code at ${clock(requestedAt)}: a page that was opened at another time does not take this code.`,
+    '',
+    `    ${code.slice(0, middle)} ${code.slice(middle)}`,
+    '',
+    `They type it into Reset Code on that page, and then choose a password. It works once, until ${clock(expiresAt)}.`,
+  ]) {
+    writeLine(line);
+  }
+}
+
+export interface RemoveOptions extends OutputOptions {
+  readonly yes?: true;
+}
+
+/**
+ * Removes an account once IT has confirmed it: with `--yes`, or asked at a terminal. Its daily mail is turned off before, so that the next
+ * owner of the employee id does not receive what another person chose, and the open requests that were made with it are void; so they are as well
+ * when the removal fails afterwards, and the account is deactivated then.
+ *
+ * @throws UsageError when it is not confirmed and there is no terminal to ask at
+ */
+export async function removeAccount(EMPID: string, { yes, ...options }: RemoveOptions): Promise<void> {
+  if (yes !== true && !canAsk()) {
+    throw new UsageError(
+      'Removing an account cannot be taken back: its password, authority and confirmed e-mail are lost. Please confirm it with --yes.',
+    );
+  }
+  await runChange(
+    async (session) => {
+      if (yes !== true) await confirm(session, EMPID);
+      const context = session.context('accounts remove');
+      // Deactivated first, so that nothing more is asked for with it.
+      await session.execute(new DeactivateAccount(EMPID, partContext(context, 'deactivate')));
+      await session.execute(new VoidRequests(EMPID, context));
+      await session.execute(new ChooseDigest(EMPID, false, context));
+      return new RemoveAccount(EMPID, context);
+    },
+    { changed: `The account of ${EMPID} is removed.`, unchanged: `${EMPID} has no account.` },
+    options,
+  );
+}
+
+/** @throws RefusedError when there is no account, or the answer is no */
+async function confirm(session: SystemSession, EMPID: string): Promise<void> {
+  const [{ account }, employee] = await Promise.all([
+    session.get(AccountReader).find(EMPID),
+    session.get(EmployeeFacts).find(EMPID),
+  ]);
+  if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
+  const name = employee ? employeeName(employee.lastName, employee.firstName) : 'unknown';
+  const { email, emailProven, authority, status } = account;
+  const question = [
+    `${EMPID} is ${name}; the account has the e-mail ${email}${emailProven ? ', confirmed,' : ''} and the authority ${authority}, and is ${status}.`,
+    `Its password, its authority and the confirmation of its e-mail are lost for good, and its sessions end. Its open requests become void. Records, leave and schedules stay.`,
+    `Anybody who knows the employee id can register it anew. Remove the account?`,
+  ].join('\n');
+  if (await confirmed(question)) return;
+  throw refusedAs('rule', plain('It was not confirmed. Nothing was removed.'));
 }

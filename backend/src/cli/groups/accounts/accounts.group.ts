@@ -2,7 +2,7 @@ import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account'
 import { Argument, Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
-import type { RemoveOptions } from './remove-account.js';
+import type { RemoveOptions } from './accounts.actions.js';
 
 /** Loaded on use: the modules of a system take a second, help texts should not. */
 const actions = () => import('./accounts.actions.js');

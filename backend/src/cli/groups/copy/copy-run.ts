@@ -4,9 +4,8 @@ import { copyEvents, type CopyOutcome } from '@timekeep/log/copy/copy-events';
 import { TargetUnavailableError } from '@timekeep/log/copy/copy-error';
 import type { CopySource } from '@timekeep/log/copy/source-log';
 import { counted } from '../../import/import-file.js';
-import { writeLine, type OutputOptions } from '../../terminal/output.js';
+import { type OutputOptions, untilInterrupted, writeLine } from '../../terminal/output.js';
 import { barOnTerminal, type Progress } from '../../terminal/progress.js';
-import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
 
 /** A log that restarts, or a cluster that elects a leader, is back within this time. */

@@ -1,4 +1,4 @@
-import { demoOptions } from '../../demo/demo-options.js';
+import { demoOptions } from '../../demo/demo-run.js';
 import { seedDemo } from '../../demo/seed-demo.js';
 import { SystemSession } from '../../system/system-session.js';
 import { silentProgress, showProgress } from '../../terminal/progress.js';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
-import { importCommand } from '../../import/import-command.js';
+import { importCommand } from '../../import/take-rows.js';
 import type { EmployeeExportOptions } from './export-employee.js';
 import type { EmployeeListOptions } from './list-employees.js';
 

@@ -1,8 +1,7 @@
 import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
-import { writeLine, type OutputOptions } from '../../terminal/output.js';
+import { type OutputOptions, untilInterrupted, writeLine } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
-import { untilInterrupted } from '../../terminal/until-interrupted.js';
 import { UsageError } from '../../usage-error.js';
 import { actorOf, EventFilter, onLog, type EventFilterOptions, type ShownEvent } from './event-filter.js';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { runHere } from '../../testing/run-cli.js';
-import { instantMs } from './event-times.js';
-import { ExportWriter } from './export-lines.js';
+import { instantMs } from './event-filter.js';
+import { ExportWriter } from './export-events.js';
 
 const EVENTS = Array.from({ length: 6 }, (_, index) => ({
   position: String(10 + index),

@@ -6,7 +6,7 @@ import { counted } from '../../import/import-file.js';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
 import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
 import { UsageError } from '../../usage-error.js';
-import { chainHash, readExportLine, type ExportLine } from './export-lines.js';
+import { chainHash, readExportLine, type ExportLine } from './export-events.js';
 
 const LINES_PER_UPDATE = 1_000;
 const NOT_CHAINED =

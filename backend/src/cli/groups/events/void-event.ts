@@ -2,10 +2,9 @@ import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { VoidCandidates, VoidEvent, type VoidCandidate } from '../../../voids/voids.module.js';
 import { SystemSession } from '../../system/system-session.js';
-import { canAsk, confirmed } from '../../terminal/ask.js';
-import { writeMessage, type OutputOptions } from '../../terminal/output.js';
+import { canAsk, confirmed, type OutputOptions, writeMessage } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import { replayAdvice } from '../projections/void-lines.js';
+import { replayAdvice } from '../projections/status.actions.js';
 
 export interface VoidOptions extends OutputOptions {
   readonly reason: string;

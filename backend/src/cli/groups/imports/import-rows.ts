@@ -3,8 +3,7 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import type { CsvFields } from '../../import/csv-file.js';
-import type { CsvColumns } from '../../import/csv-header.js';
+import type { CsvColumns, CsvFields } from '../../import/csv-file.js';
 import {
   counted,
   importFile,

@@ -11,7 +11,7 @@ import { WithdrawHoliday } from '../../../holidays/holidays.module.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { AddDepartment } from '../../../organization/organization.module.js';
 import { EmployeeSchedules, SaveSchedule } from '../../../schedules/schedules.module.js';
-import { fieldsOfLines } from '../../import/csv-lines.js';
+import { fieldsOfLines } from '../../import/csv-file.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 
 const EXAMPLES = join(import.meta.dirname, '../../../../../docs/examples');

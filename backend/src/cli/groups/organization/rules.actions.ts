@@ -1,18 +1,24 @@
-import type { CompanyRules, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/account';
+import type {
+  CompanyRules,
+  CorrectionReason,
+  Endorsement,
+  LateGrace,
+} from '@timekeep/contracts/rules/company-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   OrganizationFacts,
+  type OrganizationState,
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,
   SetSignInRules,
-  type OrganizationState,
 } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
+import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
 import { runChange } from '../run-change.js';
-import { GROUP_RULE, type SetOptions } from './rule-options.js';
 
 /** A company with a rule of its own. */
 interface CompanyRule {
@@ -163,4 +169,23 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
     })),
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
   ];
+}
+
+/** Value of `--endorsement` with which a company has no rule of its own. */
+export const GROUP_RULE = 'default';
+
+/** Options of `it rules set`. */
+export interface SetOptions extends OutputOptions {
+  readonly lateGrace?: number;
+  readonly from?: WorkDate;
+  readonly correctionReason?: CorrectionReason;
+  readonly endorsement?: Endorsement | typeof GROUP_RULE;
+  readonly company?: string;
+  readonly requestDays?: number;
+  /** Empty for `none`. */
+  readonly secondFactor?: readonly AuthorityWithPower[];
+  readonly sessionIdle?: number;
+  readonly passwordMin?: number;
+  /** Those that `passwordMin` is for; all of them without it. */
+  readonly authority?: readonly Authority[];
 }

@@ -10,7 +10,7 @@ import { Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import { GROUP_RULE, type SetOptions } from './rule-options.js';
+import { GROUP_RULE, type SetOptions } from './rules.actions.js';
 
 /** Value of `--second-factor` with which no authority needs one. */
 const NOBODY = 'none';

@@ -11,8 +11,8 @@ import pg from 'pg';
 import { AddCompany, FoundOrganization } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
-import { generationLines, sizeText } from './generation-lines.js';
-import { ReplayProgress } from './replay-progress.js';
+import { generationLines, sizeText } from './status.actions.js';
+import { ReplayProgress } from './replay-system.js';
 
 describe('it projections', () => {
   let world: TestWorld;

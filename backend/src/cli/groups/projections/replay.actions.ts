@@ -3,9 +3,7 @@ import { replay } from '@timekeep/projections/replay/replay';
 import { dropOld, rollback } from '@timekeep/projections/replay/rollback';
 import { verify } from '@timekeep/projections/replay/verify';
 import { writeLine, type OutputOptions } from '../../terminal/output.js';
-import { comparisonLines } from './comparison-lines.js';
-import { report } from './report-outcomes.js';
-import { onReplaySystem } from './replay-system.js';
+import { comparisonLines, onReplaySystem, report } from './replay-system.js';
 
 /** Options of the command. */
 export interface ReplayRequest extends OutputOptions {

@@ -1,12 +1,9 @@
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { newerTables, reset, type NewerTables } from '@timekeep/projections/replay/reset';
-import { configurationOf } from '../../system/system-configuration.js';
-import { locateSystem } from '../../system/system-location.js';
-import { canAsk, confirmed } from '../../terminal/ask.js';
-import { writeLine, type OutputOptions } from '../../terminal/output.js';
+import { configurationOf, locateSystem } from '../../system/system-location.js';
+import { canAsk, confirmed, type OutputOptions, writeLine } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import { report } from './report-outcomes.js';
-import { onReplaySystem } from './replay-system.js';
+import { onReplaySystem, report } from './replay-system.js';
 
 /** Options of the command. */
 export interface ResetRequest extends OutputOptions {

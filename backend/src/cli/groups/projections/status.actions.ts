@@ -1,16 +1,15 @@
 import { HEARTBEAT_LATE_S, LAG_LATE_S } from '@timekeep/projections/checkpoint/health';
-import { listGenerations, type GenerationInfo } from '@timekeep/projections/replay/generation-list';
+import { type GenerationInfo, listGenerations } from '@timekeep/projections/replay/generation-list';
 import {
   MAX_COUNTED,
   newestCommit,
-  survey,
   type ProjectionSurvey,
+  survey,
 } from '@timekeep/projections/replay/survey';
-import { configurationOf } from '../../system/system-configuration.js';
-import { locateSystem } from '../../system/system-location.js';
-import { writeLine, writeRows, type OutputOptions } from '../../terminal/output.js';
-import { generationLines, sizeText } from './generation-lines.js';
-import { voidLines } from './void-lines.js';
+import type { Configuration } from '../../../configuration/configuration.js';
+import { configurationOf, locateSystem } from '../../system/system-location.js';
+import { type OutputOptions, writeLine, writeRows } from '../../terminal/output.js';
+import { duration } from './replay-system.js';
 
 /**
  * Shows the position of each projection; errors, void events and other generations, which are long, on lines of their
@@ -92,4 +91,94 @@ function healthLines(surveys: readonly ProjectionSurvey[]): string[] {
     [named('none') !== '', `Degraded: never started: ${named('none')}.`],
   ] as const;
   return lines.flatMap(([applies, line]) => (applies ? [line] : []));
+}
+
+const KB = 1024;
+const SIZE_UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+const PERCENT = 100;
+
+/** The command that builds a generation in this role. */
+const TASKS = { live: 'update', next: 'replay', former: 'rollback', verify: 'verify' } as const;
+
+/** Lines about the generations beside the live ones: those that are being built, and those that are kept. */
+export function generationLines(generations: readonly GenerationInfo[]): string[] {
+  const beside = generations.filter(({ role, building }) => role !== 'live' || building !== null);
+  return [
+    ...beside.filter(({ building }) => building !== null).map(buildingLine),
+    ...beside.filter(({ building }) => building === null).map(keptLine),
+  ];
+}
+
+/** `12.3 MB`. */
+export function sizeText(bytes: number | null): string {
+  if (bytes === null) return 'size unknown';
+  let [size, unit] = [bytes / KB, 0];
+  while (size >= KB && unit < SIZE_UNITS.length - 1) [size, unit] = [size / KB, unit + 1];
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${SIZE_UNITS[unit]}`;
+}
+
+function buildingLine({ name, generation, role, schema, position, bytes, building }: GenerationInfo): string {
+  if (!building) return '';
+  const { since, from, to, share, secondsLeft } = building;
+  const left = secondsLeft === null ? '' : `, about ${duration(secondsLeft)} left at its pace so far`;
+  return (
+    `Under way: ${TASKS[role]} of ${name}, generation ${generation} in ${schema} (${sizeText(bytes)}), since ${since}, ` +
+    `at position ${position ?? from} between ${from} and ${to}: ${Math.floor(share * PERCENT)} %${left}.`
+  );
+}
+
+function keptLine({ name, generation, role, schema, position, bytes }: GenerationInfo): string {
+  const what = `${name}, generation ${generation} in ${schema}, ${sizeText(bytes)}, as of position ${position ?? '0'}`;
+  switch (role) {
+    case 'former':
+      return `Kept: ${what}. "it projections rollback ${name}" puts it in place again, "it projections drop-old" removes it.`;
+    case 'next':
+      return `Unfinished: ${what}. "it projections replay ${name}" goes on with it, "it projections drop-old --unfinished" removes it.`;
+    default:
+      return `Left behind: ${what}. "it projections drop-old --unfinished" removes it.`;
+  }
+}
+
+type Surveyed = Pick<ProjectionSurvey, 'name' | 'voided'>;
+type VoidState = ProjectionSurvey['voided'][number]['state'];
+
+/** A line for each void event, with the changes by it that the projections' tables have. */
+export function voidLines(surveys: readonly Surveyed[]): string[] {
+  const voids = new Map(surveys.flatMap(({ voided }) => voided.map((event) => [keyOf(event), event])));
+  return [...voids].map(([key, { type, stream, revision, position, reason }]) => {
+    const named = (state: VoidState) =>
+      surveys
+        .filter(({ voided }) => voided.some((event) => keyOf(event) === key && event.state === state))
+        .map(({ name }) => name);
+    const [skipped, applied, ahead] = [named('skipped'), named('applied'), named('ahead')];
+    return [
+      `Void: ${type} in ${stream}, ${position === null ? `revision ${revision}` : `position ${position}`} (${reason}).`,
+      ...(skipped.length > 0 ? [`Skipped by ${skipped.join(', ')}.`] : []),
+      ...(ahead.length > 0 ? [`Not reached yet by ${ahead.join(', ')}.`] : []),
+      ...(applied.length > 0 ? [appliedBefore(applied)] : []),
+    ].join(' ');
+  });
+}
+
+/**
+ * Returns the advice about the void event at a position whose changes are still in tables; null when there are none.
+ */
+export async function replayAdvice(
+  position: string,
+  { databaseUrl, eventStoreUrl }: Configuration,
+): Promise<string | null> {
+  const surveys = await survey(databaseUrl, eventStoreUrl);
+  const applied = surveys
+    .filter(({ voided }) => voided.some((event) => event.position === position && event.state === 'applied'))
+    .map(({ name }) => name);
+  return applied.length === 0 ? null : appliedBefore(applied);
+}
+
+function appliedBefore(names: readonly string[]): string {
+  const list = names.join(' ');
+  return `Applied before by ${names.join(', ')}, whose tables keep it until: it projections replay ${list}`;
+}
+
+function keyOf({ stream, revision }: { stream: string; revision: string }): string {
+  return `${revision}@${stream}`;
 }

@@ -1,17 +1,19 @@
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { isRecordedDate } from '@timekeep/contracts/time/work-date';
 import { NO_INSTANT, RecordPunches } from '../../../clock/clock.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
-  reportCounts,
   type ImportOptions,
+  reportCounts,
+  retryWhileUnavailable,
   type RowOutcome,
 } from '../../import/import-file.js';
-import { retryWhileUnavailable } from '../../import/retry.js';
 import { SystemSession } from '../../system/system-session.js';
-import { instantText } from './instant-text.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'] } as const;
 /** A file may have company time, which the call of a time clock may not. */
@@ -50,4 +52,15 @@ function outcomeOf(outcome: PunchOutcome): RowOutcome {
     case 'rejected':
       return { reason: outcome.reason === NO_INSTANT ? NO_TIME : outcome.reason };
   }
+}
+
+const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
+
+/** Returns a date and time without offset as the instant in the company's zone; any other text unchanged. */
+export function instantText(text: string, zone: CompanyZone): string {
+  const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
+  const time = `${minutes}${seconds}`;
+  return isRecordedDate(date) && isTimeOfDay(time)
+    ? new Date(zone.instantOf(date, time)).toISOString()
+    : text;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { importCommand } from '../../import/import-command.js';
+import { importCommand } from '../../import/take-rows.js';
 
 /** `it punches ...` */
 export function punchesGroup(): Command {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoOptions } from './demo-options.js';
+import { demoOptions } from './demo-run.js';
 
 const NO_DEMO = 'DEMO=false: this system is not for a demo company.';
 

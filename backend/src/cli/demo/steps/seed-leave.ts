@@ -1,8 +1,9 @@
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { isRefusedAs } from '../../../event-store/store-errors.js';
-import { AddLeave } from '../../../leave/leave.module.js';
+import { AddLeave, UpdateLeave } from '../../../leave/leave.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
+import { planEntitlement } from '../plan/company.plan.js';
 import type { PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
 
@@ -11,8 +12,8 @@ const AT_A_TIME = 64;
 const SETTLED_DAYS = 70;
 
 /**
- * Adds the leave of these days. Who is here for the first time gets at once what no later start comes back to. The rest
- * is added day by day, so that a day is known again whichever days come with it.
+ * Adds the leave of these days. A new person gets at once what no later start repeats. The rest
+ * is added day by day, so that a later start repeats the same commands, whichever days it adds.
  *
  * @param begin the first date that is asked about, for each person
  */
@@ -59,4 +60,23 @@ async function tryToAdd(run: DemoRun, leaves: readonly PlannedDay[]): Promise<bo
     if (isRefusedAs(error, 'conflict')) return false;
     throw error;
   }
+}
+
+/**
+ * Grants each person the leave that is planned and some more, once, before it is added: so no balance in the ledger is below zero.
+ *
+ * @param people who is here
+ * @param planned what is added next
+ */
+export async function grantLeave(
+  run: DemoRun,
+  people: Iterable<DemoPerson>,
+  planned: ReadonlyMap<DemoPerson, readonly PlannedDay[]>,
+): Promise<void> {
+  await sideBySide([...people], AT_A_TIME, async (person) => {
+    const { EMPID } = person;
+    const entitlement = planEntitlement(run.options.seed, person, planned.get(person) ?? [], run.today);
+    const details = { EMPID, ...entitlement };
+    await run.session.execute(new UpdateLeave(details, undefined, demoContext(run, `entitlement/${EMPID}`)));
+  });
 }
