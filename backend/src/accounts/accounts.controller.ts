@@ -21,7 +21,7 @@ import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn } from '../security/require-own.js';
 import { Sessions } from '../security/sessions.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
-import { requirePasswords } from './require-passwords.js';
+import { requirePasswords } from './password-rules.js';
 import { Profile } from './read-profile/read-profile.query.js';
 import { RegisterAccount, RegisterAccountDto } from './register-account/register-account.command.js';
 import { SignInNotices } from './sign-in/sign-in-notices.js';

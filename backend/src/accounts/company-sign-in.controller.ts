@@ -26,8 +26,7 @@ import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js'
 import { RateLimits, type LimitOf } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
-import { CompanySignInError } from './company-sign-in/company-sign-in.error.js';
-import { Provider, type Attempt } from './company-sign-in/provider.js';
+import { type Attempt, CompanySignInError, Provider } from './company-sign-in/provider.js';
 import { SealedCookies, type BegunAttempt } from './company-sign-in/sealed-cookies.js';
 import { Admission } from './sign-in/admission.js';
 

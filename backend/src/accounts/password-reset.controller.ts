@@ -18,7 +18,7 @@ import {
   RequestPasswordReset,
   RequestResetDto,
 } from './request-password-reset/request-password-reset.command.js';
-import { requirePasswords } from './require-passwords.js';
+import { requirePasswords } from './password-rules.js';
 import { ResetPassword, ResetPasswordDto } from './reset-password/reset-password.command.js';
 
 /** Actor of calls whose caller has no session. */

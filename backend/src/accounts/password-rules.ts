@@ -1,10 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { Authority } from '@timekeep/contracts/events/account';
-import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
-import { COMMON_PASSWORDS } from './common-passwords.js';
+
+/** Passwords that are guessed first, of those that the rules of letters and digits allow, in lower case. */
+const WORDS = `
+  123456 123456789 12345678 password 1234567 1234567890 qwerty abc123 111111 123123 password1 qwerty123 000000
+  1q2w3e4r 1q2w3e4r5t iloveyou 654321 666666 987654321 123321 qwertyuiop 123qwe qwerty1 1qaz2wsx 7777777 112233 121212
+  monkey dragon letmein football baseball welcome sunshine princess master shadow superman michael jennifer jordan
+  hunter2 trustno1 batman passw0rd starwars computer internet whatever freedom nothing secret ginger summer ashley
+  nicole hannah thomas charlie andrew matthew joshua daniel jessica anthony robert killer pepper george harley ranger
+  buster soccer hockey cheese butter cookie banana flower purple orange silver maggie lovely loveme babygirl asdfgh
+  asdfghjkl asdf1234 zxcvbn zxcvbnm qazwsx qwe123 a123456 aa123456 abcd1234 abcdef abcdefg abcdefgh abc12345
+  password123 password12 passwort admin123 admin1 administrator welcome1 welcome123 changeme default guest123 test123
+  testing login123 hello123 11111111 22222222 88888888 99999999 00000000 55555555 12341234 123654 159753 147258369
+  456789 789456123 987654 100000 1234qwer qwer1234 q1w2e3r4 1qazxsw2 zaq12wsx google samsung manila pilipinas mahalko
+  mahalkita iloveu timekeep company
+`;
+
+/** At least the hundred most common ones of the lists of leaked passwords, and some of this country and program. */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 /**
  * What a new password must not be, beyond its form (`IsNewPassword`). A PIN is too short for a password, so that it needs no rule.
@@ -30,4 +47,10 @@ export class PasswordRules {
     if (COMMON_PASSWORDS.has(password.toLowerCase()))
       throw refusedAs('invalid', accountMessages.passwordCommon());
   }
+}
+
+/** @throws RefusedError as forbidden where people sign in at the company's provider alone */
+export function requirePasswords({ companySignIn }: Pick<Configuration, 'companySignIn'>): void {
+  if (companySignIn?.only !== true) return;
+  throw refusedAs('forbidden', accountMessages.passwordsOff());
 }

@@ -22,7 +22,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { AccountReader, isOpen } from './account-reader.module.js';
 import { ChangePassword, ChangePasswordDto } from './change-password/change-password.command.js';
 import { EndOtherSessions, EndSession } from './end-sessions/end-sessions.command.js';
-import { requirePasswords } from './require-passwords.js';
+import { requirePasswords } from './password-rules.js';
 import { SignInNotices } from './sign-in/sign-in-notices.js';
 
 /**

@@ -14,11 +14,17 @@ import {
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
 import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/requests/host-check.js';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
-import { readCompanySignIn } from './company-sign-in-settings.js';
+import {
+  isMailUrl,
+  isSecret,
+  MAIL_GOES_TO,
+  parseSender,
+  parseTrustedProxies,
+  readCompanySignIn,
+  SECRET_MEANING,
+  TRUSTED_PROXIES,
+} from './setting-groups.js';
 import type { Configuration } from './configuration.js';
-import { isMailUrl, MAIL_GOES_TO, parseSender } from './mail-settings.js';
-import { isSecret, SECRET_MEANING } from './secrets.js';
-import { parseTrustedProxies, TRUSTED_PROXIES } from './trusted-proxies.js';
 
 const PORT_MAX = 65_535;
 const DEFAULT_NAME = 'Company';

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { mergeMap, Subject } from 'rxjs';
-import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
-import type { Mail, MailOccasion } from './mail.js';
+import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
 import { mailTransport, type MailTransport } from './mail-transport.js';
-import { sendingFailure, type SendingFailure } from './sending-failure.js';
+import type { Mail, MailOccasion } from './mail.js';
 
 /** Pauses between attempts; a mail that is not accepted in these three minutes is given up. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000];
@@ -158,4 +157,27 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const now = Date.now();
     for (const [id, until] of this.taken) if (until <= now) this.taken.delete(id);
   }
+}
+
+/** The reason why a mail was not accepted. */
+export interface SendingFailure {
+  /** Error codes; messages of mail servers repeat addresses. */
+  readonly reason: string;
+  /** True if a further attempt is useless. */
+  readonly isFinal: boolean;
+  /** True if the server took no mail; otherwise it may have taken it before its answer was lost. */
+  readonly isCertain: boolean;
+}
+
+/** Classifies the error of a transport; status codes from 500 up mean that the server will never accept the mail. */
+export function sendingFailure(error: unknown): SendingFailure {
+  const { code, responseCode, syscall }: { code?: unknown; responseCode?: unknown; syscall?: unknown } =
+    typeof error === 'object' && error !== null ? error : {};
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const reason = typeof code === 'string' ? code : 'unknown reason';
+  return {
+    reason: status === null ? reason : `${reason} ${status}`,
+    isFinal: status !== null && status >= 500,
+    isCertain: status !== null || syscall === 'connect' || code === 'EDNS',
+  };
 }

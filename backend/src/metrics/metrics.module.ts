@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DiskMetrics } from './disk-metrics.js';
+import { DiskMetrics, StoreMetrics } from './store-metrics.js';
 import { Metrics } from './metrics.js';
-import { StoreMetrics } from './store-metrics.js';
 
 /** The metrics of this process for Prometheus. */
 @Module({ providers: [Metrics, StoreMetrics, DiskMetrics] })

@@ -58,5 +58,5 @@ export { CompanyTime, DateFields } from './company-time.js';
 export { OrganizationFacts } from './organization-facts.js';
 export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';
 export { OrganizationNames } from './list-units/list-units.query.js';
-export { unitCalled } from './unit-called.js';
+export { unitCalled } from './organization-facts.js';
 export { CompanyRulesReader } from './read-rules/read-rules.query.js';

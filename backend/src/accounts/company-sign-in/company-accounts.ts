@@ -12,8 +12,7 @@ import { AccountReader, type Account } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import { isPlainEmail } from '../email-address.js';
 import { EmailClaims } from '../email-claims.js';
-import { CompanySignInError } from './company-sign-in.error.js';
-import type { Claims } from './provider.js';
+import { type Claims, CompanySignInError } from './provider.js';
 
 const RANDOM_BYTES = 48;
 

@@ -1,12 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
+import {
+  COMPANY_SIGN_IN_REFUSALS,
+  type CompanySignInRefusal,
+} from '@timekeep/contracts/accounts/other-sign-in-texts';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import * as client from 'openid-client';
 import {
-  InjectConfiguration,
   type CompanySignInSettings,
   type Configuration,
+  InjectConfiguration,
 } from '../../configuration/configuration.js';
-import { CompanySignInError } from './company-sign-in.error.js';
+
+/** A sign-in at the company's provider that nobody is signed in by. */
+export class CompanySignInError extends Error {
+  constructor(readonly reason: CompanySignInRefusal) {
+    super(COMPANY_SIGN_IN_REFUSALS[reason]);
+    this.name = 'CompanySignInError';
+  }
+}
 
 const SCOPE = 'openid email';
 const ANSWERS_WITHIN_S = 10;

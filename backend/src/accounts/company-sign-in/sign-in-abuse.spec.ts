@@ -17,8 +17,7 @@ import {
 } from '../../testing/company-sign-in.js';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { CompanySignInError } from './company-sign-in.error.js';
-import { Provider } from './provider.js';
+import { CompanySignInError, Provider } from './provider.js';
 
 const SECONDS = 1_000;
 

@@ -4,15 +4,15 @@ import type { FailedTries } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
 import { accountStream, noticesStream } from '@timekeep/contracts/events/streams';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import { concatMap, Subject } from 'rxjs';
 import { EmployeeFacts } from '../../employees/employees.module.js';
-import { eventId, newCommandContext, type CommandContext } from '../../event-store/command-context.js';
+import { type CommandContext, eventId, newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { noticesDecider, type NoticesDecision } from '../../requests/requests.module.js';
 import type { Caller } from '../../security/caller.js';
-import { AccountReader, type AccountIdentity } from '../account-reader.module.js';
-import { AccountMails, type AccountChange } from './account-mails.js';
-import { BackgroundQueue } from './background-queue.js';
-import { GatheredTries, isNoticed, withoutAccount, type TriesOfAccount } from './failed-tries.js';
+import { type AccountIdentity, AccountReader } from '../account-reader.module.js';
+import { type AccountChange, AccountMails } from './account-mails.js';
+import { GatheredTries, isNoticed, type TriesOfAccount, withoutAccount } from './failed-tries.js';
 
 const SIDE_BY_SIDE = 4;
 const LOOKED_AT_EVERY_MS = 30_000;
@@ -152,5 +152,35 @@ export class SignInNotices implements OnModuleDestroy {
 
   private warn(error: unknown): void {
     this.logger.warn(`A notice about an account was not recorded or not mailed: ${String(error)}`);
+  }
+}
+
+/** Work that waits; what comes then is dropped. */
+const MAX_WAITING = 1_000;
+
+/** Work in the background, one after the other. */
+export class BackgroundQueue {
+  private readonly work = new Subject<() => Promise<void>>();
+  private readonly waiting = new Set<Promise<void>>();
+
+  constructor(private readonly failed: (error: unknown) => void) {
+    this.work.pipe(concatMap((work) => work())).subscribe();
+  }
+
+  add(work: () => Promise<void>): void {
+    if (this.waiting.size >= MAX_WAITING) return;
+    const done = new Promise<void>((resolve) => {
+      this.work.next(async () => {
+        await work().catch(this.failed);
+        resolve();
+      });
+    });
+    this.waiting.add(done);
+    void done.then(() => this.waiting.delete(done));
+  }
+
+  /** Waits for what waits now. */
+  async finished(): Promise<void> {
+    await Promise.all(this.waiting);
   }
 }

@@ -1,6 +1,8 @@
-import { HashChain, LineOrder, NO_LINE, NOT_AS_WRITTEN, type LineFault } from '../../files/line-order.js';
+import type { RecomputedAudit } from '@timekeep/projections/audit/recomputed-audit';
+import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../files/line-order.js';
 import type { CsvRow } from '../../http/csv/parse-csv.js';
-import { END, type FileChain } from '../export-audit/hash-chains.js';
+import { changeLine, stepLine } from '../export-audit/audit-columns.js';
+import { type ChainedLine, END, type FileChain } from '../export-audit/hash-chains.js';
 
 const NOT_OURS =
   'No line has a hash that this system gives: the file was changed throughout, or another system wrote it, one with another PIN_SECRET.';
@@ -41,4 +43,42 @@ export function chainFaults(
   const inOrder = order.faults(lastLine, total);
   if (fitting === 0 && changed.length > 1) return [...inOrder, { line: lastLine, why: NOT_OURS }];
   return [...inOrder, ...changed.filter(({ line }) => !named.has(line))];
+}
+
+type NotedStep = RecomputedAudit['steps'][number];
+
+/** Returns the lines of each request of an employee, oldest first. */
+export function requestLines(steps: RecomputedAudit['steps']): ChainedLine[][] {
+  const requests = new Map<string, NotedStep[]>();
+  for (const step of steps) requests.set(step.REQUEST_ID, [...(requests.get(step.REQUEST_ID) ?? []), step]);
+  return [...requests.values()].map((ofRequest) =>
+    ofRequest.map(({ source, ...step }, index) => {
+      const { id, stream, revision, actor, recordedAt } = source;
+      return stepLine({
+        ...step,
+        actor,
+        at: recordedAt.toISOString(),
+        // The first step has the days.
+        date: ofRequest[0]?.FROM ?? '',
+        former: ofRequest[index - 1]?.state ?? null,
+        event: { id, stream, revision: revision.toString() },
+      });
+    }),
+  );
+}
+
+/** Returns the lines of changes that are no versions; each is a chain of its own. */
+export function changeLines(changes: RecomputedAudit['changes']): ChainedLine[][] {
+  return changes.map(({ source, ...change }) => {
+    const { id, stream, revision, actor, recordedAt, event } = source;
+    return [
+      changeLine({
+        ...change,
+        actor,
+        type: event.type,
+        at: recordedAt.toISOString(),
+        event: { id, stream, revision: revision.toString() },
+      }),
+    ];
+  });
 }

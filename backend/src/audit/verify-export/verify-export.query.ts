@@ -15,8 +15,7 @@ import {
   type Hashed,
 } from '../export-audit/hash-chains.js';
 import { EmployeeLog, type EmployeeHistory } from './employee-log.js';
-import { changeLines, requestLines } from './other-lines.js';
-import { chainFaults } from './verify-chain.js';
+import { chainFaults, changeLines, requestLines } from './verify-chain.js';
 
 /** The number of lines, and the lines that differ from the log or the export. */
 export interface ExportVerdict {
