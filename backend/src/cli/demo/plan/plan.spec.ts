@@ -3,8 +3,8 @@ import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';
-import { planDay } from './day.plan.js';
-import { isHoliday, planEntitlement, planHolidays } from './company.plan.js';
+import { planEntitlement, planDay } from './day.plan.js';
+import { isHoliday, planHolidays } from './company.plan.js';
 import { planPeople, type DemoPerson } from './people.plan.js';
 
 const zone = new CompanyZone('Asia/Manila');

@@ -3,8 +3,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { AddLeave, UpdateLeave } from '../../../leave/leave.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
-import { planEntitlement } from '../plan/company.plan.js';
-import type { PlannedDay } from '../plan/day.plan.js';
+import { planEntitlement, type PlannedDay } from '../plan/day.plan.js';
 import type { DemoPerson } from '../plan/people.plan.js';
 
 const AT_A_TIME = 64;
