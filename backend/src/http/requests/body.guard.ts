@@ -2,6 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { linesOf } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
+import getRawBody from 'raw-body';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { RefusedRequestException } from '../failures/refused-request.exception.js';
@@ -48,41 +49,12 @@ function hasBody({ headers }: Request): boolean {
  */
 async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   requirePlainJson(request);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const settle = (act: () => void): void => {
-      request.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff);
-      act();
-    };
-    const take = (chunk: Buffer): void => {
-      length += chunk.length;
-      if (length <= maxBytes) {
-        chunks.push(chunk);
-        return;
-      }
-      settle(() => {
-        // The rest of the body is discarded, so that the client can read the answer.
-        request.resume();
-        reject(tooLarge(maxBytes));
-      });
-    };
-    const end = (): void => {
-      settle(() => {
-        const [first] = chunks;
-        resolve(first && chunks.length === 1 ? first : Buffer.concat(chunks));
-      });
-    };
-    const breakOff = (): void => {
-      settle(() => {
-        // Node.js reports an aborted request as an error, even after this.
-        request.on('error', () => undefined);
-        reject(new RefusedRequestException(400, failureMessages.brokenOff()));
-      });
-    };
-    if (request.destroyed) breakOff();
-    else request.on('data', take).on('end', end).on('close', breakOff).on('error', breakOff);
+  const { 'content-length': length = null } = request.headers;
+  return getRawBody(request, { length, limit: maxBytes }).catch((error: unknown) => {
+    // The rest of the body is discarded, so that the client can read the answer.
+    request.resume();
+    const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+    throw isTooLarge ? tooLarge(maxBytes) : new RefusedRequestException(400, failureMessages.brokenOff());
   });
 }
 
