@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { PunchesAnswer } from '@timekeep/contracts/api/clock-api';
+import { punchesAnswer, type PunchesAnswer } from '@timekeep/contracts/api/clock-api';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -25,6 +25,7 @@ export class PunchesController {
     notes:
       'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order. Of one employee and calendar date ' +
       `${MAX_PUNCHES_A_DAY} are recorded.`,
+    answer: punchesAnswer,
   })
   @ForTerminals()
   @UseGuards(PunchBatchingGuard)

@@ -1,19 +1,20 @@
+import type { KindOf } from '@timekeep/contracts/api/define';
+import type { SerializedJson } from '../http/serialized-json.js';
 import type { FailureStatus } from './failures.js';
 
 /** How much work a call is; `light` is what loads a page. */
 export type CallWeight = 'light' | 'heavy' | 'export';
 
-/**
- * Describes a route for the API's document, and for the guards that bound what it takes. The answer is described by the type that the method
- * returns (`npm run docs:api`).
- */
-export interface ApiCallDescription {
+/** Describes a route for the API's document, and for the guards that bound what it takes. */
+export interface ApiCallDescription<Value = Undeclared> {
   /** One line, without a full stop. */
   readonly summary: string;
   /** Marks a POST that records nothing: its question is too long, or too personal, for an address. */
   readonly readsOnly?: true;
   /** Further notes for callers. */
   readonly notes?: string;
+  /** The JSON that it answers: the compiler refuses a method that returns something else. */
+  readonly answer?: KindOf<Value>;
   /** Describes a CSV file, which a route writes in place of JSON. */
   readonly csv?: string;
   /** Says where a route sends the browser, in place of an answer. */
@@ -28,16 +29,41 @@ export interface ApiCallDescription {
   readonly alsoAnswers?: number;
 }
 
-const descriptions = new WeakMap<object, ApiCallDescription>();
+const descriptions = new WeakMap<object, ApiCallDescription<unknown>>();
+
+/** The JSON that a method answers. */
+type AnswerOf<Method extends AnyMethod> =
+  Awaited<ReturnType<Method>> extends SerializedJson<infer Value> ? Value : Awaited<ReturnType<Method>>;
+
+type AnyMethod = (...parameters: never[]) => unknown;
+
+/** True if the types are the same, with optional fields and those of all parts: the compiler compares such functions by identity. */
+type Same<A, B> = Probe<A> extends Probe<B> ? true : false;
+type Probe<A> = <T>(value: T) => T extends A ? 1 : 2;
+
+/** Stands for the type of an answer that is not declared yet. */
+interface Undeclared {
+  readonly undeclared: true;
+}
+
+/** Fits any method, if it answers what is declared. */
+type Fits<Method extends AnyMethod, Value> = true extends
+  Same<Value, Undeclared> | Same<AnswerOf<Method>, Value>
+  ? unknown
+  : { readonly 'The method returns another type than the declared answer': Value };
 
 /** Describes a route in the API's document, which is built when a client asks for it. */
-export function ApiCall(description: ApiCallDescription) {
-  return (_controller: object, _route: string | symbol, { value }: { readonly value?: object }): void => {
+export function ApiCall<Value = Undeclared>(description: ApiCallDescription<Value>) {
+  return <Method extends AnyMethod>(
+    _controller: object,
+    _route: string | symbol,
+    { value }: TypedPropertyDescriptor<Method> & Fits<Method, Value>,
+  ): void => {
     if (value) descriptions.set(value, description);
   };
 }
 
 /** Returns the description that `ApiCall` gave a route. */
-export function apiCallOf(route: object): ApiCallDescription | undefined {
+export function apiCallOf(route: object): ApiCallDescription<unknown> | undefined {
   return descriptions.get(route);
 }

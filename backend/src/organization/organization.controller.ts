@@ -1,6 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
+import {
+  companiesAnswer,
+  departmentsAnswer,
+  type CompaniesAnswer,
+  type DepartmentsAnswer,
+} from '@timekeep/contracts/api/employees-api';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Roles } from '../security/access.decorators.js';
 import { OrganizationNames } from './list-units/list-units.query.js';
@@ -11,6 +16,7 @@ export class OrganizationController {
 
   @ApiCall({
     summary: 'The companies of the group',
+    answer: companiesAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.companies)
@@ -20,6 +26,7 @@ export class OrganizationController {
 
   @ApiCall({
     summary: 'The departments of the group',
+    answer: departmentsAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.departments)

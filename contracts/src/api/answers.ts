@@ -1,12 +1,51 @@
-import type { Message } from '../messages/message.js';
+import { number, oneOf, text } from '../events/schema.js';
+import type { Message, MessageValue } from '../messages/message.js';
+import {
+  answer,
+  anyOf,
+  exactly,
+  extended,
+  later,
+  named,
+  optional,
+  recordOf,
+  says,
+  type KindOf,
+  type Of,
+} from './define.js';
 
-/** The code of a declared message, beside its text: programs branch and translate by it. */
-export interface MessageCode {
-  /** `<resource>.<name>`; missing for a message that no page shows. */
-  readonly code?: string;
-  /** Values of the message. A message among them has a code, values and a text of its own. */
-  readonly values?: Message['values'];
-}
+const messageValue: KindOf<MessageValue> = named(
+  'MessageValue',
+  says(
+    'Value of a placeholder; a message is translated too.',
+    anyOf(
+      text,
+      number,
+      later('Message', () => message),
+    ),
+  ),
+);
+
+const message: KindOf<Message> = answer('Message', 'A message with its values filled in.', () => ({
+  code: says('`<resource>.<name>`.', text),
+  values: recordOf(messageValue),
+  text: says('In English.', text),
+}));
+
+export const messageCode = answer(
+  'MessageCode',
+  'The code of a declared message, beside its text: programs branch and translate by it.',
+  () => ({
+    code: optional(says('`<resource>.<name>`; missing for a message that no page shows.', text)),
+    values: optional(
+      says(
+        'Values of the message. A message among them has a code, values and a text of its own.',
+        recordOf(messageValue),
+      ),
+    ),
+  }),
+);
+export type MessageCode = Of<typeof messageCode>;
 
 /** Returns the code of a message, for an answer. */
 export function codeOf({ code, values }: Message): MessageCode {
@@ -18,35 +57,51 @@ export function codeOf({ code, values }: Message): MessageCode {
  * `setup` when the account needs a second factor first.
  */
 export const SECOND_FACTOR_REASONS = ['code', 'setup'] as const;
-export type SecondFactorReason = (typeof SECOND_FACTOR_REASONS)[number];
+const secondFactorReason = named('SecondFactorReason', oneOf(SECOND_FACTOR_REASONS));
+export type SecondFactorReason = Of<typeof secondFactorReason>;
 
-/** The answer to a failure, beside an HTTP status. */
-export interface FailureAnswer extends MessageCode {
-  /** The reason, in words for people. */
-  readonly err: string;
-  /** Set when two-step sign-in (second factor) is missing: its code, or its setup. */
-  readonly secondFactor?: SecondFactorReason;
-}
+const failure = extended(
+  messageCode,
+  'FailureAnswer',
+  'The answer to a failure, beside an HTTP status.',
+  () => ({
+    err: says('The reason, in words for people.', text),
+    secondFactor: optional(
+      says(
+        'Set when two-step sign-in (second factor) is missing: its code, or its setup.',
+        secondFactorReason,
+      ),
+    ),
+  }),
+);
+export type FailureAnswer = Of<typeof failure>;
 
 /** Returns the answer to a failure for a declared reason. */
 export function failureAnswer(reason: Message): FailureAnswer {
   return { err: reason.text, ...codeOf(reason) };
 }
 
-/** The answer to a failure. The last change is named with 409 when a single event made it. */
-export interface ConflictAnswer extends FailureAnswer {
-  /** The author of the last change. */
-  readonly changedBy?: string;
-  /** The revision after the last change. */
-  readonly revision?: string;
-}
+export const conflictAnswer = extended(
+  failure,
+  'ConflictAnswer',
+  'The answer to a failure. The last change is named with 409 when a single event made it.',
+  () => ({
+    changedBy: optional(says('The author of the last change.', text)),
+    revision: optional(says('The revision after the last change.', text)),
+  }),
+);
+export type ConflictAnswer = Of<typeof conflictAnswer>;
 
-/** A change that was recorded. */
-export interface MessageAnswer extends MessageCode {
-  readonly msg: string;
-  /** Set when the change is recorded, but could not be read yet. */
-  readonly pending?: true;
-}
+/** A field of the answer to a change. */
+export const pending = optional(
+  says('Set when the change is recorded, but could not be read yet.', exactly(true)),
+);
+
+export const messageAnswer = extended(messageCode, 'MessageAnswer', 'A change that was recorded.', () => ({
+  msg: text,
+  pending,
+}));
+export type MessageAnswer = Of<typeof messageAnswer>;
 
 /** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';

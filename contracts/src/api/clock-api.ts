@@ -1,3 +1,7 @@
+import { listOf, oneOf, text } from '../events/schema.js';
+import { pending } from './answers.js';
+import { answer, anyOf, exactly, group, named, says, type Of } from './define.js';
+
 /** Header with the key of a terminal. */
 export const TERMINAL_KEY_HEADER = 'X-Terminal-Key';
 export const MAX_PUNCHES_A_CALL = 1_000;
@@ -13,13 +17,20 @@ export interface PunchesRequest {
   readonly punches: readonly PunchRequest[];
 }
 
-/** The outcome of one punch. */
-export type PunchOutcome =
-  { readonly outcome: 'accepted' | 'duplicate' } | { readonly outcome: 'rejected'; readonly reason: string };
+export const punchOutcome = named(
+  'PunchOutcome',
+  says(
+    'The outcome of one punch.',
+    anyOf(
+      group(() => ({ outcome: oneOf(['accepted', 'duplicate']) })),
+      group(() => ({ outcome: exactly('rejected'), reason: text })),
+    ),
+  ),
+);
+export type PunchOutcome = Of<typeof punchOutcome>;
 
-export interface PunchesAnswer {
-  /** In the order of the request. */
-  readonly data: readonly PunchOutcome[];
-  /** Set when the change is recorded, but could not be read yet. */
-  readonly pending?: true;
-}
+export const punchesAnswer = answer('PunchesAnswer', 'The outcomes of punches.', () => ({
+  data: says('In the order of the request.', listOf(punchOutcome)),
+  pending,
+}));
+export type PunchesAnswer = Of<typeof punchesAnswer>;

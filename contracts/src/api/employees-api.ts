@@ -1,5 +1,7 @@
 import type { AwaitedEmployee } from '../attendance/due.js';
+import { listOf, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
+import { answer, type Of } from './define.js';
 import type { TimekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
@@ -90,13 +92,15 @@ export interface SupervisedDepartmentAnswer {
   readonly awaited: readonly AwaitedEmployee[];
 }
 
-export interface DepartmentsAnswer {
-  readonly department: readonly string[];
-}
+export const departmentsAnswer = answer('DepartmentsAnswer', 'The departments of the group.', () => ({
+  department: listOf(text),
+}));
+export type DepartmentsAnswer = Of<typeof departmentsAnswer>;
 
-export interface CompaniesAnswer {
-  readonly company: readonly string[];
-}
+export const companiesAnswer = answer('CompaniesAnswer', 'The companies of the group.', () => ({
+  company: listOf(text),
+}));
+export type CompaniesAnswer = Of<typeof companiesAnswer>;
 
 /** Returns `LAST, FIRST`, the form of a name in records and lists. */
 export function employeeName(lastName: string, firstName: string): string {

@@ -27,8 +27,10 @@ export function namesOf(fields: Fields): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, nameOf(kind)]));
 }
 
-const textThat = (name: string, holds: (text: string) => boolean) =>
-  v.pipe(v.string(), v.check(holds), v.metadata({ name }));
+/* @__NO_SIDE_EFFECTS__ */
+function textThat(name: string, holds: (text: string) => boolean) {
+  return v.pipe(v.string(), v.check(holds), v.metadata({ name }));
+}
 
 export const text = v.pipe(v.string(), v.metadata({ name: 'text' }));
 /** A calendar date that events may hold, `YYYY-MM-DD`. */
@@ -55,33 +57,39 @@ export function isSecret(kind: Kind): boolean {
 }
 
 /** Returns the kind of fields that hold one of these values. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Value extends string | number>(values: readonly Value[]) {
   const name = values.map((value) => JSON.stringify(value)).join(' or ');
   return v.pipe(v.picklist(values), v.metadata({ name }));
 }
 
 /** Returns the kind of fields that hold one of the keys of `titles`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function codeOf<Titles extends object>(titles: Titles) {
   const isCode = (code: string): code is keyof Titles & string => Object.hasOwn(titles, code);
   return oneOf(Object.keys(titles).filter(isCode));
 }
 
 /** Returns the kind that also allows null, for a missing value: a field of an event is never omitted. */
+/* @__NO_SIDE_EFFECTS__ */
 export function orNull<Inner extends Kind>(kind: Inner) {
   return v.pipe(v.nullable(kind), v.metadata({ name: `${nameOf(kind)}, or null` }));
 }
 
 /** Returns the kind of ordered lists. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends Kind>(item: Item) {
   return v.pipe(v.array(item), v.readonly(), v.metadata({ name: `list of (${nameOf(item)})` }));
 }
 
 /** Returns the kind of ordered pairs. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pairOf<Item extends Kind>(item: Item) {
   return v.pipe(v.strictTuple([item, item]), v.readonly(), v.metadata({ name: `pair of (${nameOf(item)})` }));
 }
 
 /** Returns the kind of objects with these fields; other fields are ignored. */
+/* @__NO_SIDE_EFFECTS__ */
 export function groupOf<Group extends Fields>(fields: Group) {
   const parts = Object.entries(namesOf(fields)).map(([field, name]) => `${field}: ${name}`);
   return v.pipe(v.object(fields), v.readonly(), v.metadata({ name: `{ ${parts.join('; ')} }` }));

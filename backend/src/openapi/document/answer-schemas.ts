@@ -1,24 +1,48 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { conflictAnswer } from '@timekeep/contracts/api/answers';
+import { componentsIn } from '@timekeep/contracts/api/components';
+import { componentOf } from '@timekeep/contracts/api/define';
+import type { Kind } from '@timekeep/contracts/events/schema';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import answers from './answer-schemas.json' with { type: 'json' };
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Reference = Extract<Schemas[string], { $ref: string }>;
 
-/** The schemas of all answers and of what they consist of, by the names of their types (`npm run docs:api`). */
-export const ANSWER_SCHEMAS: Schemas = answers.schemas;
-
 /** The answer to every failure. */
-export const FAILURE: Reference = referenceTo(answers.failure);
+export const FAILURE: Reference = referenceTo(conflictAnswer);
+
+/** Returns the schemas of these answers, of the answer to failures and of all that they refer to, by their names. */
+export function answerSchemas(declared: readonly Kind[]): Schemas {
+  const schemas = toJsonSchemaDefs(componentsIn([conflictAnswer, ...declared]), {
+    target: 'draft-2020-12',
+    // Names are ours, and checks are functions, which no schema can say.
+    ignoreActions: ['metadata', 'check', 'finite', 'readonly'],
+    overrideRef: ({ referenceId }) => addressOf(referenceId),
+  });
+  // Both libraries have types of their own for the same JSON.
+  const described = Object.entries(schemas).map(
+    ([name, schema]: [string, object]): [string, Schemas[string]] => [name, { ...schema }],
+  );
+  return { ...answers.schemas, ...Object.fromEntries(described) };
+}
+
+/** Returns the reference to the schema of a component. */
+export function referenceTo(component: Kind): Reference {
+  const name = componentOf(component);
+  if (name === undefined) throw new Error('An answer has no name: declare it with answer().');
+  return { $ref: addressOf(name) };
+}
+
+/** Returns the reference to the answer of a route that does not declare it; `route` is `<controller>.<method>`. */
+export function undeclaredAnswer(route: string): Reference {
+  const name = routes[route];
+  if (name === undefined) throw new Error(`The answer of ${route} is not declared.`);
+  return { $ref: addressOf(name) };
+}
 
 const routes: Readonly<Record<string, string>> = answers.routes;
 
-/** Returns the schema of the JSON that a route answers; `route` is `<controller>.<method>`. */
-export function schemaOfAnswer(route: string): Reference {
-  const name = routes[route];
-  if (name === undefined) throw new Error(`The answer of ${route} has no schema: run npm run docs:api.`);
-  return referenceTo(name);
-}
-
-function referenceTo(name: string): Reference {
-  return { $ref: `#/components/schemas/${name}` };
+function addressOf(name: string): string {
+  return `#/components/schemas/${name}`;
 }

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { ANSWER_SCHEMAS } from './answer-schemas.js';
+import { answerSchemas } from './answer-schemas.js';
 import { describeRoute, SCHEMES, type Operation } from './describe-route.js';
 import { routeId, routesOf, type Route } from './routes-of.js';
 
@@ -28,10 +28,11 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
       ]),
     ),
   ]);
+  const declared = [...routes.values()].flatMap(({ description }) => description?.answer ?? []);
   return {
     ...document,
     paths: Object.fromEntries(paths),
-    components: { ...document.components, schemas: ANSWER_SCHEMAS },
+    components: { ...document.components, schemas: answerSchemas(declared) },
   };
 }
 

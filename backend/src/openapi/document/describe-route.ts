@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import { limitsOf, sizeInWords } from '../../http/requests/body-limits.js';
 import { fieldsOfDto } from '../../http/validation/dto.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
-import { FAILURE, schemaOfAnswer } from './answer-schemas.js';
+import { FAILURE, referenceTo, undeclaredAnswer } from './answer-schemas.js';
 import { bodySchema } from './body-schema.js';
 import type { Route } from './routes-of.js';
 
@@ -56,11 +56,11 @@ const RETRY_AFTER = {
 
 function answers({ id, description, status }: Route): Responses {
   if (!description) return {};
-  const { csv, redirects, alsoAnswers } = description;
+  const { answer, csv, redirects, alsoAnswers } = description;
   if (redirects !== undefined) return { [status]: { description: redirects } };
   const content =
     csv === undefined
-      ? { 'application/json': { schema: schemaOfAnswer(id) } }
+      ? { 'application/json': { schema: answer ? referenceTo(answer) : undeclaredAnswer(id) } }
       : { 'text/csv': { schema: { type: 'string', description: csv } } };
   const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
   return Object.fromEntries(

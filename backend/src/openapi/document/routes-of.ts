@@ -27,7 +27,7 @@ export interface Route {
   /** True if a body is read at all; where `body` is undefined it must have no field. */
   readonly readsBody: boolean;
   readonly hasParameters: boolean;
-  readonly description: ApiCallDescription | undefined;
+  readonly description: ApiCallDescription<unknown> | undefined;
 }
 
 /** Returns the name of a route in the document, unless its description has one. */
