@@ -1,8 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import {
+  signInAnswer,
+  userProfile,
+  verifyTokenAnswer,
+  type SignInAnswer,
+  type UserProfile,
+  type VerifyTokenAnswer,
+} from '@timekeep/contracts/api/accounts-api';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -44,6 +51,7 @@ export class AccountsController {
   @ApiCall({
     readsOnly: true,
     summary: 'Sign in',
+    answer: signInAnswer,
     notes:
       'An account with two-step sign-in (second factor) is answered 401 with `secondFactor` when the password is right and the code is missing or wrong; the call is sent again with `code` then.',
     failures: [401, 403, 503],
@@ -69,6 +77,7 @@ export class AccountsController {
   @ApiCall({
     readsOnly: true,
     summary: 'Check a session token',
+    answer: verifyTokenAnswer,
     failures: [401, 403, 503],
   })
   @Public()
@@ -83,6 +92,7 @@ export class AccountsController {
 
   @ApiCall({
     summary: 'The profile of the signed-in employee',
+    answer: userProfile,
     failures: [404],
   })
   @WithoutSecondFactor()
@@ -94,6 +104,7 @@ export class AccountsController {
 
   @ApiCall({
     summary: 'Register an account',
+    answer: changeAnswer,
     failures: [403, 429],
   })
   @Public()

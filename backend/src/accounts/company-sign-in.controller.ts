@@ -1,6 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
+import {
+  signInAnswer,
+  COMPANY_SIGN_IN_PARAMETER,
+  type SignInAnswer,
+} from '@timekeep/contracts/api/accounts-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { COMPANY_SIGN_IN_DONE, type CompanySignInRequest } from '@timekeep/contracts/api/company-sign-in-api';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
@@ -128,6 +132,7 @@ export class CompanySignInController {
   @ApiCall({
     readsOnly: true,
     summary: "Open a session after the company's sign-in service",
+    answer: signInAnswer,
     notes:
       'Once, with the cookie of the call before. The code of two-step sign-in is asked for as at the sign-in with a password.',
     failures: [401, 403, 404, 429, 503],

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -30,6 +30,7 @@ export class EmailProofController {
 
   @ApiCall({
     summary: 'Send a code to the email of the own account',
+    answer: changeAnswer,
     notes: 'The code proves the email. An authority beyond EMPLOYEE needs a proven one.',
     failures: [429, 503],
   })
@@ -52,7 +53,7 @@ export class EmailProofController {
     return messageAnswer(accountMessages.codeSent({ email: user.email }));
   }
 
-  @ApiCall({ summary: 'Prove the email of the own account with its code' })
+  @ApiCall({ summary: 'Prove the email of the own account with its code', answer: changeAnswer })
   @Post(API_PATHS.proveEmail)
   @HttpCode(200)
   async prove(

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { requestResetAnswer, type RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -34,6 +34,7 @@ export class PasswordResetController {
 
   @ApiCall({
     summary: 'Send a code for a new password by e-mail',
+    answer: requestResetAnswer,
     notes: 'The answer is the same whether the address has an account or not.',
     failures: [403, 429, 503],
   })
@@ -48,7 +49,7 @@ export class PasswordResetController {
     );
   }
 
-  @ApiCall({ summary: 'Choose a new password', failures: [403, 429, 503] })
+  @ApiCall({ summary: 'Choose a new password', answer: changeAnswer, failures: [403, 429, 503] })
   @Public()
   @PatchOrPut(API_PATHS.resetPassword)
   async reset(

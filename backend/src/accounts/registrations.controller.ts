@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
+import {
+  waitingRegistrationsAnswer,
+  type WaitingRegistrationsAnswer,
+} from '@timekeep/contracts/api/registrations-api';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -25,6 +28,7 @@ export class RegistrationsController {
 
   @ApiCall({
     summary: 'Registrations that wait for approval, oldest first',
+    answer: waitingRegistrationsAnswer,
     notes: 'An account waits if it was registered while `REGISTRATION_PROOF` was `approval`.',
   })
   @Roles('HR')
@@ -35,6 +39,7 @@ export class RegistrationsController {
 
   @ApiCall({
     summary: 'Approve or refuse a registration that waits',
+    answer: changeAnswer,
     notes:
       'Approved, its owner may sign in; where codes are mailed, after setting a new password with one. Refused, the account is removed, and employee ID and e-mail are free. `email` and `registeredAt` are those of the list: a registration that was decided already, or followed by another one of the same employee, is 409.',
   })

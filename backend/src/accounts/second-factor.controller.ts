@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import {
+  beginSecondFactorAnswer,
+  recoveryCodesAnswer,
+  secondFactorAnswer,
   SECOND_FACTOR_CODE_MAX_LENGTH,
   SECOND_FACTOR_MINUTES,
   type BeginSecondFactorAnswer,
@@ -64,7 +67,10 @@ export class SecondFactorController {
     private readonly time: CompanyTime,
   ) {}
 
-  @ApiCall({ summary: 'Whether the own account has two-step sign-in (second factor), and needs it' })
+  @ApiCall({
+    summary: 'Whether the own account has two-step sign-in (second factor), and needs it',
+    answer: secondFactorAnswer,
+  })
   @Get(SESSION_PATHS.secondFactor)
   async present(@CurrentUser() { EMPID, authority }: SignedInUser): Promise<SecondFactorAnswer> {
     const [{ account }, isRequired] = await Promise.all([
@@ -82,6 +88,7 @@ export class SecondFactorController {
   @ApiCall({
     readsOnly: true,
     summary: 'Begin to set two-step sign-in up: a new secret for an app',
+    answer: beginSecondFactorAnswer,
     notes:
       'Within a quarter of an hour of the sign-in. Nothing is recorded until a code confirms the secret.',
   })
@@ -99,6 +106,7 @@ export class SecondFactorController {
 
   @ApiCall({
     summary: 'Turn two-step sign-in on, with the first code of the app',
+    answer: recoveryCodesAnswer,
     notes: 'The answer has the recovery codes, for the only time.',
     failures: [429, 503],
   })
@@ -120,6 +128,7 @@ export class SecondFactorController {
 
   @ApiCall({
     summary: 'Give a code again in this session, for calls that ask for it',
+    answer: changeAnswer,
     failures: [429, 503],
   })
   @Post(SESSION_PATHS.verifySecondFactor)
@@ -136,6 +145,7 @@ export class SecondFactorController {
 
   @ApiCall({
     summary: 'Replace the recovery codes',
+    answer: recoveryCodesAnswer,
     notes: 'The answer has the new ones, for the only time.',
     failures: [429, 503],
   })
@@ -152,7 +162,7 @@ export class SecondFactorController {
     return { ...messageAnswer(sessionMessages.recoveryCodesReplaced()), recoveryCodes };
   }
 
-  @ApiCall({ summary: 'Turn two-step sign-in off, with a code', failures: [429, 503] })
+  @ApiCall({ summary: 'Turn two-step sign-in off, with a code', answer: changeAnswer, failures: [429, 503] })
   @Post(SESSION_PATHS.turnOffSecondFactor)
   @HttpCode(200)
   async turnOff(

@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '
 import { CommandBus } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import type { OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { ownSessionsAnswer, type OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -44,6 +44,7 @@ export class SessionsController {
 
   @ApiCall({
     summary: 'End the session of the token',
+    answer: changeAnswer,
     notes: 'Afterwards the token is answered with 401.',
     failures: [429, 503],
   })
@@ -59,7 +60,7 @@ export class SessionsController {
     return messageAnswer(sessionMessages.signedOut());
   }
 
-  @ApiCall({ summary: 'The sessions of the own account', failures: [503] })
+  @ApiCall({ summary: 'The sessions of the own account', answer: ownSessionsAnswer, failures: [503] })
   @Get(SESSION_PATHS.sessions)
   async list(@CurrentUser() { EMPID, session: present }: SignedInUser): Promise<OwnSessionsAnswer> {
     const open = await openSessions(EMPID, this.uses, this.accounts);
@@ -75,7 +76,7 @@ export class SessionsController {
     };
   }
 
-  @ApiCall({ summary: 'End a session of the own account', failures: [404, 429, 503] })
+  @ApiCall({ summary: 'End a session of the own account', answer: changeAnswer, failures: [404, 429, 503] })
   @Delete(SESSION_PATHS.session)
   async endOne(
     @Param('id') id: string,
@@ -93,7 +94,11 @@ export class SessionsController {
     return messageAnswer(sessionMessages.ended());
   }
 
-  @ApiCall({ summary: 'End all other sessions of the own account', failures: [429, 503] })
+  @ApiCall({
+    summary: 'End all other sessions of the own account',
+    answer: changeAnswer,
+    failures: [429, 503],
+  })
   @Delete(SESSION_PATHS.sessions)
   async endOthers(
     @CurrentUser() { EMPID, session, version }: SignedInUser,
@@ -107,6 +112,7 @@ export class SessionsController {
 
   @ApiCall({
     summary: 'Change the password of the own account',
+    answer: changeAnswer,
     notes: 'All other sessions end.',
     failures: [422, 429, 503],
   })

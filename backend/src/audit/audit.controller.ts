@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  CompareMomentsAnswer,
-  RecordExplanationAnswer,
-  SearchAuditAnswer,
+import {
+  compareMomentsAnswer,
+  recordExplanationAnswer,
+  searchAuditAnswer,
+  type CompareMomentsAnswer,
+  type RecordExplanationAnswer,
+  type SearchAuditAnswer,
 } from '@timekeep/contracts/api/audit-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
@@ -33,6 +36,7 @@ export class AuditController {
 
   @ApiCall({
     summary: 'Which records changed between two moments, and who changed them',
+    answer: compareMomentsAnswer,
     notes: 'Both days are inclusive; moments are instants. Who changed a record back is not told.',
     weight: 'heavy',
   })
@@ -45,6 +49,7 @@ export class AuditController {
 
   @ApiCall({
     summary: 'Why a record says what it says, a sentence for each figure',
+    answer: recordExplanationAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -80,6 +85,7 @@ export class AuditController {
 
   @ApiCall({
     summary: 'Who changed which record, the latest change first',
+    answer: searchAuditAnswer,
     notes:
       'Every field narrows the search; days are inclusive. Without `kinds`, corrections alone. Departments are those of today.',
     weight: 'heavy',

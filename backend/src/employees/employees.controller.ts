@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import { employeesAnswer, type EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
@@ -29,6 +29,7 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'All employees by name, without those who resigned',
+    answer: employeesAnswer,
     weight: 'heavy',
   })
   @Roles('HR')
@@ -39,6 +40,7 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Register an employee',
+    answer: changeAnswer,
   })
   @Roles('HR')
   @Post(API_PATHS.registerEmployee)
@@ -54,6 +56,7 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Change an employee',
+    answer: changeAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
@@ -76,6 +79,7 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Resign an employee',
+    answer: changeAnswer,
     notes: 'Today is the last day with a record; access ends at once. The id is never used again.',
     failures: [404],
   })

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import { noticesAnswer, type NoticesAnswer } from '@timekeep/contracts/api/notices-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { Request } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
@@ -34,13 +34,14 @@ export class NoticesController {
 
   @ApiCall({
     summary: 'What concerns the caller: decisions, changed records, a missing time out, requests that wait',
+    answer: noticesAnswer,
   })
   @Get(API_PATHS.notices)
   ownNotices(@CurrentUser() user: SignedInUser): Promise<NoticesAnswer> {
     return this.notices.of(user);
   }
 
-  @ApiCall({ summary: 'Mark notices as read up to a moment' })
+  @ApiCall({ summary: 'Mark notices as read up to a moment', answer: changeAnswer })
   @Post(API_PATHS.readNotices)
   @HttpCode(200)
   async readNotices(
@@ -54,6 +55,7 @@ export class NoticesController {
 
   @ApiCall({
     summary: 'Turn the daily mail with unread notices on or off',
+    answer: changeAnswer,
     notes: 'It goes to the email of the account. Turning it on needs a confirmed email, and a mail server.',
     failures: [429, 503],
   })

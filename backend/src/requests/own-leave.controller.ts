@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Injectable } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { OwnDayAnswer, OwnLeaveAnswer, OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
+import { ownDayAnswer, type OwnDayAnswer, type OwnLeaveAnswer, type OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { balancesOf, runningBalances, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
@@ -90,6 +90,7 @@ export class OwnLeaveController {
 
   @ApiCall({
     summary: "One's own record of a day: why it says what it says, and its history",
+    answer: ownDayAnswer,
     failures: [404],
   })
   @Get(API_PATHS.ownDay)

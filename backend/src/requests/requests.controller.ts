@@ -1,14 +1,20 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  DecideRequestsAnswer,
-  LeaveOfRequestsAnswer,
-  MakeRequestAnswer,
-  OwnRequestsAnswer,
-  RequestDetailAnswer,
-  SearchRequestsAnswer,
+import {
+  decideRequestsAnswer,
+  leaveOfRequestsAnswer,
+  makeRequestAnswer,
+  ownRequestsAnswer,
+  requestDetailAnswer,
+  searchRequestsAnswer,
+  type DecideRequestsAnswer,
+  type LeaveOfRequestsAnswer,
+  type MakeRequestAnswer,
+  type OwnRequestsAnswer,
+  type RequestDetailAnswer,
+  type SearchRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
@@ -52,6 +58,7 @@ export class RequestsController {
 
   @ApiCall({
     summary: 'Ask for a correction, leave, overtime or other hours',
+    answer: makeRequestAnswer,
     notes:
       'Corrections and overtime are of one day. Rest days and holidays in a range take no leave, nor do the days in `except`. A second open request of the same kind and day is refused.',
     failures: [404],
@@ -76,7 +83,11 @@ export class RequestsController {
     return { REQUEST_ID, ...(await this.reads.confirm(requestMessages.made(), position, ['requests'])) };
   }
 
-  @ApiCall({ summary: 'Take back an own request that is not decided', failures: [404] })
+  @ApiCall({
+    summary: 'Take back an own request that is not decided',
+    answer: changeAnswer,
+    failures: [404],
+  })
   @Post(API_PATHS.takeBackRequest)
   @HttpCode(200)
   async takeBack(
@@ -92,7 +103,7 @@ export class RequestsController {
     return this.reads.confirm(requestMessages.takenBack(), position, ['requests']);
   }
 
-  @ApiCall({ summary: "One's own requests, newest first" })
+  @ApiCall({ summary: "One's own requests, newest first", answer: ownRequestsAnswer })
   @Get(API_PATHS.ownRequests)
   own(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnRequestsAnswer> {
     return this.lists.own(EMPID);
@@ -101,6 +112,7 @@ export class RequestsController {
   @ApiCall({
     readsOnly: true,
     summary: 'Requests of the own departments, or for HR of all employees, oldest first',
+    answer: searchRequestsAnswer,
     notes:
       'Without `states`, those that wait for a decision of the caller. `after` is `next` of the page before. A supervisor finds requests of employees who are in the department now: open ones, and others that were made in it; likewise those of departments whose supervisor is represented.',
     weight: 'heavy',
@@ -117,6 +129,7 @@ export class RequestsController {
 
   @ApiCall({
     summary: 'A request with its history, who else is away, and what changed since',
+    answer: requestDetailAnswer,
     notes:
       'For its owner, for HR, and for supervisors of the department while it is open, or if it was made there.',
     failures: [404],
@@ -130,6 +143,7 @@ export class RequestsController {
   @ApiCall({
     readsOnly: true,
     summary: 'The leave that requests would take, with the balances as they are now',
+    answer: leaveOfRequestsAnswer,
     notes: 'Requests of another kind, own ones, and those that the caller may not see, are left out.',
     weight: 'heavy',
   })
@@ -145,6 +159,7 @@ export class RequestsController {
 
   @ApiCall({
     summary: 'Endorse requests of the own departments, or return them with a note',
+    answer: decideRequestsAnswer,
     notes: 'Each is decided on its own; the answer has the result of each.',
   })
   @Roles('SUPERVISOR')
@@ -163,6 +178,7 @@ export class RequestsController {
 
   @ApiCall({
     summary: 'Grant, refuse or return requests',
+    answer: decideRequestsAnswer,
     notes:
       'Each is decided on its own; the answer has the result of each. A correction whose record changed since the request is granted only with the record’s present `revision`.',
   })

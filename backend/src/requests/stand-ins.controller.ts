@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
+import { standInsAnswer, type StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
@@ -26,7 +26,10 @@ export class StandInsController {
     private readonly names: ActorNames,
   ) {}
 
-  @ApiCall({ summary: 'Stand-ins of supervisors, without past ones, and the supervisors who can be named' })
+  @ApiCall({
+    summary: 'Stand-ins of supervisors, without past ones, and the supervisors who can be named',
+    answer: standInsAnswer,
+  })
   @Roles('HR')
   @Get(API_PATHS.standIns)
   presentStandIns(): Promise<StandInsAnswer> {
@@ -35,6 +38,7 @@ export class StandInsController {
 
   @ApiCall({
     summary: 'Name the stand-in of a supervisor, or none',
+    answer: changeAnswer,
     notes: 'It takes the place of a former one. Without `standIn` nobody represents the supervisor.',
   })
   @Roles('HR')

@@ -1,9 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
-import type { RenewSchedulesAnswer, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import { todaysScheduleAnswer, type TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import {
+  renewSchedulesAnswer,
+  scheduleAnswer,
+  type RenewSchedulesAnswer,
+  type ScheduleAnswer,
+} from '@timekeep/contracts/api/schedules-api';
 import { renewalMessage, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
@@ -31,6 +36,7 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'Delete the schedule of an employee from today on',
+    answer: changeAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -49,6 +55,7 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'Carry schedules over the next year',
+    answer: renewSchedulesAnswer,
     notes: 'Only days without hours are filled: the same call again changes nothing.',
   })
   @Roles('HR')
@@ -68,6 +75,7 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'Save the schedule of an employee',
+    answer: changeAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -90,6 +98,7 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'The schedule of an employee',
+    answer: scheduleAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -101,6 +110,7 @@ export class SchedulesController {
   @ApiCall({
     readsOnly: true,
     summary: "One's own schedule of a day",
+    answer: todaysScheduleAnswer,
   })
   @Post(API_PATHS.todaysSchedule)
   @HttpCode(200)

@@ -1,6 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { RecordsOfAnswer, SupervisedDepartmentAnswer } from '@timekeep/contracts/api/employees-api';
+import {
+  recordsOfAnswer,
+  supervisedDepartmentAnswer,
+  type RecordsOfAnswer,
+  type SupervisedDepartmentAnswer,
+} from '@timekeep/contracts/api/employees-api';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
@@ -16,6 +21,7 @@ export class SuperviseController {
 
   @ApiCall({
     summary: "The people of the supervisor's own department, and their records of today",
+    answer: supervisedDepartmentAnswer,
     notes: 'Without the supervisor, and without those who resigned.',
   })
   @Roles('SUPERVISOR')
@@ -29,6 +35,7 @@ export class SuperviseController {
 
   @ApiCall({
     summary: "The records of an employee of the supervisor's own department, newest first",
+    answer: recordsOfAnswer,
   })
   @Roles('SUPERVISOR')
   @Post(API_PATHS.supervisedRecords)
@@ -43,6 +50,7 @@ export class SuperviseController {
 
   @ApiCall({
     summary: 'The records of an employee, newest first, also of one who resigned',
+    answer: recordsOfAnswer,
     failures: [404],
   })
   @Roles('HR')

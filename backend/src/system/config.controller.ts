@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { configAnswer, type ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
@@ -19,7 +19,7 @@ export class ConfigController {
   }
 
   /** The configuration that the browser needs before sign-in; it works without the stores. */
-  @ApiCall({ summary: 'What the browser has to know of this installation' })
+  @ApiCall({ summary: 'What the browser has to know of this installation', answer: configAnswer })
   @Public()
   @Get(API_PATHS.config)
   async config(): Promise<ConfigAnswer> {

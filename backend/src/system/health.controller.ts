@@ -1,6 +1,11 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { HealthAnswer, ProbeAnswer } from '@timekeep/contracts/api/system-api';
+import {
+  healthAnswer,
+  probeAnswer,
+  type HealthAnswer,
+  type ProbeAnswer,
+} from '@timekeep/contracts/api/system-api';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -28,6 +33,7 @@ export class HealthController {
    */
   @ApiCall({
     summary: 'Whether the stores can be reached, and the projections work and keep up',
+    answer: healthAnswer,
     alsoAnswers: 503,
   })
   @Public()
@@ -39,7 +45,7 @@ export class HealthController {
   }
 
   /** For a supervisor, which restarts a process that does not answer. */
-  @ApiCall({ summary: 'Whether this process runs, whatever the stores do' })
+  @ApiCall({ summary: 'Whether this process runs, whatever the stores do', answer: probeAnswer })
   @Public()
   @Get(API_PATHS.healthLive)
   live(@Req() request: Request): Promise<ProbeAnswer> {
@@ -49,6 +55,7 @@ export class HealthController {
   /** For a load balancer in front of several backends, and for programs that wait for a start. */
   @ApiCall({
     summary: 'Whether this process can serve requests: both stores can be reached, and the tables are there',
+    answer: probeAnswer,
     alsoAnswers: 503,
   })
   @Public()

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
-import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { ownAttendanceAnswer, type OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import { overviewAnswer, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { searchTimekeepAnswer, type SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
@@ -44,6 +44,7 @@ export class TimekeepController {
   @PatchOrPut(API_PATHS.timekeep)
   @ApiCall({
     summary: 'Correct an attendance record',
+    answer: changeAnswer,
     notes:
       'A `revision` that is no longer the record’s is refused with who changed it; without it the last one wins.',
     failures: [404],
@@ -92,6 +93,7 @@ export class TimekeepController {
 
   @ApiCall({
     summary: 'How the group stands today by department, and its lateness and absence of 30 days',
+    answer: overviewAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.overview)
@@ -101,6 +103,7 @@ export class TimekeepController {
 
   @ApiCall({
     summary: "One's own attendance records, newest first",
+    answer: ownAttendanceAnswer,
   })
   @Get(API_PATHS.ownAttendance)
   async ownAttendance(
@@ -115,6 +118,7 @@ export class TimekeepController {
   @ApiCall({
     readsOnly: true,
     summary: 'Records of many employees, newest first',
+    answer: searchTimekeepAnswer,
     notes:
       'Both days inclusive. For `name`, `selectedOption` is an employee ID or an exact `LAST, FIRST`. With `asOf`, an instant, the records are as they were known then.',
     weight: 'heavy',

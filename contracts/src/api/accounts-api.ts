@@ -1,4 +1,6 @@
-import type { AccountStatus, Authority } from '../events/account.js';
+import { accountStatus, authority } from '../events/account.js';
+import { flag, listOf, text } from '../events/schema.js';
+import { answer, group, says, type Of } from './define.js';
 
 export const EMPID_LENGTH = 6;
 export const EMPID_PATTERN = /^\d{6}$/;
@@ -27,38 +29,40 @@ export interface SignInRequest {
   readonly code?: string;
 }
 
-export interface SignInAnswer {
-  /** For the header `Authorization: Bearer`. */
-  readonly token: string;
-}
+export const signInAnswer = answer('SignInAnswer', 'The session of a user who signed in.', () => ({
+  token: says('For the header `Authorization: Bearer`.', text),
+}));
+export type SignInAnswer = Of<typeof signInAnswer>;
 
 export interface VerifyTokenRequest {
   readonly token: string;
 }
 
-export interface VerifyTokenAnswer {
-  readonly data: { readonly EMPID: string };
-}
+export const verifyTokenAnswer = answer('VerifyTokenAnswer', 'The user of a token that is valid.', () => ({
+  data: group(() => ({
+    EMPID: text,
+  })),
+}));
+export type VerifyTokenAnswer = Of<typeof verifyTokenAnswer>;
 
-/** A session of the caller's account. */
-export interface OwnSession {
-  readonly id: string;
-  /** Such as `Chrome on Windows`. */
-  readonly device: string;
-  /** The address of its last use; of IPv6 the network. */
-  readonly address: string;
-  /** ISO instant. */
-  readonly begun: string;
-  /** ISO instant, to the minute. */
-  readonly lastUsed: string;
-  /** True for the session of this call. */
-  readonly isPresent: boolean;
-}
+export const ownSession = answer('OwnSession', "A session of the caller's account.", () => ({
+  id: text,
+  device: says('Such as `Chrome on Windows`.', text),
+  address: says('The address of its last use; of IPv6 the network.', text),
+  begun: says('ISO instant.', text),
+  lastUsed: says('ISO instant, to the minute.', text),
+  isPresent: says('True for the session of this call.', flag),
+}));
+export type OwnSession = Of<typeof ownSession>;
 
-/** Those that were used, the latest first. */
-export interface OwnSessionsAnswer {
-  readonly data: readonly OwnSession[];
-}
+export const ownSessionsAnswer = answer(
+  'OwnSessionsAnswer',
+  'Those that were used, the latest first.',
+  () => ({
+    data: listOf(ownSession),
+  }),
+);
+export type OwnSessionsAnswer = Of<typeof ownSessionsAnswer>;
 
 /** The present password, and the one to come. */
 export interface ChangePasswordRequest {
@@ -87,13 +91,15 @@ export interface RequestResetRequest {
   readonly email: string;
 }
 
-/** The answer has the same form for every address. */
-export interface RequestResetAnswer {
-  /** The bcrypt hash of the code in the mail. */
-  readonly code: string;
-  /** The ticket, to be sent with the code. */
-  readonly id: string;
-}
+export const requestResetAnswer = answer(
+  'RequestResetAnswer',
+  'The answer has the same form for every address.',
+  () => ({
+    code: says('The bcrypt hash of the code in the mail.', text),
+    id: says('The ticket, to be sent with the code.', text),
+  }),
+);
+export type RequestResetAnswer = Of<typeof requestResetAnswer>;
 
 /** `id` is the ticket, `code` the code from the e-mail. */
 export interface ResetPasswordRequest {
@@ -107,15 +113,14 @@ export interface ProveEmailRequest {
   readonly code: string;
 }
 
-/** User data for the screens. */
-export interface UserProfile {
-  readonly EMPID: string;
-  readonly EMP_FNAME: string;
-  readonly EMP_LNAME: string;
-  readonly EMP_EMAIL: string;
-  /** True if the user confirmed the address with a mailed code. */
-  readonly EMAIL_PROVEN: boolean;
-  readonly ACCOUNT_STATUS: AccountStatus;
-  readonly ACCOUNT_AUTHORITY: Authority;
-  readonly DEPARTMENT: string;
-}
+export const userProfile = answer('UserProfile', 'User data for the screens.', () => ({
+  EMPID: text,
+  EMP_FNAME: text,
+  EMP_LNAME: text,
+  EMP_EMAIL: text,
+  EMAIL_PROVEN: says('True if the user confirmed the address with a mailed code.', flag),
+  ACCOUNT_STATUS: accountStatus,
+  ACCOUNT_AUTHORITY: authority,
+  DEPARTMENT: text,
+}));
+export type UserProfile = Of<typeof userProfile>;

@@ -97,11 +97,11 @@ export const pending = optional(
   says('Set when the change is recorded, but could not be read yet.', exactly(true)),
 );
 
-export const messageAnswer = extended(messageCode, 'MessageAnswer', 'A change that was recorded.', () => ({
+export const changeAnswer = extended(messageCode, 'MessageAnswer', 'A change that was recorded.', () => ({
   msg: text,
   pending,
 }));
-export type MessageAnswer = Of<typeof messageAnswer>;
+export type MessageAnswer = Of<typeof changeAnswer>;
 
 /** Message for a failure without a message of its own (specification, section 8). */
 export const EXCEPTION_MESSAGE = 'An error occured';

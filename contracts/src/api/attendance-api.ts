@@ -1,40 +1,40 @@
-import type { TimeOfDay } from '../time/time-of-day.js';
+import { listOf, number, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
+import { answer, group, says, timeOfDay, workDate, type Of } from './define.js';
 
-/** The attendance record of an employee on a work date. */
-export interface AttendanceRecord {
-  /** `<work date>T00:00:00.000Z`. */
-  readonly Date: string;
-  readonly Remarks: string;
-  readonly TimeIN1: TimeOfDay | null;
-  readonly TimeOUT1: TimeOfDay | null;
-  /** Whole minutes. */
-  readonly MinsLate: number;
-  /** Whole minutes, negative when left early. */
-  readonly UnderOverTime: number;
-  /** Hours between in and out, two decimals, a half rounded up. */
-  readonly hrs: number;
-  /** Position of the last event that changed the record. */
-  readonly revision: string;
-}
+export const attendanceRecord = answer(
+  'AttendanceRecord',
+  'The attendance record of an employee on a work date.',
+  () => ({
+    Date: says('`<work date>T00:00:00.000Z`.', text),
+    Remarks: text,
+    TimeIN1: orNull(timeOfDay),
+    TimeOUT1: orNull(timeOfDay),
+    MinsLate: says('Whole minutes.', number),
+    UnderOverTime: says('Whole minutes, negative when left early.', number),
+    hrs: says('Hours between in and out, two decimals, a half rounded up.', number),
+    revision: says('Position of the last event that changed the record.', text),
+  }),
+);
+export type AttendanceRecord = Of<typeof attendanceRecord>;
 
-/** One's own records. */
-export interface OwnAttendanceAnswer {
-  /** Newest first. */
-  readonly data: readonly AttendanceRecord[];
-  /** The work date under way; after midnight this may be yesterday, of a night shift. */
-  readonly current: WorkDate;
-}
+export const ownAttendanceAnswer = answer('OwnAttendanceAnswer', "One's own records.", () => ({
+  data: says('Newest first.', listOf(attendanceRecord)),
+  current: says('The work date under way; after midnight this may be yesterday, of a night shift.', workDate),
+}));
+export type OwnAttendanceAnswer = Of<typeof ownAttendanceAnswer>;
 
-/** The scheduled hours of a day. In each text, characters 11 to 16 are the time of day. */
-export interface TodaysScheduleAnswer {
-  readonly data: {
-    /** `<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled. */
-    readonly TimeIN: string | null;
-    /** `<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled. */
-    readonly TimeOut: string | null;
-  };
-}
+export const todaysScheduleAnswer = answer(
+  'TodaysScheduleAnswer',
+  'The scheduled hours of a day. In each text, characters 11 to 16 are the time of day.',
+  () => ({
+    data: group(() => ({
+      TimeIN: says('`<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled.', orNull(text)),
+      TimeOut: says('`<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled.', orNull(text)),
+    })),
+  }),
+);
+export type TodaysScheduleAnswer = Of<typeof todaysScheduleAnswer>;
 
 /** First work date of all records. */
 export const HISTORY_START: WorkDate = '2023-01-01';

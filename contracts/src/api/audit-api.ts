@@ -1,10 +1,11 @@
-import type { RecordExplanation } from '../attendance/explain-record.js';
-import type { RecordSnapshot } from '../attendance/record.js';
-import type { AccountStatus, Authority } from '../events/account.js';
-import type { RequestKind } from '../requests/request-kinds.js';
-import type { RulesChange } from '../rules/company-rules.js';
-import type { WorkDate } from '../time/work-date.js';
-import type { RequestStep } from './requests-api.js';
+import { recordExplanation } from '../attendance/explain-record.js';
+import { recordSnapshot } from '../attendance/record.js';
+import { accountStatus, authority } from '../events/account.js';
+import { listOf, number, oneOf, orNull, text } from '../events/schema.js';
+import { requestKind } from '../requests/request-kinds.js';
+import { RULES } from '../rules/company-rules.js';
+import { answer, anyOf, named, optional, says, workDate, type Of } from './define.js';
+import { stepState } from './requests-api.js';
 
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
@@ -30,7 +31,8 @@ export const AUDIT_KINDS = [
   'own-change',
   'account',
 ] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+export const auditKind = named('AuditKind', oneOf(AUDIT_KINDS));
+export type AuditKind = Of<typeof auditKind>;
 
 /** Kinds of changes that are found one by one, and have no values before and after. */
 export const OTHER_CHANGE_KINDS = ['own-change', 'account'] as const satisfies readonly AuditKind[];
@@ -39,41 +41,40 @@ export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
 /** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
 
-/** The event that made a version. */
-export interface AuditEvent {
-  /** A UUID. */
-  readonly id: string;
-  readonly stream: string;
-  /** Its place in the stream. */
-  readonly revision: string;
-  /** Its place in the log. */
-  readonly position: string;
-}
+export const auditEvent = answer('AuditEvent', 'The event that made a version.', () => ({
+  id: says('A UUID.', text),
+  stream: text,
+  revision: says('Its place in the stream.', text),
+  position: says('Its place in the log.', text),
+}));
+export type AuditEvent = Of<typeof auditEvent>;
 
-/** One version of a record: values before and after the change, its author and its reason. */
-export interface AuditVersion {
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  /** The present department. */
-  readonly DEPT: string;
-  readonly date: WorkDate;
-  /** Time of recording, an ISO instant. */
-  readonly at: string;
-  /** An employee ID, or `system`, `terminal:<name>`, `it:<os user>`. */
-  readonly actor: string;
-  /** The name at that time; null when the actor is not an employee. */
-  readonly actorName: string | null;
-  /** The authority at that time; null when the actor is not an employee. */
-  readonly actorAuthority: Authority | null;
-  readonly kind: AuditKind;
-  /** The reason of a correction, if one was given; the cause when an event was recorded without effect. */
-  readonly reason: string | null;
-  /** Null for the first version. */
-  readonly before: RecordSnapshot | null;
-  readonly after: RecordSnapshot;
-  readonly event: AuditEvent;
-}
+export const auditVersion = answer(
+  'AuditVersion',
+  'One version of a record: values before and after the change, its author and its reason.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    DEPT: says('The present department.', text),
+    date: workDate,
+    at: says('Time of recording, an ISO instant.', text),
+    actor: says('An employee ID, or `system`, `terminal:<name>`, `it:<os user>`.', text),
+    actorName: says('The name at that time; null when the actor is not an employee.', orNull(text)),
+    actorAuthority: says(
+      'The authority at that time; null when the actor is not an employee.',
+      orNull(authority),
+    ),
+    kind: auditKind,
+    reason: says(
+      'The reason of a correction, if one was given; the cause when an event was recorded without effect.',
+      orNull(text),
+    ),
+    before: says('Null for the first version.', orNull(recordSnapshot)),
+    after: recordSnapshot,
+    event: auditEvent,
+  }),
+);
+export type AuditVersion = Of<typeof auditVersion>;
 
 /** Each part narrows the search; days are inclusive. */
 export interface SearchAuditRequest {
@@ -92,105 +93,128 @@ export interface SearchAuditRequest {
   readonly kinds?: readonly AuditKind[];
 }
 
-/** An event that IT declared void: it stays in the log without effect. */
-export interface VoidedEventNote {
-  /** When it was declared void, an ISO instant. */
-  readonly at: string;
-  /** The user who declared it void, `it:<os user>`. */
-  readonly actor: string;
-  readonly reason: string;
-  readonly stream: string;
-  /** Revision of the event in its stream. */
-  readonly revision: string;
-  readonly type: string;
-}
+export const voidedEventNote = answer(
+  'VoidedEventNote',
+  'An event that IT declared void: it stays in the log without effect.',
+  () => ({
+    at: says('When it was declared void, an ISO instant.', text),
+    actor: says('The user who declared it void, `it:<os user>`.', text),
+    reason: text,
+    stream: text,
+    revision: says('Revision of the event in its stream.', text),
+    type: text,
+  }),
+);
+export type VoidedEventNote = Of<typeof voidedEventNote>;
 
-/** A request, or a decision on it. */
-export interface RequestNote {
-  /** An ISO instant. */
-  readonly at: string;
-  /** In the form of `AuditVersion`, as the next two. */
-  readonly actor: string;
-  readonly actorName: string | null;
-  readonly actorAuthority: Authority | null;
-  readonly REQUEST_ID: string;
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  /** Null until the request has come to the list of requests. */
-  readonly kind: RequestKind | null;
-  /** The first and the last day of the request. */
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly state: RequestStep['state'];
-  /** The reason of the request, or the note of the decision; null when none was written. */
-  readonly note: string | null;
-}
+export const requestNote = answer('RequestNote', 'A request, or a decision on it.', () => ({
+  at: says('An ISO instant.', text),
+  actor: says('In the form of `AuditVersion`, as the next two.', text),
+  actorName: orNull(text),
+  actorAuthority: orNull(authority),
+  REQUEST_ID: text,
+  EMPID: text,
+  EMPNAME: says('`LAST, FIRST`, the present name.', text),
+  kind: says('Null until the request has come to the list of requests.', orNull(requestKind)),
+  FROM: says('The first and the last day of the request.', workDate),
+  TO: workDate,
+  state: stepState,
+  note: says(
+    'The reason of the request, or the note of the decision; null when none was written.',
+    orNull(text),
+  ),
+}));
+export type RequestNote = Of<typeof requestNote>;
 
-/** A change that HR made about themselves, which is possible while there is no other active HR user. */
-export interface OwnChangeNote {
-  /** An ISO instant. */
-  readonly at: string;
-  /** Author and subject of the change. */
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  readonly stream: string;
-  /** Revision of the event in its stream. */
-  readonly revision: string;
-  readonly type: string;
-}
+export const ownChangeNote = answer(
+  'OwnChangeNote',
+  'A change that HR made about themselves, which is possible while there is no other active HR user.',
+  () => ({
+    at: says('An ISO instant.', text),
+    EMPID: says('Author and subject of the change.', text),
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    stream: text,
+    revision: says('Revision of the event in its stream.', text),
+    type: text,
+  }),
+);
+export type OwnChangeNote = Of<typeof ownChangeNote>;
 
-/** A change of an account: who registered, approved, deactivated or removed it, or gave it an authority. */
-export interface AccountNote {
-  /** An ISO instant. */
-  readonly at: string;
-  /** In the form of `AuditVersion`, as the next two. */
-  readonly actor: string;
-  readonly actorName: string | null;
-  readonly actorAuthority: Authority | null;
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  readonly type: string;
-  /** The status or the authority that the account got; null when it was removed. */
-  readonly outcome: AccountStatus | Authority | null;
-}
+export const accountNote = answer(
+  'AccountNote',
+  'A change of an account: who registered, approved, deactivated or removed it, or gave it an authority.',
+  () => ({
+    at: says('An ISO instant.', text),
+    actor: says('In the form of `AuditVersion`, as the next two.', text),
+    actorName: orNull(text),
+    actorAuthority: orNull(authority),
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    type: text,
+    outcome: says(
+      'The status or the authority that the account got; null when it was removed.',
+      orNull(anyOf(accountStatus, authority)),
+    ),
+  }),
+);
+export type AccountNote = Of<typeof accountNote>;
 
-/** A rule that IT set. */
-export interface RuleNote {
-  /** An ISO instant. */
-  readonly at: string;
-  /** In the form of `AuditVersion`. */
-  readonly actor: string;
-  readonly rule: keyof RulesChange | 'secondFactor';
-  /** Present name of the company whose own rule it is; null for the rule of the group. */
-  readonly company: string | null;
-  /** Minutes of a grace, days for requests, authorities that need two-step sign-in, or the name of the rule; null when a company has the rule of the group again. */
-  readonly value: string | null;
-  /** First date of a grace; null for other rules. */
-  readonly from: WorkDate | null;
-}
+export const ruleNote = answer('RuleNote', 'A rule that IT set.', () => ({
+  at: says('An ISO instant.', text),
+  actor: says('In the form of `AuditVersion`.', text),
+  rule: oneOf(RULES),
+  company: says(
+    'Present name of the company whose own rule it is; null for the rule of the group.',
+    orNull(text),
+  ),
+  value: says(
+    'Minutes of a grace, days for requests, authorities that need two-step sign-in, or the name of the rule; null when a company has the rule of the group again.',
+    orNull(text),
+  ),
+  from: says('First date of a grace; null for other rules.', orNull(workDate)),
+}));
+export type RuleNote = Of<typeof ruleNote>;
 
-/** Versions of records. */
-export interface SearchAuditAnswer {
-  /** Newest first. */
-  readonly data: readonly AuditVersion[];
-  /** The number of all that were found, set when there are more than the answer holds. */
-  readonly total?: number;
-  /** Set when the search asks for `voided`: the events that match its days of change, actor and employee. */
-  readonly voided?: readonly VoidedEventNote[];
-  /** Set when the search asks for `request`: those that match it; work dates are the days of the request. */
-  readonly requests?: readonly RequestNote[];
-  /** The number of all steps of requests that were found, set when there are more than the answer holds. */
-  readonly requestsTotal?: number;
-  /** Set when the search asks for `own-change`: those that match it; the work date of one that is of no record is the day of the change. */
-  readonly ownChanges?: readonly OwnChangeNote[];
-  /** Set when the search asks for `account`: those that match it, likewise. */
-  readonly accounts?: readonly AccountNote[];
-  /** Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates. */
-  readonly rules?: readonly RuleNote[];
-}
+export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of records.', () => ({
+  data: says('Newest first.', listOf(auditVersion)),
+  total: optional(
+    says('The number of all that were found, set when there are more than the answer holds.', number),
+  ),
+  voided: optional(
+    says(
+      'Set when the search asks for `voided`: the events that match its days of change, actor and employee.',
+      listOf(voidedEventNote),
+    ),
+  ),
+  requests: optional(
+    says(
+      'Set when the search asks for `request`: those that match it; work dates are the days of the request.',
+      listOf(requestNote),
+    ),
+  ),
+  requestsTotal: optional(
+    says(
+      'The number of all steps of requests that were found, set when there are more than the answer holds.',
+      number,
+    ),
+  ),
+  ownChanges: optional(
+    says(
+      'Set when the search asks for `own-change`: those that match it; the work date of one that is of no record is the day of the change.',
+      listOf(ownChangeNote),
+    ),
+  ),
+  accounts: optional(
+    says('Set when the search asks for `account`: those that match it, likewise.', listOf(accountNote)),
+  ),
+  rules: optional(
+    says(
+      'Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates.',
+      listOf(ruleNote),
+    ),
+  ),
+}));
+export type SearchAuditAnswer = Of<typeof searchAuditAnswer>;
 
 /** Request for the records that differ between two moments, both ISO instants. */
 export interface CompareMomentsRequest {
@@ -202,32 +226,39 @@ export interface CompareMomentsRequest {
   readonly department?: string;
 }
 
-/** A record that changed between two moments. */
-export interface RecordDifference {
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  /** The present department. */
-  readonly DEPT: string;
-  readonly date: WorkDate;
-  /** Null if the record was not open yet. */
-  readonly before: RecordSnapshot | null;
-  readonly after: RecordSnapshot;
-  /** The change of the minutes late; negative for fewer. */
-  readonly lateBy: number;
-  /** All actors that changed the record in between. */
-  readonly actors: readonly string[];
-}
+export const recordDifference = answer(
+  'RecordDifference',
+  'A record that changed between two moments.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    DEPT: says('The present department.', text),
+    date: workDate,
+    before: says('Null if the record was not open yet.', orNull(recordSnapshot)),
+    after: recordSnapshot,
+    lateBy: says('The change of the minutes late; negative for fewer.', number),
+    actors: says('All actors that changed the record in between.', listOf(text)),
+  }),
+);
+export type RecordDifference = Of<typeof recordDifference>;
 
-/** Records that changed between two moments. */
-export interface CompareMomentsAnswer {
-  /** Newest dates first. */
-  readonly data: readonly RecordDifference[];
-  /** The number of all that were found, set when there are more than the answer holds. */
-  readonly total?: number;
-}
+export const compareMomentsAnswer = answer(
+  'CompareMomentsAnswer',
+  'Records that changed between two moments.',
+  () => ({
+    data: says('Newest dates first.', listOf(recordDifference)),
+    total: optional(
+      says('The number of all that were found, set when there are more than the answer holds.', number),
+    ),
+  }),
+);
+export type CompareMomentsAnswer = Of<typeof compareMomentsAnswer>;
 
-/** One sentence for each figure of a record, and for its remark. */
-export interface RecordExplanationAnswer {
-  readonly data: RecordExplanation;
-}
+export const recordExplanationAnswer = answer(
+  'RecordExplanationAnswer',
+  'One sentence for each figure of a record, and for its remark.',
+  () => ({
+    data: recordExplanation,
+  }),
+);
+export type RecordExplanationAnswer = Of<typeof recordExplanationAnswer>;

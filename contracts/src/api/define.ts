@@ -32,7 +32,7 @@ export function answer<const Shape extends Fields>(
 /** Declares an object that has the fields of another one and these. */
 /* @__NO_SIDE_EFFECTS__ */
 export function extended<Base extends Fields, const More extends Fields>(
-  { entries }: Answer<Base>,
+  { entries }: { readonly entries: Base },
   name: string,
   meaning: string,
   more: () => More,

@@ -1,8 +1,8 @@
-import type { AwaitedEmployee } from '../attendance/due.js';
+import { awaitedEmployee } from '../attendance/due.js';
 import { listOf, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
-import { answer, type Of } from './define.js';
-import type { TimekeepRecord } from './timekeep-api.js';
+import { answer, optional, says, type Of } from './define.js';
+import { timekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
@@ -46,51 +46,56 @@ export interface ResignEmployeeRequest {
   readonly fullname?: string;
 }
 
-/** An employee in HR's lists. */
-export interface EmployeeListItem {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly EMP_FNAME: string;
-  readonly EMP_LNAME: string;
-  readonly COMPANY: string;
-  readonly DEPT: string;
-  /** Position of the last event that changed the employee; left out while it is not known. */
-  readonly revision?: string;
-}
+export const employeeListItem = answer('EmployeeListItem', "An employee in HR's lists.", () => ({
+  EMPID: text,
+  EMPNAME: says('`LAST, FIRST`.', text),
+  EMP_FNAME: text,
+  EMP_LNAME: text,
+  COMPANY: text,
+  DEPT: text,
+  revision: optional(
+    says('Position of the last event that changed the employee; left out while it is not known.', text),
+  ),
+}));
+export type EmployeeListItem = Of<typeof employeeListItem>;
 
-/** All employees except those who resigned. */
-export interface EmployeesAnswer {
-  /** By name. */
-  readonly employee: readonly EmployeeListItem[];
-}
+export const employeesAnswer = answer('EmployeesAnswer', 'All employees except those who resigned.', () => ({
+  employee: says('By name.', listOf(employeeListItem)),
+}));
+export type EmployeesAnswer = Of<typeof employeesAnswer>;
 
 /** Request for the records of one employee; `id` is the EMPID. */
 export interface RecordsOfRequest {
   readonly id: string;
 }
 
-/** All records of an employee. */
-export interface RecordsOfAnswer {
-  /** Newest first. */
-  readonly data: readonly TimekeepRecord[];
-}
+export const recordsOfAnswer = answer('RecordsOfAnswer', 'All records of an employee.', () => ({
+  data: says('Newest first.', listOf(timekeepRecord)),
+}));
+export type RecordsOfAnswer = Of<typeof recordsOfAnswer>;
 
-/** An employee in a supervisor's lists. */
-export interface SupervisedEmployee {
-  readonly EMPID: string;
-  readonly EMP_FNAME: string;
-  readonly EMP_LNAME: string;
-  readonly DEPARTMENT: string;
-}
+export const supervisedEmployee = answer(
+  'SupervisedEmployee',
+  "An employee in a supervisor's lists.",
+  () => ({
+    EMPID: text,
+    EMP_FNAME: text,
+    EMP_LNAME: text,
+    DEPARTMENT: text,
+  }),
+);
+export type SupervisedEmployee = Of<typeof supervisedEmployee>;
 
-/** The supervisor's department without the supervisor: employees, and their records of today. */
-export interface SupervisedDepartmentAnswer {
-  readonly data: readonly SupervisedEmployee[];
-  readonly records: readonly TimekeepRecord[];
-  /** Employees who have hours today and no punch. */
-  readonly awaited: readonly AwaitedEmployee[];
-}
+export const supervisedDepartmentAnswer = answer(
+  'SupervisedDepartmentAnswer',
+  "The supervisor's department without the supervisor: employees, and their records of today.",
+  () => ({
+    data: listOf(supervisedEmployee),
+    records: listOf(timekeepRecord),
+    awaited: says('Employees who have hours today and no punch.', listOf(awaitedEmployee)),
+  }),
+);
+export type SupervisedDepartmentAnswer = Of<typeof supervisedDepartmentAnswer>;
 
 export const departmentsAnswer = answer('DepartmentsAnswer', 'The departments of the group.', () => ({
   department: listOf(text),

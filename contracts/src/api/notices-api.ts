@@ -1,87 +1,117 @@
-import type { RecordSnapshot } from '../attendance/record.js';
-import type { RequestKind, RequestState } from '../requests/request-kinds.js';
-import type { WorkDate } from '../time/work-date.js';
+import { recordSnapshot } from '../attendance/record.js';
+import { flag, listOf, number, orNull, text } from '../events/schema.js';
+import { requestKind, requestState } from '../requests/request-kinds.js';
+import { answer, group, anyOf, exactly, extended, named, says, workDate, type Of } from './define.js';
 
 /** Most notices in an answer. */
 export const NOTICES_LIMIT = 50;
 
-interface AnyNotice {
-  /** Identifies the notice; the id of its event, or its kind and day. */
-  readonly id: string;
-  /** An ISO instant. */
-  readonly at: string;
-  readonly isUnread: boolean;
-}
+const anyNotice = group(() => ({
+  id: says('Identifies the notice; the id of its event, or its kind and day.', text),
+  at: says('An ISO instant.', text),
+  isUnread: flag,
+}));
 
-/** One's request was decided; `by` is for people. */
-export interface DecisionNotice extends AnyNotice {
-  readonly kind: 'request-decided';
-  readonly REQUEST_ID: string;
-  readonly requestKind: RequestKind;
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly state: RequestState;
-  readonly note: string | null;
-  readonly by: string;
-}
+export const decisionNotice = extended(
+  anyNotice,
+  'DecisionNotice',
+  "One's request was decided; `by` is for people.",
+  () => ({
+    kind: exactly('request-decided'),
+    REQUEST_ID: text,
+    requestKind: requestKind,
+    FROM: workDate,
+    TO: workDate,
+    state: requestState,
+    note: orNull(text),
+    by: text,
+  }),
+);
+export type DecisionNotice = Of<typeof decisionNotice>;
 
-/** HR changed one's record, without a request for it; `by` is for people. */
-export interface ChangeNotice extends AnyNotice {
-  readonly kind: 'record-changed';
-  readonly date: WorkDate;
-  readonly reason: string | null;
-  readonly after: RecordSnapshot;
-  readonly by: string;
-}
+export const changeNotice = extended(
+  anyNotice,
+  'ChangeNotice',
+  "HR changed one's record, without a request for it; `by` is for people.",
+  () => ({
+    kind: exactly('record-changed'),
+    date: workDate,
+    reason: orNull(text),
+    after: recordSnapshot,
+    by: text,
+  }),
+);
+export type ChangeNotice = Of<typeof changeNotice>;
 
-/** One's record of yesterday has a time in and no time out. */
-export interface TimeOutNotice extends AnyNotice {
-  readonly kind: 'no-time-out';
-  readonly date: WorkDate;
-}
+export const timeOutNotice = extended(
+  anyNotice,
+  'TimeOutNotice',
+  "One's record of yesterday has a time in and no time out.",
+  () => ({
+    kind: exactly('no-time-out'),
+    date: workDate,
+  }),
+);
+export type TimeOutNotice = Of<typeof timeOutNotice>;
 
-/** One's account was signed in to on a device that was not known. */
-export interface NewDeviceNotice extends AnyNotice {
-  readonly kind: 'new-device';
-  /** In words, such as `Chrome on Windows`. */
-  readonly device: string;
-  readonly address: string;
-}
+export const newDeviceNotice = extended(
+  anyNotice,
+  'NewDeviceNotice',
+  "One's account was signed in to on a device that was not known.",
+  () => ({
+    kind: exactly('new-device'),
+    device: says('In words, such as `Chrome on Windows`.', text),
+    address: text,
+  }),
+);
+export type NewDeviceNotice = Of<typeof newDeviceNotice>;
 
 /** Numbers of wrong passwords and codes for one's account, and of refused registrations of one's id. */
-export interface FailedTries {
-  readonly passwords: number;
-  readonly codes: number;
-  readonly registrations: number;
-}
+export const failedTries = group(() => ({
+  passwords: number,
+  codes: number,
+  registrations: number,
+}));
+export type FailedTries = Of<typeof failedTries>;
 
-/** Somebody tried to sign in to one's account in vain; device and address are those of the last try. */
-export interface FailedSignInsNotice extends AnyNotice, FailedTries {
-  readonly kind: 'sign-ins-failed';
-  readonly device: string;
-  readonly address: string;
-}
+export const failedSignInsNotice = extended(
+  anyNotice,
+  'FailedSignInsNotice',
+  "Somebody tried to sign in to one's account in vain; device and address are those of the last try.",
+  () => ({
+    ...failedTries.entries,
+    kind: exactly('sign-ins-failed'),
+    device: text,
+    address: text,
+  }),
+);
+export type FailedSignInsNotice = Of<typeof failedSignInsNotice>;
 
-export type Notice = DecisionNotice | ChangeNotice | TimeOutNotice | NewDeviceNotice | FailedSignInsNotice;
+export const notice = named(
+  'Notice',
+  anyOf(decisionNotice, changeNotice, timeOutNotice, newDeviceNotice, failedSignInsNotice),
+);
+export type Notice = Of<typeof notice>;
 
-/** Notices of the caller, with counts. */
-export interface NoticesAnswer {
-  /** Newest first. */
-  readonly data: readonly Notice[];
-  /** The number of unread notices. */
-  readonly unread: number;
-  /** The number of requests that wait for a decision of the reader; 0 for employees without authority. */
-  readonly waiting: number;
-  readonly digest: NoticesDigest;
-}
+export const noticesDigest = answer('NoticesDigest', 'Mail with unread notices, once a day.', () => ({
+  isOn: says(
+    'True if the employee wants it. It goes to the e-mail of the account while that is confirmed.',
+    flag,
+  ),
+  at: says("The time of day in the company's zone, `HH:MM`.", text),
+}));
+export type NoticesDigest = Of<typeof noticesDigest>;
 
-/** Mail with unread notices, once a day. */
-export interface NoticesDigest {
-  /** True if the employee wants it. It goes to the e-mail of the account while that is confirmed. */
-  readonly isOn: boolean;
-  /** The time of day in the company's zone, `HH:MM`. */
-  readonly at: string;
-}
+export const noticesAnswer = answer('NoticesAnswer', 'Notices of the caller, with counts.', () => ({
+  data: says('Newest first.', listOf(notice)),
+  unread: says('The number of unread notices.', number),
+  waiting: says(
+    'The number of requests that wait for a decision of the reader; 0 for employees without authority.',
+    number,
+  ),
+  digest: noticesDigest,
+}));
+export type NoticesAnswer = Of<typeof noticesAnswer>;
 
 /** `upTo` is the instant of the newest notice that was seen. */
 export interface ReadNoticesRequest {

@@ -1,37 +1,45 @@
-import type { AwaitedEmployee } from '../attendance/due.js';
-import type { WorkDate } from '../time/work-date.js';
+import { awaitedEmployee } from '../attendance/due.js';
+import { listOf, number, text } from '../events/schema.js';
+import { answer, says, workDate, type Of } from './define.js';
 
-/** Employees of a department today, each counted in one group by the remark of the record. */
-export interface DepartmentToday {
-  readonly department: string;
-  /** Timed in and out. */
-  readonly present: number;
-  /** Timed in, not out yet. */
-  readonly in: number;
-  readonly absent: number;
-  readonly onLeave: number;
-  /** Rest days, holidays, work elsewhere, half days. */
-  readonly other: number;
-  /** Employees who came late, whatever the remark; they are counted above as well. */
-  readonly late: number;
-}
+export const departmentToday = answer(
+  'DepartmentToday',
+  'Employees of a department today, each counted in one group by the remark of the record.',
+  () => ({
+    department: text,
+    present: says('Timed in and out.', number),
+    in: says('Timed in, not out yet.', number),
+    absent: number,
+    onLeave: number,
+    other: says('Rest days, holidays, work elsewhere, half days.', number),
+    late: says('Employees who came late, whatever the remark; they are counted above as well.', number),
+  }),
+);
+export type DepartmentToday = Of<typeof departmentToday>;
 
-/** Totals of the records of one work date of the whole group. */
-export interface DaySummary {
-  readonly date: WorkDate;
-  readonly late: number;
-  readonly absent: number;
-}
+export const daySummary = answer(
+  'DaySummary',
+  'Totals of the records of one work date of the whole group.',
+  () => ({
+    date: workDate,
+    late: number,
+    absent: number,
+  }),
+);
+export type DaySummary = Of<typeof daySummary>;
 
-/** Late records of a department of a company in a month, by the present departments of the employees. */
-export interface DepartmentLateness {
-  /** YYYY-MM. */
-  readonly month: string;
-  readonly company: string;
-  readonly department: string;
-  readonly lateRecords: number;
-  readonly lateMinutes: number;
-}
+export const departmentLateness = answer(
+  'DepartmentLateness',
+  'Late records of a department of a company in a month, by the present departments of the employees.',
+  () => ({
+    month: says('YYYY-MM.', text),
+    company: text,
+    department: text,
+    lateRecords: number,
+    lateMinutes: number,
+  }),
+);
+export type DepartmentLateness = Of<typeof departmentLateness>;
 
 /** Number of months in an overview, the present one included. */
 export const OVERVIEW_MONTHS = 12;
@@ -39,15 +47,17 @@ export const OVERVIEW_MONTHS = 12;
 /** Number of days in an overview, today included. */
 export const OVERVIEW_DAYS = 30;
 
-/** The group today, and in the days before. */
-export interface OverviewAnswer {
-  readonly today: WorkDate;
-  /** By name. */
-  readonly departments: readonly DepartmentToday[];
-  /** Ascending, without days that have no records. */
-  readonly days: readonly DaySummary[];
-  /** Employees who have hours today and no punch, by name; `absent` counts them. */
-  readonly awaited: readonly AwaitedEmployee[];
-  /** Newest month first, then by company and department; without departments that had no late record. */
-  readonly lateness: readonly DepartmentLateness[];
-}
+export const overviewAnswer = answer('OverviewAnswer', 'The group today, and in the days before.', () => ({
+  today: workDate,
+  departments: says('By name.', listOf(departmentToday)),
+  days: says('Ascending, without days that have no records.', listOf(daySummary)),
+  awaited: says(
+    'Employees who have hours today and no punch, by name; `absent` counts them.',
+    listOf(awaitedEmployee),
+  ),
+  lateness: says(
+    'Newest month first, then by company and department; without departments that had no late record.',
+    listOf(departmentLateness),
+  ),
+}));
+export type OverviewAnswer = Of<typeof overviewAnswer>;

@@ -1,15 +1,27 @@
-import type { Half, LeaveType } from '../attendance/leave-types.js';
-import type { RecordExplanation } from '../attendance/explain-record.js';
-import type { RecordSnapshot } from '../attendance/record.js';
-import type { RequestEntry } from '../requests/request-entry.js';
-import type { RequestKind, RequestState } from '../requests/request-kinds.js';
+import { recordExplanation } from '../attendance/explain-record.js';
+import { half, leaveType, type Half, type LeaveType } from '../attendance/leave-types.js';
+import { recordSnapshot } from '../attendance/record.js';
+import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
+import { requestEntry } from '../requests/request-entry.js';
+import { requestState, type RequestKind, type RequestState } from '../requests/request-kinds.js';
 import type { ScheduleRange } from '../schedules/schedule-ranges.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
-import type { WorkDate } from '../time/work-date.js';
-import type { MessageAnswer, MessageCode } from './answers.js';
+import { changeAnswer, messageCode } from './answers.js';
+import {
+  answer,
+  anyOf,
+  exactly,
+  extended,
+  group,
+  named,
+  optional,
+  says,
+  workDate,
+  type Of,
+} from './define.js';
 import type { Holiday } from './holidays-api.js';
 import type { LeaveLine } from './leave-api.js';
-import type { RepresentedSupervisor } from './stand-ins-api.js';
+import { representedSupervisor } from './stand-ins-api.js';
 
 /** Requests in one page of a list, by default and at most. */
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
@@ -37,47 +49,40 @@ export interface MakeRequestRequest {
   readonly revision?: string;
 }
 
-/** The request is made. */
-export interface MakeRequestAnswer extends MessageAnswer {
-  /** `<EMPID>-<n>`. */
-  readonly REQUEST_ID: string;
-}
+export const makeRequestAnswer = extended(changeAnswer, 'MakeRequestAnswer', 'The request is made.', () => ({
+  REQUEST_ID: says('`<EMPID>-<n>`.', text),
+}));
+export type MakeRequestAnswer = Of<typeof makeRequestAnswer>;
 
 export interface TakeBackRequest {
   readonly REQUEST_ID: string;
 }
 
-/** A request with its present state. */
-export interface RequestItem extends RequestEntry {
-  /** `<EMPID>-<n>`, the nth request of that employee. */
-  readonly REQUEST_ID: string;
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  readonly COMPANY: string;
-  readonly state: RequestState;
-  /** True when what was granted is recorded. */
-  readonly fulfilled: boolean;
-  /** The note of the last decision; null when none was written. */
-  readonly note: string | null;
-  /** Time of the request, an ISO instant. */
-  readonly madeAt: string;
-  /** Time of the last change, an ISO instant. */
-  readonly changedAt: string;
-  /** The author of the last change, for people. */
-  readonly changedBy: string;
-  /** The supervisor who endorsed it, for people; null when nobody did. */
-  readonly endorsedBy: string | null;
-  /** Position of the last event of the request. */
-  readonly revision: string;
-}
+export const requestItem = extended(requestEntry, 'RequestItem', 'A request with its present state.', () => ({
+  REQUEST_ID: says('`<EMPID>-<n>`, the nth request of that employee.', text),
+  EMPID: text,
+  EMPNAME: says('`LAST, FIRST`, the present name.', text),
+  DEPT: text,
+  COMPANY: text,
+  state: requestState,
+  fulfilled: says('True when what was granted is recorded.', flag),
+  note: says('The note of the last decision; null when none was written.', orNull(text)),
+  madeAt: says('Time of the request, an ISO instant.', text),
+  changedAt: says('Time of the last change, an ISO instant.', text),
+  changedBy: says('The author of the last change, for people.', text),
+  endorsedBy: says('The supervisor who endorsed it, for people; null when nobody did.', orNull(text)),
+  revision: says('Position of the last event of the request.', text),
+}));
+export type RequestItem = Of<typeof requestItem>;
 
-/** One's own requests, the newest `OWN_REQUESTS_MAX`. */
-export interface OwnRequestsAnswer {
-  /** Newest first. */
-  readonly data: readonly RequestItem[];
-}
+export const ownRequestsAnswer = answer(
+  'OwnRequestsAnswer',
+  "One's own requests, the newest `OWN_REQUESTS_MAX`.",
+  () => ({
+    data: says('Newest first.', listOf(requestItem)),
+  }),
+);
+export type OwnRequestsAnswer = Of<typeof ownRequestsAnswer>;
 
 /** Own leave: balances and ledger, and what a preview of a request needs (`previewLeave`). */
 export interface OwnLeaveAnswer {
@@ -94,29 +99,24 @@ export interface OwnLeaveLine extends LeaveLine {
   readonly half: Half | null;
 }
 
-/** A correction of a record in its history. */
-export interface DayChange {
-  /** An ISO instant. */
-  readonly at: string;
-  /** The author, for people. */
-  readonly by: string;
-  readonly reason: string | null;
-  readonly before: RecordSnapshot;
-  readonly after: RecordSnapshot;
-}
+export const dayChange = answer('DayChange', 'A correction of a record in its history.', () => ({
+  at: says('An ISO instant.', text),
+  by: says('The author, for people.', text),
+  reason: orNull(text),
+  before: recordSnapshot,
+  after: recordSnapshot,
+}));
+export type DayChange = Of<typeof dayChange>;
 
-/** One's own record of a day, explained. */
-export interface OwnDayAnswer {
-  readonly date: WorkDate;
-  readonly record: RecordSnapshot;
-  /** Position of the last event that changed the record. */
-  readonly revision: string;
-  readonly explanation: RecordExplanation;
-  /** Corrections, oldest first. */
-  readonly history: readonly DayChange[];
-  /** Own requests that include the day, newest first. */
-  readonly requests: readonly RequestItem[];
-}
+export const ownDayAnswer = answer('OwnDayAnswer', "One's own record of a day, explained.", () => ({
+  date: workDate,
+  record: recordSnapshot,
+  revision: says('Position of the last event that changed the record.', text),
+  explanation: recordExplanation,
+  history: says('Corrections, oldest first.', listOf(dayChange)),
+  requests: says('Own requests that include the day, newest first.', listOf(requestItem)),
+}));
+export type OwnDayAnswer = Of<typeof ownDayAnswer>;
 
 /**
  * A search for requests of one's departments (supervisor) or of all employees (HR). Each field narrows it. Without `states`, those
@@ -136,97 +136,118 @@ export interface SearchRequestsRequest {
   readonly limit?: number;
 }
 
-/** A page of requests. */
-export interface SearchRequestsAnswer {
-  /** Oldest first. */
-  readonly data: readonly RequestItem[];
-  /** The number of all that were found. */
-  readonly total: number;
-  /** To be sent as `after` for the next page; null on the last page. */
-  readonly next: string | null;
-  /** For a supervisor: the others whose stand-in the caller is today, by their last day. */
-  readonly represented?: readonly RepresentedSupervisor[];
-}
+export const searchRequestsAnswer = answer('SearchRequestsAnswer', 'A page of requests.', () => ({
+  data: says('Oldest first.', listOf(requestItem)),
+  total: says('The number of all that were found.', number),
+  next: says('To be sent as `after` for the next page; null on the last page.', orNull(text)),
+  represented: optional(
+    says(
+      'For a supervisor: the others whose stand-in the caller is today, by their last day.',
+      listOf(representedSupervisor),
+    ),
+  ),
+}));
+export type SearchRequestsAnswer = Of<typeof searchRequestsAnswer>;
 
-/** A step of a request in its history. */
-export interface RequestStep {
-  /** An ISO instant. */
-  readonly at: string;
-  /** The author, for people. */
-  readonly by: string;
-  readonly state: RequestState | 'fulfilled';
-  readonly note: string | null;
-}
+/** A state of a request; `fulfilled` says that what was granted is recorded. */
+export const stepState = anyOf(requestState, exactly('fulfilled'));
 
-/** A colleague of the same department who is away on a day of a request, or asks to be. */
-export interface AwayColleague {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DATE: WorkDate;
-  readonly LEAVE_TYPE: LeaveType;
-  readonly half: Half | null;
-  /** False for leave that is asked for and not decided. */
-  readonly isTaken: boolean;
-}
+export const requestStep = answer('RequestStep', 'A step of a request in its history.', () => ({
+  at: says('An ISO instant.', text),
+  by: says('The author, for people.', text),
+  state: stepState,
+  note: orNull(text),
+}));
+export type RequestStep = Of<typeof requestStep>;
 
-/**
- * The part of an endorsement that is missing in HR's grant: `none` when it is there or the company's rule does not ask for it, `awaited` when a
- * supervisor or stand-in can give it, `impossible` when nobody who is present can, so that HR grants alone.
- */
-export type EndorsementNeed = 'none' | 'awaited' | 'impossible';
+export const awayColleague = answer(
+  'AwayColleague',
+  'A colleague of the same department who is away on a day of a request, or asks to be.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`.', text),
+    DATE: workDate,
+    LEAVE_TYPE: leaveType,
+    half: orNull(half),
+    isTaken: says('False for leave that is asked for and not decided.', flag),
+  }),
+);
+export type AwayColleague = Of<typeof awayColleague>;
 
-/** The account with which a request was made. */
-export interface RequesterAccount {
-  /** An ISO instant. */
-  readonly registeredAt: string;
-  readonly emailProven: boolean;
-}
+export const endorsementNeed = named(
+  'EndorsementNeed',
+  says(
+    "The part of an endorsement that is missing in HR's grant: `none` when it is there or the company's rule does not ask for it, `awaited` when a supervisor or stand-in can give it, `impossible` when nobody who is present can, so that HR grants alone.",
+    oneOf(['none', 'awaited', 'impossible']),
+  ),
+);
+export type EndorsementNeed = Of<typeof endorsementNeed>;
 
-/** A request with what a decision needs. */
-export interface RequestDetailAnswer {
-  readonly data: RequestItem;
-  readonly endorsement: EndorsementNeed;
-  /** For HR: since when the employee has the account, and whether its e-mail was confirmed. Null for others, or without an account. */
-  readonly account: RequesterAccount | null;
-  /** Oldest first. */
-  readonly history: readonly RequestStep[];
-  /** For leave: others of the department on these days, by date. */
-  readonly away: readonly AwayColleague[];
-  /** For leave. */
-  readonly leave: Omit<LeaveOfRequest, 'REQUEST_ID'> | null;
-  /** For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record. */
-  readonly record: {
-    readonly before: RecordSnapshot | null;
-    readonly now: RecordSnapshot;
-    /** True if the two differ. */
-    readonly hasChanged: boolean;
-    /** The present revision; a grant of a changed record needs it. */
-    readonly revision: string;
-    /** Corrections since the request, oldest first. */
-    readonly changes: readonly DayChange[];
-  } | null;
-}
+export const requesterAccount = answer(
+  'RequesterAccount',
+  'The account with which a request was made.',
+  () => ({
+    registeredAt: says('An ISO instant.', text),
+    emailProven: flag,
+  }),
+);
+export type RequesterAccount = Of<typeof requesterAccount>;
+
+const takenLeave = group(() => ({
+  balance: says('Days left of its type now.', number),
+  days: says('Days that it takes as things are now, or takes by its grant.', number),
+}));
+
+export const leaveOfRequest = extended(
+  takenLeave,
+  'LeaveOfRequest',
+  'The leave that a request takes, with the balance as it is now.',
+  () => ({ REQUEST_ID: text }),
+);
+export type LeaveOfRequest = Of<typeof leaveOfRequest>;
+
+export const requestDetailAnswer = answer(
+  'RequestDetailAnswer',
+  'A request with what a decision needs.',
+  () => ({
+    data: requestItem,
+    endorsement: endorsementNeed,
+    account: says(
+      'For HR: since when the employee has the account, and whether its e-mail was confirmed. Null for others, or without an account.',
+      orNull(requesterAccount),
+    ),
+    history: says('Oldest first.', listOf(requestStep)),
+    away: says('For leave: others of the department on these days, by date.', listOf(awayColleague)),
+    leave: says('For leave.', orNull(takenLeave)),
+    record: says(
+      'For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record.',
+      orNull(
+        group(() => ({
+          before: orNull(recordSnapshot),
+          now: recordSnapshot,
+          hasChanged: says('True if the two differ.', flag),
+          revision: says('The present revision; a grant of a changed record needs it.', text),
+          changes: says('Corrections since the request, oldest first.', listOf(dayChange)),
+        })),
+      ),
+    ),
+  }),
+);
+export type RequestDetailAnswer = Of<typeof requestDetailAnswer>;
 
 /** Up to `MAX_DECIDED_REQUESTS` requests, by their `REQUEST_ID`. */
 export interface LeaveOfRequestsRequest {
   readonly requests: readonly string[];
 }
 
-/** The leave that a request takes, with the balance as it is now. */
-export interface LeaveOfRequest {
-  readonly REQUEST_ID: string;
-  /** Days left of its type now. */
-  readonly balance: number;
-  /** Days that it takes as things are now, or takes by its grant. */
-  readonly days: number;
-}
-
-/** The leave of the requests for leave that the caller may see, except own ones; all others are left out. */
-export interface LeaveOfRequestsAnswer {
-  /** In no particular order. */
-  readonly data: readonly LeaveOfRequest[];
-}
+export const leaveOfRequestsAnswer = answer(
+  'LeaveOfRequestsAnswer',
+  'The leave of the requests for leave that the caller may see, except own ones; all others are left out.',
+  () => ({
+    data: says('In no particular order.', listOf(leaveOfRequest)),
+  }),
+);
+export type LeaveOfRequestsAnswer = Of<typeof leaveOfRequestsAnswer>;
 
 /** A request to decide. `revision` is that of the record as the caller saw it; needed when it changed since the request. */
 export interface DecidedRequest {
@@ -248,17 +269,24 @@ export interface DecideRequestsRequest {
   readonly note?: string;
 }
 
-/** The result of one of the requests. */
-export interface DecisionResult extends MessageCode {
-  readonly REQUEST_ID: string;
-  /** The HTTP status that the request alone would have had. */
-  readonly status: number;
-  /** Set when it was not decided: the reason, for people. */
-  readonly err?: string;
-}
+export const decisionResult = extended(
+  messageCode,
+  'DecisionResult',
+  'The result of one of the requests.',
+  () => ({
+    REQUEST_ID: text,
+    status: says('The HTTP status that the request alone would have had.', number),
+    err: optional(says('Set when it was not decided: the reason, for people.', text)),
+  }),
+);
+export type DecisionResult = Of<typeof decisionResult>;
 
-/** Requests are decided one by one: some may be refused while others are done. */
-export interface DecideRequestsAnswer extends MessageAnswer {
-  /** In the order of the call. */
-  readonly results: readonly DecisionResult[];
-}
+export const decideRequestsAnswer = extended(
+  changeAnswer,
+  'DecideRequestsAnswer',
+  'Requests are decided one by one: some may be refused while others are done.',
+  () => ({
+    results: says('In the order of the call.', listOf(decisionResult)),
+  }),
+);
+export type DecideRequestsAnswer = Of<typeof decideRequestsAnswer>;

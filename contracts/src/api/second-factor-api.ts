@@ -1,4 +1,6 @@
-import type { MessageAnswer } from './answers.js';
+import { flag, listOf, number, text } from '../events/schema.js';
+import { changeAnswer } from './answers.js';
+import { answer, extended, says, type Of } from './define.js';
 
 /** The most characters of a code as it is typed; an app's has 6 digits, a recovery code 10 characters. */
 export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;
@@ -13,29 +15,41 @@ export interface SecondFactorCodeRequest {
   readonly code: string;
 }
 
-export interface SecondFactorAnswer {
-  readonly isOn: boolean;
-  /** True if the account's authority needs it. */
-  readonly isRequired: boolean;
-  /** Recovery codes that were not used. */
-  readonly recoveryCodesLeft: number;
-}
+export const secondFactorAnswer = answer(
+  'SecondFactorAnswer',
+  "The second factor of the caller's account.",
+  () => ({
+    isOn: flag,
+    isRequired: says("True if the account's authority needs it.", flag),
+    recoveryCodesLeft: says('Recovery codes that were not used.', number),
+  }),
+);
+export type SecondFactorAnswer = Of<typeof secondFactorAnswer>;
 
-/** What an app needs; nothing is recorded until a code confirms it. */
-export interface BeginSecondFactorAnswer {
-  /** For typing, in base 32. */
-  readonly secret: string;
-  /** `otpauth://totp/...`, for a QR code. */
-  readonly uri: string;
-  /** To be sent back with the code; valid for a quarter of an hour. */
-  readonly ticket: string;
-}
+export const beginSecondFactorAnswer = answer(
+  'BeginSecondFactorAnswer',
+  'What an app needs; nothing is recorded until a code confirms it.',
+  () => ({
+    secret: says('For typing, in base 32.', text),
+    uri: says('`otpauth://totp/...`, for a QR code.', text),
+    ticket: says('To be sent back with the code; valid for a quarter of an hour.', text),
+  }),
+);
+export type BeginSecondFactorAnswer = Of<typeof beginSecondFactorAnswer>;
 
 export interface ConfirmSecondFactorRequest extends SecondFactorCodeRequest {
   readonly ticket: string;
 }
 
-export interface RecoveryCodesAnswer extends MessageAnswer {
-  /** Each works once in place of a code of the app. They are never shown again. */
-  readonly recoveryCodes: readonly string[];
-}
+export const recoveryCodesAnswer = extended(
+  changeAnswer,
+  'RecoveryCodesAnswer',
+  'New recovery codes.',
+  () => ({
+    recoveryCodes: says(
+      'Each works once in place of a code of the app. They are never shown again.',
+      listOf(text),
+    ),
+  }),
+);
+export type RecoveryCodesAnswer = Of<typeof recoveryCodesAnswer>;

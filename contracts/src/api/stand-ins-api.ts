@@ -1,33 +1,37 @@
-import type { WorkDate } from '../time/work-date.js';
+import { listOf, text } from '../events/schema.js';
+import { answer, says, workDate, type Of } from './define.js';
 
-/** A stand-in of a supervisor, both days inclusive. */
-export interface StandIn {
-  /** The supervisor. */
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  readonly standIn: string;
-  readonly standInName: string;
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-}
+export const standIn = answer('StandIn', 'A stand-in of a supervisor, both days inclusive.', () => ({
+  EMPID: says('The supervisor.', text),
+  EMPNAME: says('`LAST, FIRST`.', text),
+  DEPT: text,
+  standIn: text,
+  standInName: text,
+  FROM: workDate,
+  TO: workDate,
+}));
+export type StandIn = Of<typeof standIn>;
 
-/** An employee who can have a stand-in, and be one: an active supervisor. */
-export interface SupervisorItem {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-}
+export const supervisorItem = answer(
+  'SupervisorItem',
+  'An employee who can have a stand-in, and be one: an active supervisor.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`.', text),
+    DEPT: text,
+  }),
+);
+export type SupervisorItem = Of<typeof supervisorItem>;
 
-/** Stand-ins whose last day is not past, and who can be named. */
-export interface StandInsAnswer {
-  /** By their first day. */
-  readonly data: readonly StandIn[];
-  /** By name. */
-  readonly supervisors: readonly SupervisorItem[];
-}
+export const standInsAnswer = answer(
+  'StandInsAnswer',
+  'Stand-ins whose last day is not past, and who can be named.',
+  () => ({
+    data: says('By their first day.', listOf(standIn)),
+    supervisors: says('By name.', listOf(supervisorItem)),
+  }),
+);
+export type StandInsAnswer = Of<typeof standInsAnswer>;
 
 /** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */
 export interface NameStandInRequest {
@@ -37,12 +41,14 @@ export interface NameStandInRequest {
   readonly TO?: string;
 }
 
-/** A supervisor for whose department a stand-in decides. */
-export interface RepresentedSupervisor {
-  readonly EMPID: string;
-  /** `LAST, FIRST`, the present name. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  /** The last day of the stand-in. */
-  readonly TO: WorkDate;
-}
+export const representedSupervisor = answer(
+  'RepresentedSupervisor',
+  'A supervisor for whose department a stand-in decides.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    DEPT: text,
+    TO: says('The last day of the stand-in.', workDate),
+  }),
+);
+export type RepresentedSupervisor = Of<typeof representedSupervisor>;

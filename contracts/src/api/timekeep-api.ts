@@ -1,16 +1,22 @@
+import { listOf, number, text } from '../events/schema.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
-import type { AttendanceRecord } from './attendance-api.js';
+import { attendanceRecord } from './attendance-api.js';
+import { answer, extended, optional, says, type Of } from './define.js';
 
-/** A record in reports, with the employee's present name, department and company. */
-export interface TimekeepRecord extends AttendanceRecord {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly EMP_FNAME: string;
-  readonly EMP_LNAME: string;
-  readonly DEPT: string;
-  readonly COMPANY: string;
-}
+export const timekeepRecord = extended(
+  attendanceRecord,
+  'TimekeepRecord',
+  "A record in reports, with the employee's present name, department and company.",
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`.', text),
+    EMP_FNAME: text,
+    EMP_LNAME: text,
+    DEPT: text,
+    COMPANY: text,
+  }),
+);
+export type TimekeepRecord = Of<typeof timekeepRecord>;
 
 export const REPORT_FILTERS = ['none', 'company', 'department', 'name'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
@@ -28,13 +34,13 @@ export interface SearchTimekeepRequest {
   readonly asOf?: string;
 }
 
-/** Records of many employees. */
-export interface SearchTimekeepAnswer {
-  /** Newest first. */
-  readonly data: readonly TimekeepRecord[];
-  /** The number of all that were found, set when there are more than the answer holds. */
-  readonly total?: number;
-}
+export const searchTimekeepAnswer = answer('SearchTimekeepAnswer', 'Records of many employees.', () => ({
+  data: says('Newest first.', listOf(timekeepRecord)),
+  total: optional(
+    says('The number of all that were found, set when there are more than the answer holds.', number),
+  ),
+}));
+export type SearchTimekeepAnswer = Of<typeof searchTimekeepAnswer>;
 
 export const REASON_MAX_LENGTH = 500;
 

@@ -1,17 +1,18 @@
+import { answer, says, timeOfDay, type Of } from '../api/define.js';
+import { text } from '../events/schema.js';
 import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
 
-/**
- * An employee whose record of today says `Absent` although a shift is scheduled. Before the shift begins this only
- * means that nothing was recorded yet.
- */
-export interface AwaitedEmployee {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  /** The scheduled time in. */
-  readonly timeIn: TimeOfDay;
-}
+export const awaitedEmployee = answer(
+  'AwaitedEmployee',
+  'An employee whose record of today says `Absent` although a shift is scheduled. Before the shift begins this only means that nothing was recorded yet.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`.', text),
+    DEPT: text,
+    timeIn: says('The scheduled time in.', timeOfDay),
+  }),
+);
+export type AwaitedEmployee = Of<typeof awaitedEmployee>;
 
 /** True once the scheduled time in and the grace have passed: an employee without a punch is missing from then on. */
 export function isDue(timeIn: TimeOfDay, graceMinutes: number, now: TimeOfDay): boolean {

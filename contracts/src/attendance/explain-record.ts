@@ -1,4 +1,6 @@
-import { codeOf, type MessageCode } from '../api/answers.js';
+import { codeOf, messageCode } from '../api/answers.js';
+import { answer, group, optional, says, type Of } from '../api/define.js';
+import { text, type Kind } from '../events/schema.js';
 import type { Message } from '../messages/message.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -13,10 +15,26 @@ const MINUTE_MS = 60_000;
 /** The figures of a record that are explained. */
 export type ExplainedFigure = 'Remarks' | 'MinsLate' | 'UnderOverTime' | 'hrs';
 
-/** The reasons of a record's content: one sentence for each figure, in English, and their codes for translation. */
-export interface RecordExplanation extends Readonly<Record<ExplainedFigure, string>> {
-  /** Missing in answers of former versions. */
-  readonly codes?: Readonly<Record<ExplainedFigure, MessageCode>>;
+export const recordExplanation = answer(
+  'RecordExplanation',
+  "The reasons of a record's content: one sentence for each figure, in English, and their codes for translation.",
+  () => ({
+    ...ofEachFigure(text),
+    codes: optional(
+      says(
+        'Missing in answers of former versions.',
+        group(() => ofEachFigure(messageCode)),
+      ),
+    ),
+  }),
+);
+export type RecordExplanation = Of<typeof recordExplanation>;
+
+function ofEachFigure<Each extends Kind>(each: Each) {
+  return { Remarks: each, MinsLate: each, UnderOverTime: each, hrs: each } satisfies Record<
+    ExplainedFigure,
+    Each
+  >;
 }
 
 /** Returns the answer for the sentences. */

@@ -1,7 +1,12 @@
+import { named, type Of } from '../api/define.js';
+import { oneOf } from '../events/schema.js';
+
 /** Kinds of leave with a balance (specification, section 9). */
 export const LEAVE_TYPES = ['SL', 'VL'] as const;
-export type LeaveType = (typeof LEAVE_TYPES)[number];
+export const leaveType = named('LeaveType', oneOf(LEAVE_TYPES));
+export type LeaveType = Of<typeof leaveType>;
 
 /** Halves of a work day that leave can take. */
 export const HALVES = ['AM', 'PM'] as const;
-export type Half = (typeof HALVES)[number];
+export const half = named('Half', oneOf(HALVES));
+export type Half = Of<typeof half>;

@@ -1,3 +1,5 @@
+import { answer, says, type Of } from '../api/define.js';
+import { number } from '../events/schema.js';
 import { endsNextDay, type Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
@@ -19,14 +21,15 @@ export interface ArithmeticInput {
   readonly graceMinutes: number;
 }
 
-export interface RecordFigures {
-  /** Whole minutes from the scheduled to the actual time in; 0 within the grace. */
-  readonly MinsLate: number;
-  /** Whole minutes worked past the scheduled out, negative when left early; for OT those outside the schedule. */
-  readonly UnderOverTime: number;
-  /** Hours between in and out, two decimals, a half rounded up. */
-  readonly hrs: number;
-}
+export const figures = answer('RecordFigures', 'The figures of a record.', () => ({
+  MinsLate: says('Whole minutes from the scheduled to the actual time in; 0 within the grace.', number),
+  UnderOverTime: says(
+    'Whole minutes worked past the scheduled out, negative when left early; for OT those outside the schedule.',
+    number,
+  ),
+  hrs: says('Hours between in and out, two decimals, a half rounded up.', number),
+}));
+export type RecordFigures = Of<typeof figures>;
 
 const MINUTE_MS = 60_000;
 const HUNDREDTH_OF_AN_HOUR_MS = 36_000;

@@ -1,18 +1,24 @@
+import { extended, timeOfDay, type Of } from '../api/define.js';
+import { orNull } from '../events/schema.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
-import type { TimeOfDay } from '../time/time-of-day.js';
 import type { WorkDate } from '../time/work-date.js';
-import { recordFigures, shiftInterval, type RecordFigures } from './record-figures.js';
 import { lastCounted, type PunchList } from './punch-list.js';
+import { figures, recordFigures, shiftInterval } from './record-figures.js';
 import type { RecordState } from './record-state.js';
-import { halfDayRemark, isHolidayRemark, type Remark } from './remarks.js';
+import { halfDayRemark, isHolidayRemark, remarkKind, type Remark } from './remarks.js';
 
-/** The content of a record, as screens, corrections and the audit show it. */
-export interface RecordSnapshot extends RecordFigures {
-  readonly Remarks: Remark;
-  readonly TimeIN1: TimeOfDay | null;
-  readonly TimeOUT1: TimeOfDay | null;
-}
+export const recordSnapshot = extended(
+  figures,
+  'RecordSnapshot',
+  'The content of a record, as screens, corrections and the audit show it.',
+  () => ({
+    Remarks: remarkKind,
+    TimeIN1: orNull(timeOfDay),
+    TimeOUT1: orNull(timeOfDay),
+  }),
+);
+export type RecordSnapshot = Of<typeof recordSnapshot>;
 
 /** A record derived from its facts; instants are epoch milliseconds. */
 export interface RecordValues extends RecordSnapshot {

@@ -1,3 +1,5 @@
+import { anyOf, named } from '../api/define.js';
+import { codeOf } from '../events/schema.js';
 import type { Half, LeaveType } from './leave-types.js';
 
 /** Remarks that a correction can set: abbreviation and title (specification, section 3). */
@@ -33,6 +35,10 @@ export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as 
 
 export type CorrectionRemark = keyof typeof REMARK_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
+
+export const correctionRemark = named('CorrectionRemark', codeOf(REMARK_TITLES));
+export const holidayRemark = named('HolidayRemark', codeOf(HOLIDAY_TITLES));
+export const remarkKind = named('Remark', anyOf(correctionRemark, holidayRemark));
 
 /** Remarks of a whole day of leave of any kind. */
 export const LEAVE_REMARKS: readonly CorrectionRemark[] = ['SL', 'VL', 'EL', 'ML', 'PL'];

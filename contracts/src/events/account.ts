@@ -1,9 +1,11 @@
+import { named, type Of } from '../api/define.js';
 import { category, event, type EventOf } from './define.js';
 import { flag, instant, listOf, oneOf, orNull, secret, text, wholeNumber } from './schema.js';
 
 /** The authorities of accounts (docs/architecture.md, Access). */
 export const AUTHORITIES = ['EMPLOYEE', 'SUPERVISOR', 'HR', 'IT'] as const;
-export type Authority = (typeof AUTHORITIES)[number];
+export const authority = named('Authority', oneOf(AUTHORITIES));
+export type Authority = Of<typeof authority>;
 
 /** The authorities for which a second factor can be required. */
 export const AUTHORITIES_WITH_POWER = ['SUPERVISOR', 'HR', 'IT'] as const satisfies readonly Authority[];
@@ -11,7 +13,8 @@ export type AuthorityWithPower = (typeof AUTHORITIES_WITH_POWER)[number];
 
 /** A PENDING account waits for approval by HR or IT; only an ACTIVE one may sign in. */
 export const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DEACTIVATED'] as const;
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+export const accountStatus = named('AccountStatus', oneOf(ACCOUNT_STATUSES));
+export type AccountStatus = Of<typeof accountStatus>;
 
 export const accountEvents = category('account-<EMPID>', {
   /** `passwordHash` is bcrypt's. */

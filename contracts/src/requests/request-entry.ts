@@ -1,14 +1,22 @@
+import { answer, says, timeOfDay, workDate, type Of } from '../api/define.js';
 import { isPlainText } from '../api/plain-text.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
-import { HALVES, LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
+import { HALVES, LEAVE_TYPES, half, leaveType } from '../attendance/leave-types.js';
 import { recordMessages } from '../attendance/record-messages.js';
-import { isHolidayRemark, isRemark, type CorrectionRemark } from '../attendance/remarks.js';
+import { correctionRemark, isHolidayRemark, isRemark } from '../attendance/remarks.js';
+import { listOf, number, orNull, text } from '../events/schema.js';
 import { leaveMessages } from '../leave/leave-messages.js';
 import type { Message } from '../messages/message.js';
 import { dateProblem } from '../time/date-messages.js';
-import { isTimeOfDay, type TimeOfDay } from '../time/time-of-day.js';
+import { isTimeOfDay } from '../time/time-of-day.js';
 import { daysBetween, type WorkDate } from '../time/work-date.js';
-import { OVERTIME_MAX_MINUTES, REQUEST_KINDS, REQUEST_MAX_DAYS, type RequestKind } from './request-kinds.js';
+import {
+  OVERTIME_MAX_MINUTES,
+  REQUEST_KINDS,
+  REQUEST_MAX_DAYS,
+  requestKind,
+  type RequestKind,
+} from './request-kinds.js';
 import { requestMessages } from './request-messages.js';
 
 /** A request as it comes in; its content is not checked yet. Fields that its kind does not have are null or empty. */
@@ -26,21 +34,20 @@ export interface RequestInput {
   readonly reason: string;
 }
 
-/** A request whose fields fit its kind. */
-export interface RequestEntry {
-  readonly kind: RequestKind;
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly remark: CorrectionRemark | null;
-  readonly TimeIN1: TimeOfDay | null;
-  readonly TimeOUT1: TimeOfDay | null;
-  readonly LEAVE_TYPE: LeaveType | null;
-  readonly half: Half | null;
-  /** Days of the range on which no leave is asked for, ascending. */
-  readonly except: readonly WorkDate[];
-  readonly minutes: number | null;
-  readonly reason: string;
-}
+export const requestEntry = answer('RequestEntry', 'A request whose fields fit its kind.', () => ({
+  kind: requestKind,
+  FROM: workDate,
+  TO: workDate,
+  remark: orNull(correctionRemark),
+  TimeIN1: orNull(timeOfDay),
+  TimeOUT1: orNull(timeOfDay),
+  LEAVE_TYPE: orNull(leaveType),
+  half: orNull(half),
+  except: says('Days of the range on which no leave is asked for, ascending.', listOf(workDate)),
+  minutes: orNull(number),
+  reason: text,
+}));
+export type RequestEntry = Of<typeof requestEntry>;
 
 /** Values of the fields that only some kinds have. */
 type KindFields = Omit<RequestEntry, 'kind' | 'FROM' | 'TO' | 'reason'>;

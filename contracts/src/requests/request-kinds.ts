@@ -1,6 +1,10 @@
+import { named, type Of } from '../api/define.js';
+import { oneOf } from '../events/schema.js';
+
 /** Things that an employee can ask for. */
 export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const requestKind = named('RequestKind', oneOf(REQUEST_KINDS));
+export type RequestKind = Of<typeof requestKind>;
 
 /** Names of the kinds for people. */
 export const REQUEST_KIND_TITLES = {
@@ -22,7 +26,8 @@ export const REQUEST_STATES = [
   'taken-back',
   'voided',
 ] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
+export const requestState = named('RequestState', oneOf(REQUEST_STATES));
+export type RequestState = Of<typeof requestState>;
 
 /** Names of the states for people. */
 export const REQUEST_STATE_TITLES = {

@@ -1,12 +1,23 @@
+import { answer, named, says, workDate, type Of } from '../api/define.js';
+import { listOf, number, oneOf } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 
 export const CORRECTION_REASONS = ['optional', 'required'] as const;
-/** `required` when HR has to give the reason of a correction. */
-export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+export const correctionReason = named(
+  'CorrectionReason',
+  says('`required` when HR has to give the reason of a correction.', oneOf(CORRECTION_REASONS)),
+);
+export type CorrectionReason = Of<typeof correctionReason>;
 
 export const ENDORSEMENTS = ['optional', 'required'] as const;
-/** `required` when HR may grant a request only after a supervisor has endorsed it. */
-export type Endorsement = (typeof ENDORSEMENTS)[number];
+export const endorsement = named(
+  'Endorsement',
+  says(
+    '`required` when HR may grant a request only after a supervisor has endorsed it.',
+    oneOf(ENDORSEMENTS),
+  ),
+);
+export type Endorsement = Of<typeof endorsement>;
 
 /** The most days that can be set for `requestDays`. */
 export const REQUEST_DAYS_MAX = 366;
@@ -14,22 +25,26 @@ export const REQUEST_DAYS_MAX = 366;
 /** The longest grace that can be set. */
 export const LATE_GRACE_MAX_MINUTES = 240;
 
-/** The grace from a date on, until another begins. */
-export interface LateGrace {
-  readonly from: WorkDate;
-  /** Minutes late that are forgiven. */
-  readonly minutes: number;
-}
+export const lateGrace = answer('LateGrace', 'The grace from a date on, until another begins.', () => ({
+  from: workDate,
+  minutes: says('Minutes late that are forgiven.', number),
+}));
+export type LateGrace = Of<typeof lateGrace>;
 
-/** The rules that IT sets for the whole group. Companies can have their own `endorsement`. */
-export interface CompanyRules {
-  /** Ascending by date, each different from the one before; before the first the grace is 0. */
-  readonly lateGrace: readonly LateGrace[];
-  readonly correctionReason: CorrectionReason;
-  readonly endorsement: Endorsement;
-  /** Number of days for which an employee can make a request about a past day. */
-  readonly requestDays: number;
-}
+export const companyRules = answer(
+  'CompanyRules',
+  'The rules that IT sets for the whole group. Companies can have their own `endorsement`.',
+  () => ({
+    lateGrace: says(
+      'Ascending by date, each different from the one before; before the first the grace is 0.',
+      listOf(lateGrace),
+    ),
+    correctionReason: correctionReason,
+    endorsement: endorsement,
+    requestDays: says('Number of days for which an employee can make a request about a past day.', number),
+  }),
+);
+export type CompanyRules = Of<typeof companyRules>;
 
 /** The rules until IT sets any. */
 export const FIRST_RULES: CompanyRules = {
@@ -46,6 +61,15 @@ export interface RulesChange {
   readonly endorsement: Endorsement | null;
   readonly requestDays: number | null;
 }
+
+/** The rules that IT sets, each by itself. */
+export const RULES = [
+  'lateGrace',
+  'correctionReason',
+  'endorsement',
+  'requestDays',
+  'secondFactor',
+] as const satisfies readonly (keyof RulesChange | 'secondFactor')[];
 
 /** Returns the rules after a change. */
 export function changedRules(

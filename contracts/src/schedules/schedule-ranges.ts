@@ -1,14 +1,19 @@
-import { addDays, LAST_WORK_DATE, type WorkDate } from '../time/work-date.js';
-import type { ScheduleDays } from './templates.js';
-import { SCHEDULE_WEEKDAYS, shiftOn, type Shift, type WeeklyTimes } from './weekly-times.js';
+import { answer, workDate, type Of } from '../api/define.js';
+import { LAST_WORK_DATE, addDays, type WorkDate } from '../time/work-date.js';
+import { scheduleDays } from './templates.js';
+import { SCHEDULE_WEEKDAYS, shiftOn, weeklyTimes, type Shift } from './weekly-times.js';
 
-/** Weekly hours in force from FROM to TO, both inclusive. */
-export interface ScheduleRange {
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly DAYS: ScheduleDays;
-  readonly TIME: WeeklyTimes;
-}
+export const scheduleRange = answer(
+  'ScheduleRange',
+  'Weekly hours in force from FROM to TO, both inclusive.',
+  () => ({
+    FROM: workDate,
+    TO: workDate,
+    DAYS: scheduleDays,
+    TIME: weeklyTimes,
+  }),
+);
+export type ScheduleRange = Of<typeof scheduleRange>;
 
 /** Ranges of an employee, ascending and not overlapping. */
 export type ScheduleRanges = readonly ScheduleRange[];

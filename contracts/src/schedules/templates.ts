@@ -1,8 +1,11 @@
+import { named, type Of } from '../api/define.js';
+import { oneOf } from '../events/schema.js';
 import { DAY_OFF, type TimePair, type WeeklyTimes } from './weekly-times.js';
 
 /** Working days a week that a schedule may have. */
 export const SCHEDULE_DAYS = [5, 6] as const;
-export type ScheduleDays = (typeof SCHEDULE_DAYS)[number];
+export const scheduleDays = named('ScheduleDays', oneOf(SCHEDULE_DAYS));
+export type ScheduleDays = Of<typeof scheduleDays>;
 
 /** The hours of the templates, in the order in which they are offered (specification, section 9). */
 export const TEMPLATE_HOURS: readonly TimePair[] = [

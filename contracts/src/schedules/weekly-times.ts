@@ -1,3 +1,5 @@
+import { answer, named, says, timeOfDay, type Of } from '../api/define.js';
+import { pairOf } from '../events/schema.js';
 import { MIDNIGHT, type TimeOfDay } from '../time/time-of-day.js';
 import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
 
@@ -12,11 +14,26 @@ export const SCHEDULE_WEEKDAYS = [
 ] as const satisfies readonly Weekday[];
 export type ScheduleWeekday = (typeof SCHEDULE_WEEKDAYS)[number];
 
-/** Time in and time out; the pair 00:00:00 / 00:00:00 is a day off. */
-export type TimePair = readonly [TimeOfDay, TimeOfDay];
+export const timePair = named(
+  'TimePair',
+  says('Time in and time out; the pair 00:00:00 / 00:00:00 is a day off.', pairOf(timeOfDay)),
+);
+export type TimePair = Of<typeof timePair>;
 
-/** A schedule's hours of each weekday, as `TIME` on the wire. */
-export type WeeklyTimes = Readonly<Record<ScheduleWeekday, TimePair>>;
+export const weeklyTimes = answer(
+  'WeeklyTimes',
+  "A schedule's hours of each weekday, as `TIME` on the wire.",
+  () =>
+    ({
+      monday: timePair,
+      tuesday: timePair,
+      wednesday: timePair,
+      thursday: timePair,
+      friday: timePair,
+      saturday: timePair,
+    }) satisfies Record<ScheduleWeekday, typeof timePair>,
+);
+export type WeeklyTimes = Of<typeof weeklyTimes>;
 
 /** Working hours of one date. An out that is not after the in falls on the next day. */
 export interface Shift {
