@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import { changeAnswer } from '@timekeep/contracts/api/answers';
 import { punchesAnswer, TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import { requestDetailAnswer } from '@timekeep/contracts/api/requests-api';
 import type {
   BeginSecondFactorAnswer,
   ConfirmSecondFactorRequest,
@@ -33,7 +35,7 @@ const NOBODY = '999999';
 
 describe('the schemas of answers', () => {
   it('say what may be missing, what may be null, and what values there are', () => {
-    expect(answerSchemas([punchesAnswer])).toMatchObject({
+    expect(answerSchemas([changeAnswer, punchesAnswer, requestDetailAnswer])).toMatchObject({
       MessageAnswer: {
         required: ['msg'],
         properties: { msg: { type: 'string' }, pending: { const: true } },
