@@ -68,7 +68,7 @@ const backendModules = readdirSync(new URL('backend/src', import.meta.url), { wi
 const DEEPEST = 4;
 /** From a file so many folders below backend/src: exactly so many steps up, since a folder within `http` has the name of a module. */
 const otherModules = (depth) => ({
-  regex: `^(\\.\\./){${depth}}(${backendModules.join('|')})/(?![a-z-]+\\.module\\.js$)`,
+  regex: `^${depth === 0 ? '\\./' : `(\\.\\./){${depth}}`}(${backendModules.join('|')})/(?![a-z-]+\\.module\\.js$)`,
   message: 'A module is used through the exports of its *.module.ts alone.',
 });
 /** The rules of the files below a folder of backend/src, one block for each depth below backend/src. */
@@ -208,7 +208,7 @@ export default tseslint.config(
       trustingClient,
     ),
   },
-  ...backendFiles('*/', 1, readersOfProjections),
+  ...backendFiles('', 0, readersOfProjections),
   ...backendFiles('cli/groups/projections/', 3, readersAndReplay),
   {
     files: ['embedded/src/**'],

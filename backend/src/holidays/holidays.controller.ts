@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
+import { holidaysAnswer, type HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
@@ -27,6 +27,7 @@ export class HolidaysController {
 
   @ApiCall({
     summary: 'Make a date a holiday for all employees',
+    answer: changeAnswer,
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
@@ -45,6 +46,7 @@ export class HolidaysController {
 
   @ApiCall({
     summary: 'All holidays, by date',
+    answer: holidaysAnswer,
   })
   @Roles('HR')
   @Get(API_PATHS.holidays)
@@ -54,6 +56,7 @@ export class HolidaysController {
 
   @ApiCall({
     summary: 'Withdraw the holiday of a date',
+    answer: changeAnswer,
     failures: [404],
   })
   @Roles('HR')

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  AddLeaveAnswer,
-  LeaveBalancesAnswer,
-  LeaveLinesAnswer,
+import {
+  addLeaveAnswer,
+  leaveBalancesAnswer,
+  leaveLinesAnswer,
+  type AddLeaveAnswer,
+  type LeaveBalancesAnswer,
+  type LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
@@ -18,7 +21,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
-import { ApiCall, type ApiCallDescription } from '../openapi/api-call.decorator.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
 import { AddLeave, AddLeaveDto } from './add-leave/add-leave.command.js';
@@ -31,11 +34,12 @@ import type { LeaveDetails } from './update-leave/update-leave.decision.js';
 /** The projections that show leave: as a remark in records, and as balances. */
 const LEAVE_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
 
-const UPDATE: ApiCallDescription = {
+const UPDATE = {
   summary: "Set an employee's leave balances, anniversary and increment",
   notes: 'What is left out stays as it is.',
+  answer: changeAnswer,
   failures: [404],
-};
+} as const;
 
 @Controller()
 export class LeaveController {
@@ -49,6 +53,7 @@ export class LeaveController {
 
   @ApiCall({
     summary: 'Days of leave left, two rows for each employee',
+    answer: leaveBalancesAnswer,
     notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
     weight: 'heavy',
     optionalQuery: ['EMPID'],
@@ -64,6 +69,7 @@ export class LeaveController {
 
   @ApiCall({
     summary: "The ledger of an employee's leave, newest line first",
+    answer: leaveLinesAnswer,
     failures: [400, 404],
   })
   @Roles('HR')
@@ -74,6 +80,7 @@ export class LeaveController {
 
   @ApiCall({
     summary: 'Record days of leave, all of them or none',
+    answer: addLeaveAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -89,6 +96,7 @@ export class LeaveController {
   @PatchOrPut(API_PATHS.editLeave)
   @ApiCall({
     summary: 'Correct days of leave, all of them or none',
+    answer: changeAnswer,
     failures: [404],
   })
   @Roles('HR')
@@ -105,6 +113,7 @@ export class LeaveController {
 
   @ApiCall({
     summary: 'Delete a day of leave and give it back',
+    answer: changeAnswer,
     notes:
       'A `revision` that is no longer the leave’s is refused with who changed it; without it the last one wins.',
     failures: [404],

@@ -6,7 +6,7 @@ import type { FailureStatus } from './failures.js';
 export type CallWeight = 'light' | 'heavy' | 'export';
 
 /** Describes a route for the API's document, and for the guards that bound what it takes. */
-export interface ApiCallDescription<Value = Undeclared> {
+export interface ApiCallDescription<Value = void> {
   /** One line, without a full stop. */
   readonly summary: string;
   /** Marks a POST that records nothing: its question is too long, or too personal, for an address. */
@@ -41,19 +41,14 @@ type AnyMethod = (...parameters: never[]) => unknown;
 type Same<A, B> = Probe<A> extends Probe<B> ? true : false;
 type Probe<A> = <T>(value: T) => T extends A ? 1 : 2;
 
-/** Stands for the type of an answer that is not declared yet. */
-interface Undeclared {
-  readonly undeclared: true;
-}
-
-/** Fits any method, if it answers what is declared. */
-type Fits<Method extends AnyMethod, Value> = true extends
-  Same<Value, Undeclared> | Same<AnswerOf<Method>, Value>
-  ? unknown
-  : { readonly 'The method returns another type than the declared answer': Value };
+/** Fits a method that answers what is declared: nothing where it writes a file or redirects. */
+type Fits<Method extends AnyMethod, Value> =
+  Same<AnswerOf<Method>, Value> extends true
+    ? unknown
+    : { readonly 'The method returns another type than the declared answer': Value };
 
 /** Describes a route in the API's document, which is built when a client asks for it. */
-export function ApiCall<Value = Undeclared>(description: ApiCallDescription<Value>) {
+export function ApiCall<Value = void>(description: ApiCallDescription<Value>) {
   return <Method extends AnyMethod>(
     _controller: object,
     _route: string | symbol,

@@ -1,6 +1,12 @@
 import { Controller, Get, Param, Injectable } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { ownDayAnswer, type OwnDayAnswer, type OwnLeaveAnswer, type OwnLeaveLine } from '@timekeep/contracts/api/requests-api';
+import {
+  ownDayAnswer,
+  ownLeaveAnswer,
+  type OwnDayAnswer,
+  type OwnLeaveAnswer,
+  type OwnLeaveLine,
+} from '@timekeep/contracts/api/requests-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { balancesOf, runningBalances, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
@@ -82,7 +88,10 @@ export class OwnLeaveController {
     private readonly day: OwnDay,
   ) {}
 
-  @ApiCall({ summary: "One's own leave: balances, ledger, schedule and holidays" })
+  @ApiCall({
+    summary: "One's own leave: balances, ledger, schedule and holidays",
+    answer: ownLeaveAnswer,
+  })
   @Get(API_PATHS.ownLeave)
   ownLeave(@CurrentUser() { EMPID }: SignedInUser): Promise<OwnLeaveAnswer> {
     return this.leave.of(EMPID);

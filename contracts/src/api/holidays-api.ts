@@ -1,12 +1,14 @@
-import type { HolidayRemark } from '../attendance/remarks.js';
-import type { WorkDate } from '../time/work-date.js';
+import { holidayRemark } from '../attendance/remarks.js';
+import { listOf } from '../events/schema.js';
+import { answer, workDate, type Of } from './define.js';
 
-export interface Holiday {
-  readonly date: WorkDate;
-  readonly remark: HolidayRemark;
-}
+export const holiday = answer('Holiday', 'A holiday of all employees.', () => ({
+  date: workDate,
+  remark: holidayRemark,
+}));
+export type Holiday = Of<typeof holiday>;
 
-/** All holidays, by date. */
-export interface HolidaysAnswer {
-  readonly data: readonly Holiday[];
-}
+export const holidaysAnswer = answer('HolidaysAnswer', 'All holidays, by date.', () => ({
+  data: listOf(holiday),
+}));
+export type HolidaysAnswer = Of<typeof holidaysAnswer>;

@@ -1,53 +1,61 @@
-import type { LeaveType } from '../attendance/leave-types.js';
-import type { RecordedTexts } from '../leave/fields.js';
-import type { WorkDate } from '../time/work-date.js';
-import type { MessageAnswer } from './answers.js';
+import { leaveType } from '../attendance/leave-types.js';
+import { dayTexts } from '../events/leave.js';
+import { listOf, number, orNull, text } from '../events/schema.js';
+import { changeAnswer } from './answers.js';
+import { answer, exactly, extended, says, workDate, type Of } from './define.js';
 
-/** The balance of one leave type of one employee. Each employee has two rows. */
-export interface LeaveBalanceRow {
-  readonly EMPID: string;
-  /** `LAST, FIRST`. */
-  readonly EMPNAME: string;
-  readonly DEPT: string;
-  readonly LEAVE_TYPE: LeaveType;
-  /** Days left; below zero for leave in advance. */
-  readonly DAYS: number;
-  /** The date whose anniversaries add days; null when no days are added. */
-  readonly ANNIV: WorkDate | null;
-  /** Days added to each type on each anniversary. */
-  readonly INCREMENT: number;
-  /** Position of the last event that changed the employee's leave; null before the first. */
-  readonly revision: string | null;
-}
+export const leaveBalanceRow = answer(
+  'LeaveBalanceRow',
+  'The balance of one leave type of one employee. Each employee has two rows.',
+  () => ({
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`.', text),
+    DEPT: text,
+    LEAVE_TYPE: leaveType,
+    DAYS: says('Days left; below zero for leave in advance.', number),
+    ANNIV: says('The date whose anniversaries add days; null when no days are added.', orNull(workDate)),
+    INCREMENT: says('Days added to each type on each anniversary.', number),
+    revision: says(
+      "Position of the last event that changed the employee's leave; null before the first.",
+      orNull(text),
+    ),
+  }),
+);
+export type LeaveBalanceRow = Of<typeof leaveBalanceRow>;
 
-export interface LeaveBalancesAnswer {
-  readonly data: readonly LeaveBalanceRow[];
-}
+export const leaveBalancesAnswer = answer('LeaveBalancesAnswer', 'Days left, two rows an employee.', () => ({
+  data: listOf(leaveBalanceRow),
+}));
+export type LeaveBalancesAnswer = Of<typeof leaveBalancesAnswer>;
 
-/** A line of the leave ledger. Only transactions, which have an id, can be edited and deleted. */
-export interface LeaveLine extends RecordedTexts {
-  /** `<EMPID>-<n>`; null for a line that cannot be edited. */
-  readonly TRANSAC_ID: string | null;
-  readonly EMPID: string;
-  readonly LEAVE_TYPE: LeaveType;
-  readonly DATE: WorkDate;
-  /** Days of the line without sign: 1 for a transaction. */
-  readonly DAYS: number;
-  /** The days that the line adds to the balance; negative when it takes some. */
-  readonly CHANGE: number;
-  /** The balance of the leave type after the line. */
-  readonly BALANCE: number;
-}
+export const leaveLine = answer(
+  'LeaveLine',
+  'A line of the leave ledger. Only transactions, which have an id, can be edited and deleted.',
+  () => ({
+    TRANSAC_ID: says('`<EMPID>-<n>`; null for a line that cannot be edited.', orNull(text)),
+    EMPID: text,
+    LEAVE_TYPE: leaveType,
+    DATE: workDate,
+    DAYS: says('Days of the line without sign: 1 for a transaction.', number),
+    ...dayTexts,
+    CHANGE: says('The days that the line adds to the balance; negative when it takes some.', number),
+    BALANCE: says('The balance of the leave type after the line.', number),
+  }),
+);
+export type LeaveLine = Of<typeof leaveLine>;
 
-/** Lines of the ledger, newest first. */
-export interface LeaveLinesAnswer {
-  readonly data: readonly LeaveLine[];
-}
+export const leaveLinesAnswer = answer('LeaveLinesAnswer', 'Lines of the ledger, newest first.', () => ({
+  data: listOf(leaveLine),
+}));
+export type LeaveLinesAnswer = Of<typeof leaveLinesAnswer>;
 
-/** The entries are recorded, all of them or none. */
-export interface AddLeaveAnswer extends MessageAnswer {
-  readonly status: true;
-}
+export const addLeaveAnswer = extended(
+  changeAnswer,
+  'AddLeaveAnswer',
+  'The entries are recorded, all of them or none.',
+  () => ({ status: exactly(true) }),
+);
+export type AddLeaveAnswer = Of<typeof addLeaveAnswer>;
 
 /** Messages that only pages show. */
 export const LEAVE_MESSAGES = {

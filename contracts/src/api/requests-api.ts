@@ -4,7 +4,7 @@ import { recordSnapshot } from '../attendance/record.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestEntry } from '../requests/request-entry.js';
 import { requestState, type RequestKind, type RequestState } from '../requests/request-kinds.js';
-import type { ScheduleRange } from '../schedules/schedule-ranges.js';
+import { scheduleRange } from '../schedules/schedule-ranges.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import { changeAnswer, messageCode } from './answers.js';
 import {
@@ -19,8 +19,8 @@ import {
   workDate,
   type Of,
 } from './define.js';
-import type { Holiday } from './holidays-api.js';
-import type { LeaveLine } from './leave-api.js';
+import { holiday } from './holidays-api.js';
+import { leaveLine } from './leave-api.js';
 import { representedSupervisor } from './stand-ins-api.js';
 
 /** Requests in one page of a list, by default and at most. */
@@ -84,20 +84,25 @@ export const ownRequestsAnswer = answer(
 );
 export type OwnRequestsAnswer = Of<typeof ownRequestsAnswer>;
 
-/** Own leave: balances and ledger, and what a preview of a request needs (`previewLeave`). */
-export interface OwnLeaveAnswer {
-  readonly balances: Readonly<Record<LeaveType, number>>;
-  /** Newest first. */
-  readonly lines: readonly OwnLeaveLine[];
-  readonly schedule: readonly ScheduleRange[];
-  readonly holidays: readonly Holiday[];
-}
+export const ownLeaveLine = extended(leaveLine, 'OwnLeaveLine', "A line of one's own ledger.", () => ({
+  half: says(
+    'The half of the day that the leave takes; null for a whole day, or for a change of a balance.',
+    orNull(half),
+  ),
+}));
+export type OwnLeaveLine = Of<typeof ownLeaveLine>;
 
-/** A line of one's own ledger. */
-export interface OwnLeaveLine extends LeaveLine {
-  /** The half of the day that the leave takes; null for a whole day, or for a change of a balance. */
-  readonly half: Half | null;
-}
+export const ownLeaveAnswer = answer(
+  'OwnLeaveAnswer',
+  'Own leave: balances and ledger, and what a preview of a request needs (`previewLeave`).',
+  () => ({
+    balances: group(() => ({ SL: number, VL: number })),
+    lines: says('Newest first.', listOf(ownLeaveLine)),
+    schedule: listOf(scheduleRange),
+    holidays: listOf(holiday),
+  }),
+);
+export type OwnLeaveAnswer = Of<typeof ownLeaveAnswer>;
 
 export const dayChange = answer('DayChange', 'A correction of a record in its history.', () => ({
   at: says('An ISO instant.', text),

@@ -1,5 +1,5 @@
 import { anyOf, named } from '../api/define.js';
-import { codeOf } from '../events/schema.js';
+import { codeOf, oneOf } from '../events/schema.js';
 import type { Half, LeaveType } from './leave-types.js';
 
 /** Remarks that a correction can set: abbreviation and title (specification, section 3). */
@@ -37,7 +37,7 @@ export type CorrectionRemark = keyof typeof REMARK_TITLES;
 export type Remark = CorrectionRemark | HolidayRemark;
 
 export const correctionRemark = named('CorrectionRemark', codeOf(REMARK_TITLES));
-export const holidayRemark = named('HolidayRemark', codeOf(HOLIDAY_TITLES));
+export const holidayRemark = named('HolidayRemark', oneOf(HOLIDAY_REMARKS));
 export const remarkKind = named('Remark', anyOf(correctionRemark, holidayRemark));
 
 /** Remarks of a whole day of leave of any kind. */

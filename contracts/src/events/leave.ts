@@ -5,7 +5,7 @@ import { category, event, type EventOf, type Upcaster } from './define.js';
 import { date, number, oneOf, orNull, text, wholeNumber, type KindOf } from './schema.js';
 
 /** The kinds of the texts of a day of leave. */
-const dayTexts = textKinds();
+export const dayTexts = textKinds();
 
 function textKinds(): { readonly [Name in keyof RecordedTexts]: KindOf<RecordedTexts[Name]> };
 function textKinds(): Readonly<Record<string, KindOf<string | null>>> {

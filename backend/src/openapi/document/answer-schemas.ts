@@ -4,7 +4,6 @@ import { componentsIn } from '@timekeep/contracts/api/components';
 import { componentOf } from '@timekeep/contracts/api/define';
 import type { Kind } from '@timekeep/contracts/events/schema';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
-import answers from './answer-schemas.json' with { type: 'json' };
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Reference = Extract<Schemas[string], { $ref: string }>;
@@ -24,7 +23,7 @@ export function answerSchemas(declared: readonly Kind[]): Schemas {
   const described = Object.entries(schemas).map(
     ([name, schema]: [string, object]): [string, Schemas[string]] => [name, { ...schema }],
   );
-  return { ...answers.schemas, ...Object.fromEntries(described) };
+  return Object.fromEntries(described);
 }
 
 /** Returns the reference to the schema of a component. */
@@ -33,15 +32,6 @@ export function referenceTo(component: Kind): Reference {
   if (name === undefined) throw new Error('An answer has no name: declare it with answer().');
   return { $ref: addressOf(name) };
 }
-
-/** Returns the reference to the answer of a route that does not declare it; `route` is `<controller>.<method>`. */
-export function undeclaredAnswer(route: string): Reference {
-  const name = routes[route];
-  if (name === undefined) throw new Error(`The answer of ${route} is not declared.`);
-  return { $ref: addressOf(name) };
-}
-
-const routes: Readonly<Record<string, string>> = answers.routes;
 
 function addressOf(name: string): string {
   return `#/components/schemas/${name}`;

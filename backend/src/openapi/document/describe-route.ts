@@ -1,9 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import type { Kind } from '@timekeep/contracts/events/schema';
 import { limitsOf, sizeInWords } from '../../http/requests/body-limits.js';
 import { fieldsOfDto } from '../../http/validation/dto.js';
 import { FAILURES, FAILURES_TO_RETRY, type FailureStatus } from '../failures.js';
-import { FAILURE, referenceTo, undeclaredAnswer } from './answer-schemas.js';
+import { FAILURE, referenceTo } from './answer-schemas.js';
 import { bodySchema } from './body-schema.js';
 import type { Route } from './routes-of.js';
 
@@ -60,7 +61,7 @@ function answers({ id, description, status }: Route): Responses {
   if (redirects !== undefined) return { [status]: { description: redirects } };
   const content =
     csv === undefined
-      ? { 'application/json': { schema: answer ? referenceTo(answer) : undeclaredAnswer(id) } }
+      ? { 'application/json': { schema: referenceTo(declared(id, answer)) } }
       : { 'text/csv': { schema: { type: 'string', description: csv } } };
   const statuses = [status, ...(alsoAnswers === undefined ? [] : [alsoAnswers])];
   return Object.fromEntries(
@@ -69,6 +70,11 @@ function answers({ id, description, status }: Route): Responses {
       { description: each < 300 ? 'Done.' : 'Something that it needs is missing.', content },
     ]),
   );
+}
+
+function declared(id: string, answer: Kind | undefined): Kind {
+  if (!answer) throw new Error(`The answer of ${id} is not declared.`);
+  return answer;
 }
 
 function failures(route: Route): Responses {

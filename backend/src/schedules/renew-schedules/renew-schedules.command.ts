@@ -1,3 +1,4 @@
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -199,17 +199,3 @@ export async function zoneOf(log: WholeLog, timeZone: string): Promise<CompanyZo
 function isFounding(data: unknown): data is { readonly timeZone: string } {
   return typeof data === 'object' && data !== null && 'timeZone' in data && typeof data.timeZone === 'string';
 }
-
-/** Fields with hashes of secrets, or with a secret that is encrypted. */
-const SECRET_FIELD = /Hash(?:es)?$|^sealed/;
-
-/** Removes hashes of secrets: their reader could try out passwords and PINs at the speed of a machine. */
-function withoutHashes(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]: [string, unknown]) => [
-      field,
-      SECRET_FIELD.test(field) ? '(left out)' : value,
-    ]),
-  );
-}
