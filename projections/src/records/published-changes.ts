@@ -1,8 +1,8 @@
 import type { PositionedEvent } from '../engine/projection.js';
 import type { RecordChange } from './record-row.js';
 
-/** Maximum of events whose changes are kept: more than the window of the log in memory has, so that none is lost in step. */
-const MAX_EVENTS = 8_000;
+/** Maximum of events whose changes are kept: more than two folds that share a window of the log, each with a batch of a build, can be apart. */
+const MAX_EVENTS = 16_000;
 
 interface Published {
   readonly event: PositionedEvent;
