@@ -1,5 +1,5 @@
 import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
-import { mapFields } from '../fields/request-field.js';
+import { mapFields } from '../fields/map-fields.js';
 import { LEAVE_DAY_TEXTS, type RecordedTexts } from '../leave/fields.js';
 import { category, event, type EventOf, type Upcaster } from './define.js';
 import { date, number, oneOf, orNull, text, wholeNumber, type KindOf } from './schema.js';

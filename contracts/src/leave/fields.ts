@@ -9,7 +9,6 @@ import {
   employeeId,
   freeText,
   listOfObjects,
-  mapFields,
   matching,
   objectOf,
   optional,
@@ -19,6 +18,7 @@ import {
   type RequestField,
   type RequestOf,
 } from '../fields/request-field.js';
+import { mapFields } from '../fields/map-fields.js';
 import { changeMessages } from '../messages/change-messages.js';
 import type { Message } from '../messages/message.js';
 import { leaveMessages } from './leave-messages.js';
@@ -96,7 +96,8 @@ export function recordedTexts(
 /** Returns the refusal of the first text with characters that nobody can read; null if there is none. */
 export function unreadableText(texts: RecordedTexts): Message | null {
   const fields: Readonly<Record<string, DayText>> = LEAVE_DAY_TEXTS;
-  for (const [name, text] of Object.entries(texts)) {
+  const all: Readonly<Record<string, string | null>> = texts;
+  for (const [name, text] of Object.entries(all)) {
     const label = fields[name]?.label ?? name;
     if (text !== null && !isPlainText(text)) return leaveMessages.textUnreadable({ label });
   }

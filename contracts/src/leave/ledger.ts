@@ -47,7 +47,7 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
         transactions: Math.max(ledger.transactions + 1, numberOf(event.data.TRANSAC_ID)),
       };
     case 'LeaveTransactionEdited': {
-      const { formerType: _type, formerDate: _date, ...data } = event.data;
+      const { formerType, formerDate, ...data } = event.data;
       const edited = transactionLine(data);
       return {
         ...ledger,
@@ -113,7 +113,7 @@ function beginsAnew(ledger: LeaveLedger, { ANNIV, INCREMENT }: LeaveDetailsUpdat
 }
 
 function transactionLine(data: LeaveTransactionAdded['data']): LedgerLine {
-  const { EMPID: _owner, DAYS, HALF, ...line } = data;
+  const { EMPID, DAYS, HALF, ...line } = data;
   return { ...line, change: -DAYS, ...(HALF !== null && { half: HALF }) };
 }
 

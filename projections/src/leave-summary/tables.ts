@@ -1,5 +1,5 @@
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekeep/contracts/leave/fields';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { schemaOf } from '../checkpoint/projection-names.js';

@@ -40,7 +40,8 @@ const classes = new WeakMap<RequestFields, Type>();
 /** Returns the fields of a DTO class, or of a class that extends one; undefined for any other class. */
 export function fieldsOfDto(dto: object | null): RequestFields | undefined {
   if (dto === null) return undefined;
-  return declared.get(dto) ?? fieldsOfDto(Object.getPrototypeOf(dto));
+  const parent: unknown = Object.getPrototypeOf(dto);
+  return declared.get(dto) ?? fieldsOfDto(isClass(parent) ? parent : null);
 }
 
 /** Returns the body parameter of a route, with its class if it has one; undefined when the route takes no body. */
@@ -51,11 +52,9 @@ export function bodyOf(controller: object, route: string): { readonly dto: Type 
   const parameter: unknown = body[1];
   const index =
     typeof parameter === 'object' && parameter !== null && 'index' in parameter ? parameter.index : -1;
-  const types: unknown = Reflect.getMetadata(
-    PARAMTYPES_METADATA,
-    Reflect.get(controller, 'prototype'),
-    route,
-  );
+  const prototype: unknown = Reflect.get(controller, 'prototype');
+  if (typeof prototype !== 'object' || prototype === null) return undefined;
+  const types: unknown = Reflect.getMetadata(PARAMTYPES_METADATA, prototype, route);
   const dto: unknown = Array.isArray(types) ? types[Number(index)] : undefined;
   return { dto: isClass(dto) && dto !== Object ? dto : null };
 }
@@ -72,8 +71,14 @@ export function dtoOf(fields: RequestFields): Type {
   if (known) return known;
   class Dto {
     constructor() {
-      for (const [name, { blank }] of Object.entries(fields)) {
-        if (blank !== undefined) Object.assign(this, { [name]: structuredClone(blank) });
+      this.setBlanks();
+    }
+
+    /** Sets what is checked where a field is left out. */
+    private setBlanks(): void {
+      for (const [name, field] of Object.entries(fields)) {
+        const blank = blankOf(field);
+        if (blank !== undefined) Object.assign(this, { [name]: blank });
       }
     }
   }
@@ -83,6 +88,12 @@ export function dtoOf(fields: RequestFields): Type {
   declared.set(Dto, fields);
   classes.set(fields, Dto);
   return Dto;
+}
+
+/** An object that is left out is checked as one without fields. */
+function blankOf({ blank, nested, isOptional }: RequestField): unknown {
+  if (nested && !nested.many && !isOptional) return new (dtoOf(nested.fields))();
+  return structuredClone(blank);
 }
 
 function decoratorsOf({ checks, nested, isOptional }: RequestField): readonly PropertyDecorator[] {
@@ -142,7 +153,8 @@ function decoratorOf(check: Check): PropertyDecorator {
 /** An item that is null is compared too, although another check refuses it. */
 function uniqueBy(field: string | undefined, options: ValidationOptions): PropertyDecorator {
   if (field === undefined) return ArrayUnique(options);
-  return ArrayUnique((item: object | null) => (item === null ? null : Reflect.get(item, field)), options);
+  const valueOf = (item: object | null): unknown => (item === null ? null : Reflect.get(item, field));
+  return ArrayUnique(valueOf, options);
 }
 
 /** Returns the options of a decorator that refuses for this reason. */

@@ -4,7 +4,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { changeAnswer } from '@timekeep/contracts/api/answers';
 import { punchesAnswer, TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { requestDetailAnswer } from '@timekeep/contracts/api/requests-api';
+import { leaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
 import type {
   BeginSecondFactorAnswer,
   ConfirmSecondFactorRequest,
@@ -35,7 +35,7 @@ const NOBODY = '999999';
 
 describe('the schemas of answers', () => {
   it('say what may be missing, what may be null, and what values there are', () => {
-    expect(answerSchemas([changeAnswer, punchesAnswer, requestDetailAnswer])).toMatchObject({
+    expect(answerSchemas([changeAnswer, punchesAnswer, leaveBalancesAnswer])).toMatchObject({
       MessageAnswer: {
         required: ['msg'],
         properties: { msg: { type: 'string' }, pending: { const: true } },
@@ -46,7 +46,7 @@ describe('the schemas of answers', () => {
           LEAVE_TYPE: { $ref: '#/components/schemas/LeaveType' },
           DAYS: { type: 'number', description: 'Days left; below zero for leave in advance.' },
           ANNIV: { anyOf: [{ $ref: '#/components/schemas/WorkDate' }, { type: 'null' }] },
-          revision: { type: ['string', 'null'] },
+          revision: { anyOf: [{ type: 'string' }, { type: 'null' }] },
         },
       },
       LeaveType: { type: 'string', enum: ['SL', 'VL'] },

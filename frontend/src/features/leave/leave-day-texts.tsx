@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS } from '@timekeep/contracts/leave/fields';
 import type { FieldValues } from 'react-hook-form';
 import { FormLongText, type BoundField } from '@/shared/form/form-fields';

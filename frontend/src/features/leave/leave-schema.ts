@@ -9,7 +9,7 @@ import {
 import type { Message } from '@timekeep/contracts/messages/message';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { mapFields } from '@timekeep/contracts/fields/request-field';
+import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS } from '@timekeep/contracts/leave/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';

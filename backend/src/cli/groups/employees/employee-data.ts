@@ -48,7 +48,7 @@ async function recordsOf(EMPID: string, database: DataSource) {
   const found = await database
     .getRepository(AttendanceRecordEntity)
     .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
-  return found.map(({ EMPID: _owner, opened: _opened, ...record }) => record);
+  return found.map(({ EMPID: _subject, opened, ...record }) => record);
 }
 
 async function leaveOf(EMPID: string, database: DataSource) {
@@ -61,7 +61,7 @@ async function leaveOf(EMPID: string, database: DataSource) {
     VL: balances?.vl ?? 0,
     ANNIV: balances?.anniv ?? null,
     INCREMENT: balances?.increment ?? 0,
-    lines: lines.map(({ EMPID: _owner, seq: _seq, ...line }) => line),
+    lines: lines.map(({ EMPID: _subject, seq, ...line }) => line),
   };
 }
 
@@ -79,7 +79,5 @@ async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: D
     if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
     versions.push(...data);
   }
-  return versions.map(
-    ({ EMPID: _owner, EMPNAME: _name, DEPT: _department, actorName: _author, ...version }) => version,
-  );
+  return versions.map(({ EMPID: _subject, EMPNAME, DEPT, actorName, ...version }) => version);
 }
