@@ -82,7 +82,7 @@ describe('npm run new:event-version', () => {
   });
 
   it('adds a step to a declaration on one line', async () => {
-    edit('leave.ts', '  REMARKS: text,\n', '  REMARKS: text,\n  NOTE: orNull(text),\n');
+    edit('leave.ts', '  ...dayTexts,\n', '  ...dayTexts,\n  NOTE: orNull(text),\n');
     // Its events are without the field.
     rmSync(join(copy, 'contracts/src/leave/ledger.spec.ts'));
     compile();
@@ -106,7 +106,7 @@ describe('npm run new:event-version', () => {
       '  TerminalRevoked: event(',
       "  TerminalMoved: event({ says: 'it hangs at this place', data: { name: text, at: date, floor: orNull(wholeNumber) } }),\n  TerminalRevoked: event(",
     );
-    edit('terminal.ts', '{ flag, text }', '{ date, flag, orNull, text, wholeNumber }');
+    edit('terminal.ts', '{ flag, secret, text }', '{ date, flag, orNull, secret, text, wholeNumber }');
     compile();
     const before = readFileSync(events('terminal.ts'), 'utf8');
     expect(generate('TerminalMoved')).toMatchObject({
