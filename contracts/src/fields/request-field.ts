@@ -36,7 +36,7 @@ export interface RequestField<Value = unknown> {
   readonly nested?: { readonly fields: RequestFields; readonly many: boolean; readonly reason?: Reason };
   /** True if it may be left out, or null. */
   readonly isOptional: boolean;
-  /** What is checked when it is left out, undefined for nothing. */
+  /** Value that is checked in place of a field that is left out; undefined for none. */
   readonly blank: unknown;
   /** Room for a value in JSON, for each value of a list. */
   readonly bytes: number;
@@ -99,7 +99,8 @@ function tooLong(count: number): Reason {
   return aboutField((its) => fieldMessages.tooLong({ ...its, count }));
 }
 
-const inOneLine: Check = {
+/** No control characters; values of other types pass. */
+export const IN_ONE_LINE: Check = {
   is: 'so',
   name: 'isOneLine',
   holds: (value) => typeof value !== 'string' || isOneLine(value),
@@ -113,7 +114,7 @@ const inOneLine: Check = {
 export function line(longest: number, { missing = EMPTY }: Pick<Reasons, 'missing'> = {}): Required<string> {
   return requestField<string>(
     [
-      inOneLine,
+      IN_ONE_LINE,
       { is: 'text', reason: NO_TEXT },
       { is: 'filled', reason: missing },
       { is: 'longest', limit: longest, reason: tooLong(longest) },

@@ -28,8 +28,19 @@ export function bodyLimitsOf(controller: object, route: string): BodyLimits {
   return limitsOf(fieldsOfDto(bodyOf(controller, route)?.dto ?? null));
 }
 
-/** Returns the limits of a body with these fields: its lists come on top of the limits of every body. */
-export function limitsOf(fields: RequestFields = {}): BodyLimits {
+/** Limits that are known: a call asks for them before its body is read. */
+const known = new WeakMap<RequestFields, BodyLimits>();
+
+/** Returns the limits of a body with these fields; those of every body where none are declared. */
+export function limitsOf(fields: RequestFields | undefined): BodyLimits {
+  if (!fields) return DEFAULT_LIMITS;
+  const limits = known.get(fields) ?? withLists(fields);
+  known.set(fields, limits);
+  return limits;
+}
+
+/** The lists of a body come on top of the limits of every body. */
+function withLists(fields: RequestFields): BodyLimits {
   let { bytes, values } = DEFAULT_LIMITS;
   for (const field of Object.values(fields)) {
     const items = itemsOf(field);

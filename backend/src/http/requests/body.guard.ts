@@ -6,9 +6,9 @@ import getRawBody from 'raw-body';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { RefusedRequestException } from '../failures/refused-request.exception.js';
-import { bodyOf } from '../validation/dto.js';
+import { bodyOf, fieldsOfDto } from '../validation/dto.js';
 import { unknownField } from '../validation/validation.pipe.js';
-import { bodyLimitsOf, sizeInWords } from './body-limits.js';
+import { limitsOf, sizeInWords } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
 import { rememberPayload } from './payload-digest.js';
 
@@ -28,10 +28,11 @@ export class BodyGuard implements CanActivate {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return true;
     const handler = context.getHandler();
-    const limits = bodyLimitsOf(context.getClass(), handler.name);
+    const parameter = bodyOf(context.getClass(), handler.name);
+    const limits = limitsOf(fieldsOfDto(parameter?.dto ?? null));
     const bytes = hasBody(request) ? await readBody(request, limits.bytes) : null;
     const body = bytes && bytes.length > 0 ? readJsonObject(bytes, limits) : undefined;
-    if (body && !bodyOf(context.getClass(), handler.name)) refuseFields(body);
+    if (body && !parameter) refuseFields(body);
     request.body = body;
     rememberPayload(request, this.configuration.pinSecret);
     return true;

@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type {
@@ -82,9 +82,7 @@ export function dtoOf(fields: RequestFields): Type {
       }
     }
   }
-  for (const [name, field] of Object.entries(fields)) {
-    for (const decorate of decoratorsOf(field)) decorate(Dto.prototype, name);
-  }
+  for (const [name, field] of Object.entries(fields)) checkedAs(field)(Dto.prototype, name);
   declared.set(Dto, fields);
   classes.set(fields, Dto);
   return Dto;
@@ -94,6 +92,11 @@ export function dtoOf(fields: RequestFields): Type {
 function blankOf({ blank, nested, isOptional }: RequestField): unknown {
   if (nested && !nested.many && !isOptional) return new (dtoOf(nested.fields))();
   return structuredClone(blank);
+}
+
+/** Returns the decorator that checks a property as the field is declared. */
+export function checkedAs(field: RequestField): PropertyDecorator {
+  return applyDecorators(...decoratorsOf(field));
 }
 
 function decoratorsOf({ checks, nested, isOptional }: RequestField): readonly PropertyDecorator[] {
@@ -110,7 +113,8 @@ function decoratorsOf({ checks, nested, isOptional }: RequestField): readonly Pr
   return decorators;
 }
 
-function decoratorOf(check: Check): PropertyDecorator {
+/** Returns the decorator of one check. */
+export function decoratorOf(check: Check): PropertyDecorator {
   const options = { ...refusing(check.reason), ...(check.each && { each: true }) };
   switch (check.is) {
     case 'text':

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { DATE_MAX_LENGTH } from '@timekeep/contracts/fields/request-field';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
@@ -13,13 +14,7 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import {
-  DATE_MAX_LENGTH,
-  IsDateText,
-  IsText,
-  refusing,
-  refusingField,
-} from '../../http/validation/fields.js';
+import { IsDateText, IsText, refusing, refusingField } from '../../http/validation/fields.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
