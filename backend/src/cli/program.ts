@@ -1,3 +1,4 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import { Command, CommanderError } from 'commander';
 import { FileRefusedError } from '../files/private-file.js';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
@@ -70,7 +71,7 @@ function program(output: OutputOptions): Command {
 function asSentence(text: string): string {
   const [problem = '', ...hints] = text.trim().split('\n');
   const words = problem.replace(/^error: /, '').replace(/^command-argument value /, '');
-  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[^.]$/, '$&.');
+  const sentence = capitalized(words).replace(/[^.]$/, '$&.');
   return [sentence, ...hints].join('\n');
 }
 

@@ -1,5 +1,6 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { missingTimes, scheduleMessages, weekdayName } from '@timekeep/contracts/schedules/schedule-messages';
+import { missingTimes, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import {
   deleteFrom,
   hasSchedule,
@@ -117,7 +118,7 @@ export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTi
     const times = entry[weekday];
     if (times?.length !== 2) return missingTimes(weekday);
     const pair = readPair(times);
-    if (!pair) return scheduleMessages.timesMalformed({ weekday: weekdayName(weekday) });
+    if (!pair) return scheduleMessages.timesMalformed({ weekday: capitalized(weekday) });
     pairs[weekday] = pair;
   }
   if (!isWhole(pairs)) return scheduleMessages.weekMissing();

@@ -39,3 +39,8 @@ export function isPlainText(text: string): boolean {
 function hasInvisible(text: string): boolean {
   return INVISIBLE.test(text) && INVISIBLE.test(text.replaceAll(WITHIN_SIGNS, ''));
 }
+
+/** Returns the text with a capital at its beginning. */
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,3 +1,4 @@
+import { capitalized } from '../api/plain-text.js';
 import { MAX_RENEWED } from '../api/schedules-api.js';
 import { messages, type Message } from '../messages/message.js';
 
@@ -84,10 +85,5 @@ export function renewalMessage(count: number, year: number): Message {
 
 /** Returns the refusal of a weekday that has not two times. */
 export function missingTimes(weekday: string): Message {
-  return scheduleMessages.timesMissing({ weekday: weekdayName(weekday) });
-}
-
-/** Returns the English name of a weekday. */
-export function weekdayName(weekday: string): string {
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
+  return scheduleMessages.timesMissing({ weekday: capitalized(weekday) });
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { type LeaveLine } from '@timekeep/contracts/api/leave-api';
 import {
@@ -144,8 +145,7 @@ export function trimmedTexts(texts: Readonly<Record<LeaveDayText, string | null>
 
 /** Returns the label of a text, with a capital. */
 export function textLabel(label: Message): string {
-  const text = declaredText(label);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalized(declaredText(label));
 }
 
 export const transactionSchema = object({

@@ -1,3 +1,4 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
@@ -5,7 +6,7 @@ import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/time-field';
 import { t } from '@/shared/language/language';
 import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
-import { lengthInWords, weekdayName } from './week-format';
+import { lengthInWords } from './week-format';
 
 interface DaysViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
@@ -59,7 +60,7 @@ function DayRow<Request>({
   control,
   draft,
 }: DaysViewProps<Request> & { readonly weekday: ScheduleWeekday }) {
-  const name = weekdayName(weekday);
+  const name = capitalized(weekday);
   const hours = completePair(draft.TIME[weekday]);
   return (
     <Box

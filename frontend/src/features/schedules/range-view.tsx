@@ -1,3 +1,4 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
@@ -15,7 +16,7 @@ import {
   withTemplate,
   type ScheduleDraft,
 } from './schedule-draft';
-import { hoursInWords, weekdayName } from './week-format';
+import { hoursInWords } from './week-format';
 
 interface RangeViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
@@ -90,7 +91,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
         return (
           <div key={weekday}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {weekdayName(weekday)}
+              {capitalized(weekday)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
               {hours ? hoursInWords(hours) : '–'}

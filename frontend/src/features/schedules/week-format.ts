@@ -1,3 +1,4 @@
+import { capitalized } from '@timekeep/contracts/api/plain-text';
 import {
   SCHEDULE_WEEKDAYS,
   type TimePair,
@@ -42,13 +43,8 @@ export function weekInWords(times: WeeklyTimes): string {
     .join(' · ');
 }
 
-/** Returns `Monday` for `monday`. */
-export function weekdayName(weekday: string): string {
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
-}
-
 function shortName(weekday: string): string {
-  return weekdayName(weekday).slice(0, 3);
+  return capitalized(weekday).slice(0, 3);
 }
 
 function short(time: TimeOfDay): string {
