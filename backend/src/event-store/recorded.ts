@@ -12,7 +12,7 @@ export interface Recorded<Event extends TimekeepEvent> {
   readonly position: LogPosition | null;
   /** The stream's last revision; null for an empty stream. */
   readonly revision: bigint | null;
-  /** Of a rehearsal: the end of the stream on which it was decided, for `EventStore.recordRehearsed`. */
+  /** The end of the stream on which a rehearsal decided, for `EventStore.recordRehearsed`; missing otherwise. */
   readonly decidedOn?: DecidedOn;
 }
 

@@ -1,4 +1,4 @@
-import type { KindOf } from '@timekeep/contracts/api/define';
+import type { KindOf } from '@timekeep/contracts/events/schema';
 import type { SerializedJson } from '../http/serialized-json.js';
 import type { FailureStatus } from './failures.js';
 

@@ -1,4 +1,4 @@
-import { number, oneOf, text } from '../events/schema.js';
+import { number, oneOf, text, type KindOf } from '../events/schema.js';
 import type { Message, MessageValue } from '../messages/message.js';
 import {
   answer,
@@ -10,7 +10,6 @@ import {
   optional,
   recordOf,
   says,
-  type KindOf,
   type Of,
 } from './define.js';
 

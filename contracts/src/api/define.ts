@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { groupOf, nameOf, text, type Fields, type Kind } from '../events/schema.js';
+import { groupOf, nameOf, text, type Fields, type Kind, type KindOf } from '../events/schema.js';
 
 /**
  * Declarations of the API's answers: their types and the description of the API follow from them. Pages need the types alone, so each
  * function is marked as free of side effects, and fields come from a function: then a bundler leaves out the declarations.
  */
-
-/** A kind of values of this type. */
-export type KindOf<Value> = v.GenericSchema<unknown, Value>;
 
 /** The type of the values of a kind. */
 export type Of<Declared extends Kind> = v.InferOutput<Declared>;

@@ -23,11 +23,11 @@ export interface DemoOptions {
 }
 
 /**
- * The demo company that is asked for.
+ * Returns the options of the demo company.
  *
  * @param system the environment of the system
- * @param asked that of who asks: its number of people goes first, and neither may say no
- * @throws RefusedError when `DEMO_EMPLOYEES` makes no sense, or the system is said not to be a demo
+ * @param asked the environment of the caller, whose number of people takes precedence; `DEMO=false` in either refuses
+ * @throws RefusedError when `DEMO_EMPLOYEES` is no number in the range, or the system is declared not to be a demo
  */
 export function demoOptions(system: Environment, asked: Environment): DemoOptions {
   if ([system, asked].some(({ DEMO }) => DEMO === 'false'))

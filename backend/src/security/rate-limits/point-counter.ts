@@ -79,7 +79,7 @@ export class PointCounter {
     return inTable;
   }
 
-  /** As `waitMs`, without a query. */
+  /** Returns the wait in milliseconds from what this process knows, without a query. */
   async waitMsInMemory(key: string): Promise<number | null> {
     return this.waitMsOf(await this.memory.get(key));
   }
