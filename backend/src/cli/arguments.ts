@@ -1,5 +1,6 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { Argument, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
+import type { ImportOptions } from './import/import-file.js';
 import { UsageError } from './usage-error.js';
 
 /** `<EMPID>`, validated. */
@@ -33,3 +34,20 @@ export function toOption(variable: string): Option {
 export function jsonOption(): Option {
   return new Option('--json', 'answer with JSON, for programs');
 }
+
+/** The subcommand `import` of each kind of rows. */
+export function importCommand(
+  description: string,
+  action: (file: string, options: ImportOptions) => Promise<void>,
+): Command {
+  return new Command('import')
+    .description(description)
+    .argument('<file>', 'CSV file in UTF-8 whose first line names the columns')
+    .option('--dry-run', 'tell what would come of it, and record nothing')
+    .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
+    .addOption(jsonOption())
+    .action(action);
+}
+
+/** Value of `--endorsement` with which a company has no rule of its own. */
+export const GROUP_RULE = 'default';

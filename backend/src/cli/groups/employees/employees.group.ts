@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { empidArgument, jsonOption } from '../../arguments.js';
-import { importCommand } from '../../import/take-rows.js';
+import { empidArgument, importCommand, jsonOption } from '../../arguments.js';
 import type { EmployeeExportOptions } from './export-employee.js';
 import type { EmployeeListOptions } from './list-employees.js';
 

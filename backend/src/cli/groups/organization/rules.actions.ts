@@ -15,6 +15,7 @@ import {
   SetSecondFactorRule,
   SetSignInRules,
 } from '../../../organization/organization.module.js';
+import { GROUP_RULE } from '../../arguments.js';
 import { SystemSession } from '../../system/system-session.js';
 import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
@@ -170,9 +171,6 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
   ];
 }
-
-/** Value of `--endorsement` with which a company has no rule of its own. */
-export const GROUP_RULE = 'default';
 
 /** Options of `it rules set`. */
 export interface SetOptions extends OutputOptions {

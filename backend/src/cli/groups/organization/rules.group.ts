@@ -7,10 +7,10 @@ import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/comp
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { GROUP_RULE, jsonOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal/output.js';
 import { UsageError } from '../../usage-error.js';
-import { GROUP_RULE, type SetOptions } from './rules.actions.js';
+import type { SetOptions } from './rules.actions.js';
 
 /** Value of `--second-factor` with which no authority needs one. */
 const NOBODY = 'none';

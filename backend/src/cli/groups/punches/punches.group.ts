@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { importCommand } from '../../import/take-rows.js';
+import { importCommand } from '../../arguments.js';
 
 /** `it punches ...` */
 export function punchesGroup(): Command {
