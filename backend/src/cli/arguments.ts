@@ -1,7 +1,7 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { Argument, Command, Option } from 'commander';
 import type { ImportOptions } from './import/import-file.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './errors.js';
 
 /** `<EMPID>`, validated. */
 export function empidArgument(): Argument {

@@ -6,16 +6,14 @@ import { auditGroup } from './groups/audit/audit.group.js';
 import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
 import { demoGroup } from './groups/demo/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
-import { holidaysGroup, leaveGroup, schedulesGroup } from './groups/imports/imports.groups.js';
+import { holidaysGroup, leaveGroup, punchesGroup, schedulesGroup } from './groups/imports/imports.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
 import { rulesGroup } from './groups/organization/rules.group.js';
 import { eventsGroup } from './groups/events/events.group.js';
-import { punchesGroup } from './groups/punches/punches.group.js';
 import { terminalsGroup } from './groups/terminals/terminals.group.js';
 import { projectionsGroup } from './groups/projections/projections.group.js';
-import { errorMessage } from './error-message.js';
-import { writeError, type OutputOptions } from './terminal/output.js';
-import { UsageError } from './usage-error.js';
+import { errorMessage, UsageError } from './errors.js';
+import { writeError, type OutputOptions } from './terminal.js';
 
 /** Exit codes of the process. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;

@@ -16,7 +16,7 @@ import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
 import pg from 'pg';
 import { seedDemo } from '../cli/demo/seed-demo.js';
 import { SystemSession } from '../cli/system/system-session.js';
-import { silentProgress } from '../cli/terminal/progress.js';
+import { silentProgress } from '../cli/terminal.js';
 import { CliProcess, runHere, type Ended } from '../cli/testing/run-cli.js';
 import { startBackendOn, type TestBackend } from './test-backend.js';
 

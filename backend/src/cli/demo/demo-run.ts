@@ -6,7 +6,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { plain } from '../../event-store/decider.js';
 import { refusedAs, type RefusedError } from '../../event-store/store-errors.js';
 import type { SystemSession } from '../system/system-session.js';
-import { type DemoPerson, MIN_PEOPLE } from './plan/people.plan.js';
+import { type DemoPerson, MIN_PEOPLE } from './plan/company.plan.js';
 
 const DEFAULT_PEOPLE = 40;
 const MAX_PEOPLE = 5_000;

@@ -15,7 +15,7 @@ import { Terminals } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SystemSession } from '../system/system-session.js';
-import { silentProgress } from '../terminal/progress.js';
+import { silentProgress } from '../terminal.js';
 import type { DemoOptions } from './demo-run.js';
 import { seedDemo } from './seed-demo.js';
 

@@ -1,7 +1,15 @@
 import { CompanyTime } from '../../organization/organization.module.js';
-import type { SystemSession } from '../system/system-session.js';
-import type { ShowProgress } from '../terminal/progress.js';
-import type { DemoOptions, DemoRun } from './demo-run.js';
+import { SystemSession } from '../system/system-session.js';
+import {
+  type OutputOptions,
+  type ShowProgress,
+  showProgress,
+  silentProgress,
+  writeMessage,
+} from '../terminal.js';
+import { type DemoOptions, demoOptions, type DemoRun } from './demo-run.js';
+import { planPeople } from './plan/company.plan.js';
+import { found, seedHolidays, seedOrganization, seedPeople, seedTerminal } from './steps/seed-company.js';
 import {
   beginnings,
   datesToSeed,
@@ -9,13 +17,10 @@ import {
   seedDays,
   waitForProjections,
 } from './steps/seed-days.js';
-import { planPeople } from './plan/people.plan.js';
-import { found, seedHolidays, seedOrganization, seedTerminal } from './steps/seed-company.js';
-import { seedPeople } from './steps/seed-people.js';
 import { seedRequests } from './steps/seed-requests.js';
 
 /** Result of a seeding. */
-export interface DemoSummary {
+interface DemoSummary {
   readonly people: number;
   /** Punches that were not there before. */
   readonly punches: number;
@@ -53,4 +58,16 @@ export async function seedDemo(
   await waitForProjections(session, showProgress);
   await seedRequests(run);
   return { people: people.length, punches };
+}
+
+/** Sets up the demo company, or brings it up to now. */
+export async function seed(options: OutputOptions): Promise<void> {
+  const { people, punches } = await SystemSession.use((session) =>
+    seedDemo(
+      session,
+      demoOptions(session.location.environment, process.env),
+      options.json ? silentProgress : showProgress,
+    ),
+  );
+  writeMessage(`The demo company has ${people} employees; ${punches} punches are new.`, options);
 }

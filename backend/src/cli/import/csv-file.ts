@@ -10,7 +10,7 @@ import {
   openInput,
 } from '../../files/private-file.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;

@@ -1,10 +1,8 @@
 import { types } from 'node:util';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { FileRefusedError } from '../../files/private-file.js';
-import { causeOf } from '../error-message.js';
-import { type OutputOptions, untilInterrupted, writeLine } from '../terminal/output.js';
-import { barOnTerminal } from '../terminal/progress.js';
-import { UsageError } from '../usage-error.js';
+import { causeOf, UsageError } from '../errors.js';
+import { barOnTerminal, type OutputOptions, untilInterrupted, writeLine } from '../terminal.js';
 import { type CsvColumns, type CsvFields, CsvFile, type CsvRow } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
 

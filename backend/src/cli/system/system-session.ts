@@ -33,7 +33,14 @@ import { DatabaseConnector } from '../../system/database-connector.js';
 import { DatabaseModule } from '../../system/database.module.js';
 import { VoidsModule } from '../../voids/voids.module.js';
 import { WorkdayCommandsModule } from '../../workdays/workdays.module.js';
+import { type OutputOptions, writeMessage } from '../terminal.js';
 import { configurationOf, locateSystem, type SystemLocation } from './system-location.js';
+
+/** A command whose result is the recorded events. */
+export type ChangeCommand = Command<{
+  readonly events: readonly unknown[];
+  readonly position: LogPosition | null;
+}>;
 
 /** One run of the command line on a system. */
 export class SystemSession {
@@ -96,7 +103,7 @@ export class SystemSession {
 
   /** Executes a command and waits until the projections, by default the directory, show its effect. */
   async change(
-    command: Command<{ readonly events: readonly unknown[]; readonly position: LogPosition | null }>,
+    command: ChangeCommand,
     projections: readonly ProjectionName[] = ['directory'],
   ): Promise<'changed' | 'pending' | 'unchanged'> {
     const { events, position } = await this.execute(command);
@@ -128,9 +135,34 @@ export class SystemSession {
   }
 }
 
+/** The messages for a command that changed something, and for one that changed nothing. */
+interface ChangeMessages {
+  readonly changed: string;
+  readonly unchanged: string;
+}
+
+/** Executes a command and reports its outcome. */
+export async function runChange(
+  commandOf: (session: SystemSession) => ChangeCommand | Promise<ChangeCommand>,
+  messages: ChangeMessages,
+  options: OutputOptions,
+): Promise<void> {
+  const outcome = await SystemSession.use(async (session) => session.change(await commandOf(session)));
+  switch (outcome) {
+    case 'changed':
+      writeMessage(messages.changed, options);
+      return;
+    case 'pending':
+      writeMessage(`${messages.changed} The lists will show it in a moment.`, options);
+      return;
+    case 'unchanged':
+      writeMessage(messages.unchanged, options);
+  }
+}
+
 /** The backend's commands and queries without its HTTP server and its background work. */
 @Module({})
-export class CliModule {
+class CliModule {
   /** @param isRehearsal true for a session that records nothing */
   static forRoot(configuration: Configuration, isRehearsal = false): DynamicModule {
     return {

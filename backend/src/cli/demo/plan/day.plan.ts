@@ -3,8 +3,7 @@ import { endsNextDay, shiftOn, type Shift } from '@timekeep/contracts/schedules/
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, earlierOf, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
-import { type DemoDepartment, isHoliday } from './company.plan.js';
-import type { DemoPerson } from './people.plan.js';
+import { type DemoDepartment, type DemoPerson, isHoliday } from './company.plan.js';
 
 export interface DemoLeave {
   readonly type: LeaveType;

@@ -4,8 +4,7 @@ import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { planEntitlement, planDay } from './day.plan.js';
-import { isHoliday, planHolidays } from './company.plan.js';
-import { planPeople, type DemoPerson } from './people.plan.js';
+import { type DemoPerson, isHoliday, planHolidays, planPeople } from './company.plan.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const START = '2023-01-01';

@@ -7,21 +7,24 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
+import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { isDatabaseUnprepared } from '../../../http/failures/store-failures.js';
 import { ProjectionWatch } from '../../../http/projection-watch.js';
+import { AddLeave, UpdateLeave } from '../../../leave/leave.module.js';
 import { OpenWorkday } from '../../../workdays/workdays.module.js';
 import type { SystemSession } from '../../system/system-session.js';
-import type { Progress, ShowProgress } from '../../terminal/progress.js';
+import type { Progress, ShowProgress } from '../../terminal.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
-import { planDay, type PlannedDay } from '../plan/day.plan.js';
-import type { DemoPerson } from '../plan/people.plan.js';
-import { addLeave, grantLeave, leaveByPerson } from './seed-leave.js';
+import { planDay, planEntitlement, type PlannedDay } from '../plan/day.plan.js';
+import type { DemoPerson } from '../plan/company.plan.js';
 import { DEMO_TERMINAL } from './seed-company.js';
 
 const CHUNK_DAYS = 28;
 /** The last recorded punches may be the beginning of an unfinished chunk. */
 const REDO_DAYS = CHUNK_DAYS;
 const AT_A_TIME = 64;
+/** No later start comes back to leave that is older than this. */
+const SETTLED_DAYS = 70;
 
 /** The first date of each person that is not surely complete. */
 export function beginnings(
@@ -158,4 +161,74 @@ function slowest(statuses: readonly ProjectionStatus[]): bigint {
 function percentage(start: bigint, reached: bigint, target: LogPosition): number {
   if (target.commit <= start) return PERCENT;
   return Number(((reached - start) * BigInt(PERCENT)) / (target.commit - start));
+}
+
+/**
+ * Adds the leave of these days. A new person gets at once what no later start repeats. The rest
+ * is added day by day, so that a later start repeats the same commands, whichever days it adds.
+ *
+ * @param begin the first date that is asked about, for each person
+ */
+export async function addLeave(
+  run: DemoRun,
+  begin: ReadonlyMap<DemoPerson, WorkDate>,
+  byPerson: ReadonlyMap<DemoPerson, readonly PlannedDay[]>,
+): Promise<void> {
+  const settled = addDays(run.today, -SETTLED_DAYS);
+  await sideBySide([...byPerson], AT_A_TIME, async ([person, leaves]) => {
+    const isNew = begin.get(person) === person.hiredOn;
+    const early = isNew ? leaves.filter(({ date }) => date < settled) : [];
+    const together = early.length > 0 && (await tryToAdd(run, early));
+    // One after the other, since the transactions of a person are numbered.
+    for (const leave of together ? leaves.slice(early.length) : leaves) await tryToAdd(run, [leave]);
+  });
+}
+
+/** The days of leave of each person who has any, in their order. */
+function leaveByPerson(days: readonly PlannedDay[]): Map<DemoPerson, PlannedDay[]> {
+  const byPerson = new Map<DemoPerson, PlannedDay[]>();
+  for (const day of days) {
+    if (!day.leave) continue;
+    const ofPerson = byPerson.get(day.person);
+    if (ofPerson) ofPerson.push(day);
+    else byPerson.set(day.person, [day]);
+  }
+  return byPerson;
+}
+
+/** Adds all or none: none when HR gave one of these dates another leave. */
+async function tryToAdd(run: DemoRun, leaves: readonly PlannedDay[]): Promise<boolean> {
+  const [first, last] = [leaves[0], leaves.at(-1)];
+  if (!first || !last) return true;
+  const { EMPID } = first.person;
+  const dates = first === last ? first.date : `${first.date}/${last.date}`;
+  const entries = leaves.flatMap(({ date: DATE, leave }) =>
+    leave ? [{ LEAVE_TYPE: leave.type, DATE, REMARKS: leave.remarks }] : [],
+  );
+  try {
+    await run.session.execute(new AddLeave({ EMPID, entries }, demoContext(run, `leave/${EMPID}/${dates}`)));
+    return true;
+  } catch (error) {
+    if (isRefusedAs(error, 'conflict')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Grants each person the leave that is planned and some more, once, before it is added: so no balance in the ledger is below zero.
+ *
+ * @param people who is here
+ * @param planned what is added next
+ */
+async function grantLeave(
+  run: DemoRun,
+  people: Iterable<DemoPerson>,
+  planned: ReadonlyMap<DemoPerson, readonly PlannedDay[]>,
+): Promise<void> {
+  await sideBySide([...people], AT_A_TIME, async (person) => {
+    const { EMPID } = person;
+    const entitlement = planEntitlement(run.options.seed, person, planned.get(person) ?? [], run.today);
+    const details = { EMPID, ...entitlement };
+    await run.session.execute(new UpdateLeave(details, undefined, demoContext(run, `entitlement/${EMPID}`)));
+  });
 }

@@ -17,10 +17,9 @@ import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
-import { SystemSession } from '../../system/system-session.js';
-import { canAsk, confirmed, type OutputOptions, writeLine, writeRows } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
-import { runChange } from '../run-change.js';
+import { runChange, SystemSession } from '../../system/system-session.js';
+import { canAsk, confirmed, type OutputOptions, writeLine, writeRows } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 
 export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
   const messages = {

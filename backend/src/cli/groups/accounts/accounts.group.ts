@@ -1,7 +1,7 @@
 import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account';
 import { Argument, Command } from 'commander';
 import { empidArgument, jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import type { OutputOptions } from '../../terminal.js';
 import type { RemoveOptions } from './accounts.actions.js';
 
 /** Loaded on use: the modules of a system take a second, help texts should not. */

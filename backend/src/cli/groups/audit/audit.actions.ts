@@ -3,9 +3,8 @@ import { EventStore } from '../../../event-store/event-store.js';
 import { FileRefusedError, openInput } from '../../../files/private-file.js';
 import { counted } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeLine, type OutputOptions } from '../../terminal/output.js';
-import { showProgress, silentProgress } from '../../terminal/progress.js';
-import { UsageError } from '../../usage-error.js';
+import { type OutputOptions, showProgress, silentProgress, writeLine } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 
 /**
  * Names every line that does not match the log, and why.

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import type { CopySource, SourcePage } from '@timekeep/log/copy/source-log';
 import { messagesIn } from '@timekeep/log/wire/frames';
 import { readRawAnswer } from '@timekeep/log/wire/raw-event';
-import { barOnTerminal, type Progress } from '../../terminal/progress.js';
-import { untilInterrupted } from '../../terminal/output.js';
+import { barOnTerminal, type Progress, untilInterrupted } from '../../terminal.js';
 import { readBackupMessage, type BackupMessage, type BackupOutcome } from '@timekeep/log/backup-messages';
 
 /** The program that knows the event log's tables, in a package that this one does not import (docs/architecture.md). */

@@ -3,9 +3,9 @@ import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { assertNewFile } from '../../../files/private-file.js';
-import { writeLine, type OutputOptions } from '../../terminal/output.js';
+import { writeLine, type OutputOptions } from '../../terminal.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
-import { runCopy, targetOf, type CopyOptions } from '../copy/copy-run.js';
+import { runCopy, targetOf, type CopyOptions } from '../events/copy-events.js';
 import { ProgramSource, runBackupProgram } from './backup-program.js';
 
 /** Options of `it restore`. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import type { OutputOptions } from '../../terminal.js';
 import type { RestoreOptions } from './backup.actions.js';
 
 /** `it backup` */

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import type { OutputOptions } from '../../terminal.js';
 
-const actions = () => import('./demo.actions.js');
+const actions = () => import('../../demo/seed-demo.js');
 
 /** `it demo ...` */
 export function demoGroup(): Command {

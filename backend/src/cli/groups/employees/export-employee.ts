@@ -1,13 +1,23 @@
+import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
+import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
+import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
+import type { LogPosition } from '@timekeep/log/position';
+import { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import type { WholeLog } from '@timekeep/log/client/whole-log';
+import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
+import type { DataSource } from 'typeorm';
+import { type Account, AccountReader } from '../../../accounts/account-reader.module.js';
+import { SearchAudit } from '../../../audit/audit.module.js';
+import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
+import { OrganizationFacts } from '../../../organization/organization.module.js';
+import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeLine, writeMessage, type OutputOptions } from '../../terminal/output.js';
-import { barOnTerminal } from '../../terminal/progress.js';
-import { onLog } from '../events/event-filter.js';
-import { readEmployeeData } from './employee-data.js';
-import { findInLog } from './events-of-employee.js';
+import { barOnTerminal, type OutputOptions, type Progress, writeLine, writeMessage } from '../../terminal.js';
+import { type Fields, fieldsOf, onLog, renewalsOf, withoutSecrets } from '../events/event-filter.js';
 
 /** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
@@ -49,5 +59,158 @@ async function allOn(EMPID: string, session: SystemSession, log: WholeLog) {
     return { ...held, events, acts };
   } finally {
     progress.abandon();
+  }
+}
+
+/**
+ * Returns the employee's present data in the system: no hash of the PIN or the password, and no names of others.
+ *
+ * @throws RefusedError when there is no such employee
+ */
+async function readEmployeeData(EMPID: string, session: SystemSession) {
+  const employee = await session.get(EmployeeFacts).find(EMPID);
+  if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
+  const { lastName, firstName, hiredOn, resignedOn } = employee;
+  const organization = await session.get(OrganizationFacts).load();
+  const { account } = await session.get(AccountReader).find(EMPID);
+  const database = await session.readModels();
+  const records = await recordsOf(EMPID, database);
+  return {
+    employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
+    account: account && accountData(account),
+    schedules: await session.get(EmployeeSchedules).ranges(EMPID),
+    leave: await leaveOf(EMPID, database),
+    records,
+    versions: await versionsOf(
+      EMPID,
+      records.map(({ workDate }) => workDate),
+      database,
+    ),
+  };
+}
+
+/** Returns what of an account is no secret. */
+function accountData(account: Account) {
+  const { email, registeredAt, isApproved, needsNewPassword, status, authority, emailProven } = account;
+  return { email, registeredAt, isApproved, needsNewPassword, status, authority, emailProven };
+}
+
+async function recordsOf(EMPID: string, database: DataSource) {
+  const found = await database
+    .getRepository(AttendanceRecordEntity)
+    .find({ where: { EMPID, opened: true }, order: { workDate: 'ASC' } });
+  return found.map(({ EMPID: _subject, opened, ...record }) => record);
+}
+
+async function leaveOf(EMPID: string, database: DataSource) {
+  const balances = await database.getRepository(LeaveEmployeeEntity).findOneBy({ EMPID });
+  const lines = await database
+    .getRepository(LeaveLineEntity)
+    .find({ where: { EMPID }, order: { seq: 'ASC' } });
+  return {
+    SL: balances?.sl ?? 0,
+    VL: balances?.vl ?? 0,
+    ANNIV: balances?.anniv ?? null,
+    INCREMENT: balances?.increment ?? 0,
+    lines: lines.map(({ EMPID: _subject, seq, ...line }) => line),
+  };
+}
+
+/**
+ * Authors, times and reasons of changes of the records; authors by employee id, since their names are data of others.
+ */
+async function versionsOf(EMPID: string, dates: readonly WorkDate[], database: DataSource) {
+  const search = new SearchAudit(database);
+  const versions: AuditVersion[] = [];
+  // A year at a time, since a search has a limit.
+  for (const year of new Set(dates.map(yearOf))) {
+    const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+    const whenever = { changedFrom: null, changedBefore: null, department: null, actor: null };
+    const { data, total } = await search.find({ EMPID, from, to, ...whenever, kinds: AUDIT_KINDS });
+    if (total !== undefined) throw new Error(`There are ${total} versions of records in ${year}: too many.`);
+    versions.push(...data);
+  }
+  return versions.map(({ EMPID: _subject, EMPNAME, DEPT, actorName, ...version }) => version);
+}
+
+/** An event that concerns an employee. */
+interface EventOfEmployee {
+  readonly position: string;
+  readonly recordedAt: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly actor: unknown;
+  readonly data: unknown;
+}
+
+/** An action of the employee that is recorded with others; the data of the other employees are left out. */
+type ActOfEmployee = Pick<EventOfEmployee, 'position' | 'recordedAt' | 'type'>;
+
+/** All events of the log that concern one employee. */
+interface EmployeeInLog {
+  readonly events: readonly EventOfEmployee[];
+  readonly acts: readonly ActOfEmployee[];
+}
+
+/**
+ * Scans the whole log, up to a position: a list of streams could be incomplete. Hashes are left out, and
+ * so are the parts of an event that concern others.
+ */
+async function findInLog(
+  EMPID: string,
+  log: WholeLog,
+  end: LogPosition,
+  progress: Progress,
+): Promise<EmployeeInLog> {
+  const finder = new EmployeeFinder(EMPID);
+  for await (const { events, reached } of log.after(null)) {
+    for (const event of events) if (BigInt(event.position) <= end.commit) finder.add(event);
+    progress.update(Number(reached.commit));
+    if (reached.commit >= end.commit) break;
+  }
+  return finder;
+}
+
+class EmployeeFinder implements EmployeeInLog {
+  readonly events: EventOfEmployee[] = [];
+  readonly acts: ActOfEmployee[] = [];
+  /** Tickets of requests for a new password, whose later events do not name the employee. */
+  private readonly tickets = new Set<unknown>();
+
+  constructor(private readonly EMPID: string) {}
+
+  add({ position, recordedAt, stream, type, metadata, data }: LoggedEvent): void {
+    const actor = fieldsOf(metadata)['actor'];
+    const said = this.said(type, fieldsOf(data));
+    if (said) {
+      const place = categoryOf(stream) === 'email' ? 'email' : stream;
+      this.events.push({
+        position,
+        recordedAt,
+        stream: place,
+        type,
+        actor,
+        data: withoutSecrets(type, said),
+      });
+    } else if (actor === this.EMPID) {
+      this.acts.push({ position, recordedAt, type });
+    }
+  }
+
+  /** Returns the part of an event that concerns the employee; undefined when it does not concern them. */
+  private said(type: string, data: Fields): Fields | undefined {
+    if (isEventType(type) && type === 'SchedulesRenewed') return this.renewed(data);
+    if (data['EMPID'] === this.EMPID) {
+      if ('ticket' in data) this.tickets.add(data['ticket']);
+      return data;
+    }
+    const isNamed = this.tickets.has(data['ticket']) || data['standIn'] === this.EMPID;
+    return isNamed ? data : undefined;
+  }
+
+  /** A renewal has the hours of many employees, grouped by equal weeks. */
+  private renewed({ renewals, ...data }: Fields): Fields | undefined {
+    const own = renewalsOf(this.EMPID, renewals).map((renewal) => ({ ...renewal, EMPIDS: [this.EMPID] }));
+    return own.length === 0 ? undefined : { ...data, renewals: own };
   }
 }

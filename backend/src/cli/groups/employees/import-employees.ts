@@ -19,7 +19,7 @@ import {
   type ImportPlan,
   type RowOutcome,
 } from '../../import/import-file.js';
-import { takeRows } from '../../import/take-rows.js';
+import { takeRows } from '../../import/import-rows.js';
 import { SystemSession } from '../../system/system-session.js';
 
 const COLUMNS = {

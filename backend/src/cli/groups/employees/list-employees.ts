@@ -5,7 +5,7 @@ import { IsNull, type DataSource } from 'typeorm';
 import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
-import { writeRows, type OutputOptions } from '../../terminal/output.js';
+import { writeRows, type OutputOptions } from '../../terminal.js';
 
 /** Options of `it employees list`, which lists all present employees by default. */
 export interface EmployeeListOptions extends OutputOptions {

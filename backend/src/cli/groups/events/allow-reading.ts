@@ -3,8 +3,8 @@ import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isAccessRefused, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { allowReading } from '@timekeep/log/client/reads';
 import { readVariable } from '@timekeep/log/settings/secret-files';
-import { writeMessage, type OutputOptions } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
+import { writeMessage, type OutputOptions } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 
 const TIMEOUT_MS = 5_000;
 const USER = /^[A-Za-z0-9_.-]{1,64}$/;

@@ -4,8 +4,8 @@ import { isRecordedDate } from '@timekeep/contracts/time/work-date';
 import { type LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { LogPosition } from '@timekeep/log/position';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
-import { UsageError } from '../../usage-error.js';
-import { instantText } from '../punches/import-punches.js';
+import { UsageError } from '../../errors.js';
+import { instantText } from '../imports/import-punches.js';
 
 /** Fields of unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -2,10 +2,10 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import { Command, Option } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
-import type { CopyOptions } from '../copy/copy-run.js';
+import type { OutputOptions } from '../../terminal.js';
+import type { CopyOptions } from './copy-events.js';
 import type { VoidOptions } from './void-event.js';
-import { UsageError } from '../../usage-error.js';
+import { UsageError } from '../../errors.js';
 import type { ExportOptions } from './export-events.js';
 import type { TailOptions } from './tail-events.js';
 
@@ -63,7 +63,7 @@ export function eventsGroup(): Command {
     .argument('<file>', 'the file')
     .addOption(jsonOption())
     .action(async (file: string, options: OutputOptions) =>
-      (await import('./verify-events.js')).verifyEvents(file, options),
+      (await import('./export-events.js')).verifyEvents(file, options),
     );
 
   group

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { positionText } from '@timekeep/log/position';
-import { assertNewFile, type PrivateFile, withNewFile } from '../../../files/private-file.js';
+import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
+import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../../files/line-order.js';
+import { assertNewFile, openInput, type PrivateFile, withNewFile } from '../../../files/private-file.js';
+import { textLines } from '../../../files/text-lines.js';
+import { UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
-import { type OutputOptions, untilInterrupted, writeLine } from '../../terminal/output.js';
-import { barOnTerminal } from '../../terminal/progress.js';
+import {
+  barOnTerminal,
+  type OutputOptions,
+  silentProgress,
+  untilInterrupted,
+  writeLine,
+} from '../../terminal.js';
 import {
   EventFilter,
   type EventFilterOptions,
@@ -109,7 +118,7 @@ export function chainHash(former: string, body: string): string {
 }
 
 /** A parsed line of an export. */
-export interface ExportLine {
+interface ExportLine {
   /** The number of an event's line; null for the last line, and for events of former versions. */
   readonly number: number | null;
   /** The number of events, on the last line; null on lines of events. */
@@ -121,7 +130,7 @@ export interface ExportLine {
 }
 
 /** Parses a line of an export; null for any other text. */
-export function readExportLine(text: string): ExportLine | null {
+function readExportLine(text: string): ExportLine | null {
   const { line, end, position } = fieldsIn(text);
   const [, body = '', hash = ''] = HASHED.exec(text) ?? [];
   const chained = hash === '' ? null : { body, hash };
@@ -143,5 +152,90 @@ function fieldsIn(text: string): Fields {
     return fieldsOf(JSON.parse(text));
   } catch {
     return {};
+  }
+}
+
+const LINES_PER_UPDATE = 1_000;
+const NOT_CHAINED =
+  'The lines have no numbers and hashes, as those of former versions: whether some were changed or are missing cannot be told.';
+
+/**
+ * Reports every line of an export that differs from what was written.
+ *
+ * @throws FileRefusedError for a file that cannot be read, or has a line that is longer than any event
+ * @throws UsageError for a file that is not an export
+ * @throws Error when a line differs
+ */
+export async function verifyEvents(path: string, { json }: OutputOptions): Promise<void> {
+  const { file, size } = await openInput(path);
+  const progress = size === undefined ? silentProgress('', 0) : barOnTerminal('Lines', size);
+  const verification = new ExportVerification();
+  try {
+    const input = file.createReadStream({ encoding: 'utf8', autoClose: false });
+    let number = 0;
+    for await (const text of textLines(input, path, LONGEST_EVENT_LINE)) {
+      number += 1;
+      verification.take(number, text);
+      if (number % LINES_PER_UPDATE === 0) progress.update(input.bytesRead);
+    }
+    progress.finish();
+  } finally {
+    progress.abandon();
+    await file.close();
+  }
+  const { events, faults, chained } = verification.verdict();
+  if (chained === null) throw new UsageError(`${path} is no export of events.`);
+  if (json) writeLine(JSON.stringify({ events, faults, chained }));
+  else for (const { line, why } of faults) writeLine(`Line ${line}: ${why}`);
+  if (!chained && !json) writeLine(NOT_CHAINED);
+  const all = counted(events, 'event', 'events');
+  if (faults.length > 0) throw new Error(`${counted(faults.length, 'fault', 'faults')} in ${all}.`);
+  if (!json) writeLine(chained ? `${all}, all that were exported, in their order and unchanged.` : `${all}.`);
+}
+
+/** Follows an export line by line. */
+class ExportVerification {
+  private readonly order = new LineOrder();
+  private readonly faults: LineFault[] = [];
+  private readonly hashes = new HashChain();
+  /** True for lines with numbers and hashes; null before the first line of an export. */
+  private chained: boolean | null = null;
+  private events = 0;
+  private lines = 0;
+  private total: number | null = null;
+  private position = -1n;
+
+  take(line: number, text: string): void {
+    this.lines = line;
+    const read = readExportLine(text);
+    this.chained ??= read === null ? null : read.chained !== null;
+    const isStray = read === null || (read.chained !== null) !== this.chained || this.total !== null;
+    if (isStray) this.faults.push({ line, why: NO_LINE });
+    else if (read.chained) this.takeChained(line, read, read.chained);
+    else this.takeUnchained(line, read);
+  }
+
+  verdict(): { readonly events: number; readonly faults: LineFault[]; readonly chained: boolean | null } {
+    const { events, chained } = this;
+    const order = chained === true ? this.order.faults(this.lines, this.total) : [];
+    return { events, chained, faults: [...order, ...this.faults].sort((a, b) => a.line - b.line) };
+  }
+
+  private takeChained(line: number, read: ExportLine, { body, hash }: { body: string; hash: string }): void {
+    const { number, events } = read;
+    if (number !== null) this.events += 1;
+    if (events !== null) this.total = events;
+    const follows = number === null ? this.order.isLast(events ?? 0) : this.order.take(line, number);
+    const fits = this.hashes.take(hash, (former) => chainHash(former, body));
+    // Without the line before it, the right hash is unknown.
+    if (follows && !fits) this.faults.push({ line, why: NOT_AS_WRITTEN });
+  }
+
+  private takeUnchained(line: number, { position }: ExportLine): void {
+    this.events += 1;
+    if (position <= this.position) {
+      this.faults.push({ line, why: 'Its event is not after that of the line before it in the log.' });
+    }
+    this.position = position;
   }
 }

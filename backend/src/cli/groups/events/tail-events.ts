@@ -1,8 +1,13 @@
 import { LOG_START, type LogPosition } from '@timekeep/log/position';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
-import { type OutputOptions, untilInterrupted, writeLine } from '../../terminal/output.js';
-import { barOnTerminal, silentProgress } from '../../terminal/progress.js';
-import { UsageError } from '../../usage-error.js';
+import {
+  barOnTerminal,
+  type OutputOptions,
+  silentProgress,
+  untilInterrupted,
+  writeLine,
+} from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 import { actorOf, EventFilter, onLog, type EventFilterOptions, type ShownEvent } from './event-filter.js';
 
 export interface TailOptions extends EventFilterOptions, OutputOptions {

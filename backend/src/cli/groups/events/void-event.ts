@@ -2,8 +2,8 @@ import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { VoidCandidates, VoidEvent, type VoidCandidate } from '../../../voids/voids.module.js';
 import { SystemSession } from '../../system/system-session.js';
-import { canAsk, confirmed, type OutputOptions, writeMessage } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
+import { canAsk, confirmed, type OutputOptions, writeMessage } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 import { replayAdvice } from '../projections/status.actions.js';
 
 export interface VoidOptions extends OutputOptions {

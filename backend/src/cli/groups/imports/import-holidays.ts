@@ -3,7 +3,7 @@ import { ApplyHoliday } from '../../../holidays/holidays.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import type { ImportOptions } from '../../import/import-file.js';
 import type { SystemSession } from '../../system/system-session.js';
-import { importRows, rejected, type RowPlan, type RowReader } from './import-rows.js';
+import { importRows, rejected, type RowPlan, type RowReader } from '../../import/import-rows.js';
 
 /** Makes the dates of a file holidays. */
 export function importHolidays(file: string, options: ImportOptions): Promise<void> {

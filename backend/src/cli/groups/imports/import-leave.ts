@@ -6,7 +6,13 @@ import { UpdateLeave } from '../../../leave/leave.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import type { ImportOptions } from '../../import/import-file.js';
 import type { SystemSession } from '../../system/system-session.js';
-import { empidProblem, importRows, rejected, type RowPlan, type RowReader } from './import-rows.js';
+import {
+  empidProblem,
+  importRows,
+  rejected,
+  type RowPlan,
+  type RowReader,
+} from '../../import/import-rows.js';
 
 const WHOLE_NUMBER = /^[+-]?\d{1,6}$/;
 const NO_ANNIVERSARY = 'none';

@@ -16,7 +16,13 @@ import {
 import type { CsvFields } from '../../import/csv-file.js';
 import type { ImportOptions } from '../../import/import-file.js';
 import type { SystemSession } from '../../system/system-session.js';
-import { empidProblem, importRows, rejected, type RowPlan, type RowReader } from './import-rows.js';
+import {
+  empidProblem,
+  importRows,
+  rejected,
+  type RowPlan,
+  type RowReader,
+} from '../../import/import-rows.js';
 
 const HOURS = /^(\d\d?:\d\d)(:\d\d)? ?[-\u2013] ?(\d\d?:\d\d)(:\d\d)?$/;
 const OFF = 'off';

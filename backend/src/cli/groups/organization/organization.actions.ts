@@ -5,9 +5,8 @@ import {
   RenameCompany,
   RenameDepartment,
 } from '../../../organization/organization.module.js';
-import { SystemSession } from '../../system/system-session.js';
-import { writeRows, type OutputOptions } from '../../terminal/output.js';
-import { runChange } from '../run-change.js';
+import { runChange, SystemSession } from '../../system/system-session.js';
+import { writeRows, type OutputOptions } from '../../terminal.js';
 
 /** Actions on the names of companies, or of departments. */
 export interface NamesActions {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import type { OutputOptions } from '../../terminal.js';
 import type { NamesActions } from './organization.actions.js';
 
 /** `it companies ...` */

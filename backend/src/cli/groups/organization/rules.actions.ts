@@ -16,10 +16,9 @@ import {
   SetSignInRules,
 } from '../../../organization/organization.module.js';
 import { GROUP_RULE } from '../../arguments.js';
-import { SystemSession } from '../../system/system-session.js';
-import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
-import { runChange } from '../run-change.js';
+import { runChange, SystemSession } from '../../system/system-session.js';
+import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 
 /** A company with a rule of its own. */
 interface CompanyRule {

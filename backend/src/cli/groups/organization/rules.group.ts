@@ -8,8 +8,8 @@ import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
 import { GROUP_RULE, jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
+import type { OutputOptions } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
 import type { SetOptions } from './rules.actions.js';
 
 /** Value of `--second-factor` with which no authority needs one. */

@@ -1,14 +1,13 @@
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { Argument, Command, Option } from 'commander';
 import { jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
-import { UsageError } from '../../usage-error.js';
-import type { ReplayRequest } from './replay.actions.js';
-import type { ResetRequest } from './reset.actions.js';
+import type { OutputOptions } from '../../terminal.js';
+import { UsageError } from '../../errors.js';
+import type { ReplayRequest, ResetRequest } from './replay.actions.js';
 
 /** Loaded on use, as in the other groups. */
 const statusActions = () => import('./status.actions.js');
-const resetActions = () => import('./reset.actions.js');
+const resetActions = () => import('./replay.actions.js');
 const replayActions = () => import('./replay.actions.js');
 
 const POSITION = /^\d{1,19}$/;

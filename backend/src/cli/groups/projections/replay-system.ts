@@ -5,10 +5,15 @@ import type {
 } from '@timekeep/projections/replay/comparison/compare-generations';
 import type { Outcome, ReplayOptions } from '@timekeep/projections/replay/replay-run';
 import { newestCommit } from '@timekeep/projections/replay/survey';
-import { errorMessage } from '../../error-message.js';
+import { errorMessage } from '../../errors.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
-import { type OutputOptions, writeLine } from '../../terminal/output.js';
-import { showProgress, type ShowProgress, silentProgress } from '../../terminal/progress.js';
+import {
+  type OutputOptions,
+  showProgress,
+  type ShowProgress,
+  silentProgress,
+  writeLine,
+} from '../../terminal.js';
 
 /** Error of a replay that was interrupted. */
 export class InterruptedError extends Error {

@@ -8,7 +8,7 @@ import {
 } from '@timekeep/projections/replay/survey';
 import type { Configuration } from '../../../configuration/configuration.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
-import { type OutputOptions, writeLine, writeRows } from '../../terminal/output.js';
+import { type OutputOptions, writeLine, writeRows } from '../../terminal.js';
 import { duration } from './replay-system.js';
 
 /**

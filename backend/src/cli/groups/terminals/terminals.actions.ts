@@ -1,9 +1,8 @@
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { TerminalEntity } from '@timekeep/projections/directory/tables';
 import { IssueTerminal, RevokeTerminal } from '../../../clock/clock.module.js';
-import { SystemSession } from '../../system/system-session.js';
-import { writeMessage, writeRows, type OutputOptions } from '../../terminal/output.js';
-import { runChange } from '../run-change.js';
+import { runChange, SystemSession } from '../../system/system-session.js';
+import { writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
 
 export async function listTerminals(options: OutputOptions): Promise<void> {
   const terminals = await SystemSession.use(async (session) =>

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { jsonOption } from '../../arguments.js';
-import type { OutputOptions } from '../../terminal/output.js';
+import type { OutputOptions } from '../../terminal.js';
 
 interface IssueOptions extends OutputOptions {
   readonly pin?: true;

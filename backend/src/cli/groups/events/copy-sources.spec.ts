@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@timekeep/tools/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
+import { eventually } from '@timekeep/tools/eventually';
 import { eventsOf, MovedCompany } from '../../../testing/moved-company.js';
 
 interface CopyReport {

@@ -1,30 +1,25 @@
-import type { Command } from '@nestjs/cqrs';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import type { CsvColumns, CsvFields } from '../../import/csv-file.js';
+import { sideBySide } from '@timekeep/tools/side-by-side';
+import { RefusedError, UnreadableStreamError } from '../../event-store/store-errors.js';
+import { type ChangeCommand, SystemSession } from '../system/system-session.js';
+import type { CsvColumns, CsvFields } from './csv-file.js';
 import {
   counted,
   importFile,
-  reportCounts,
   type ImportOptions,
   type ImportPlan,
+  reportCounts,
+  retryWhileUnavailable,
   type RowOutcome,
-} from '../../import/import-file.js';
-import { takeRows } from '../../import/take-rows.js';
-import { SystemSession } from '../../system/system-session.js';
+} from './import-file.js';
 
 const ROWS_AT_A_TIME = 200;
 
-/** The command of one line of a file. */
-export type RowCommand = Command<{
-  readonly events: readonly unknown[];
-  readonly position: LogPosition | null;
-}>;
-
 /** The plan for a line: a command, or an outcome without one. */
-export type RowPlan = ({ readonly command: RowCommand } | { readonly outcome: RowOutcome }) & {
+export type RowPlan = ({ readonly command: ChangeCommand } | { readonly outcome: RowOutcome }) & {
   /** Called unless the command is refused. */
   readonly accepted?: () => void;
 };
@@ -37,7 +32,7 @@ export interface RowReader {
 }
 
 /** An import whose lines become commands of HR. */
-export interface RowImport {
+interface RowImport {
   readonly title: string;
   readonly columns: CsvColumns;
   readonly reader: (session: SystemSession) => RowReader;
@@ -91,4 +86,63 @@ export function rejected(reason: string): RowPlan {
 /** Returns why a line has no valid employee id; null when it has one. */
 export function empidProblem(EMPID: string): string | null {
   return EMPID_PATTERN.test(EMPID) ? null : fieldMessages.idMalformed().text;
+}
+
+const SIDE_BY_SIDE = 4;
+
+/**
+ * Returns the outcome of each row, in their order. Rows with the same key are serial, others concurrent. A refused
+ * row does not stop the others. After any other failure no further row is started, and the started ones are awaited.
+ *
+ * @param settled called with each outcome as soon as it is known
+ * @throws StoreUnavailableError when the log stays unavailable; rows recorded by then are known the next time
+ */
+export async function takeRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  take: (row: Row) => Promise<RowOutcome>,
+  settled: (index: number, outcome: RowOutcome) => void,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  const failures: unknown[] = [];
+  await sideBySide(grouped(rows, keyOf), SIDE_BY_SIDE, async (group) => {
+    try {
+      for (const { index, row } of group) {
+        if (failures.length > 0) return;
+        const outcome = await retryWhileUnavailable(() => outcomeOf(row, take));
+        outcomes[index] = outcome;
+        settled(index, outcome);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+  return outcomes;
+}
+
+async function outcomeOf<Row>(row: Row, take: (row: Row) => Promise<RowOutcome>): Promise<RowOutcome> {
+  try {
+    return await take(row);
+  } catch (error) {
+    const isOfTheRow = error instanceof RefusedError || error instanceof UnreadableStreamError;
+    if (isOfTheRow) return { reason: error.message };
+    throw error;
+  }
+}
+
+interface Placed<Row> {
+  readonly index: number;
+  readonly row: Row;
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Placed<Row>[][] {
+  const groups = new Map<string, Placed<Row>[]>();
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push({ index, row });
+    else groups.set(key, [{ index, row }]);
+  }
+  return [...groups.values()];
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { EventLog } from '@timekeep/log/client/event-log';
@@ -12,6 +11,7 @@ import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-na
 import { ProjectionProgress } from '@timekeep/projections/checkpoint/projection-progress';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { answersOf, eventsOf, MovedCompany, positionsIn, rowsOf } from '../../../testing/moved-company.js';
 import { startBackendOn } from '../../../testing/test-backend.js';
 

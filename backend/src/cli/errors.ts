@@ -1,6 +1,14 @@
-import { StoreUnavailableError, type LostOutcome } from '@timekeep/log/client/errors';
+import { type LostOutcome, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { fileProblem } from '../files/private-file.js';
 import { NoSystemError } from './system/system-location.js';
+
+/** Invalid use of the command line. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
 
 const OUTCOMES: Readonly<Record<LostOutcome, string>> = {
   'nothing-recorded': 'Nothing was recorded.',
