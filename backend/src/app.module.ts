@@ -9,7 +9,7 @@ import type { Configuration } from './configuration/configuration.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
-import { HttpModule } from './http/http.module.js';
+import { HttpModule } from './http/read-your-writes.js';
 import { AuthorityRecheck } from './http/requests/authority-recheck.js';
 import { BodyGuard } from './http/requests/body.guard.js';
 import { ConcurrencyGuard, HandlerWatch } from './http/requests/concurrency.guard.js';

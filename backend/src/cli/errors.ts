@@ -30,7 +30,7 @@ export async function causeOf(error: unknown): Promise<string> {
   const file = fileProblem(error);
   if (file !== null) return file;
   // Imported lazily: it brings many modules that successful commands do not need.
-  const { failureOf } = await import('../http/failures/failure-of.js');
+  const { failureOf } = await import('../http/failures/failure.filter.js');
   const { databaseDownCause } = await import('../http/failures/store-failures.js');
   const cause = databaseDownCause(error);
   if (cause !== null) return cause;

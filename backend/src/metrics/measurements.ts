@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { routeOf } from '../http/requests/route-of.js';
+import { routeOf } from '../http/requests/request-notes.js';
 import { type CommandOutcome, outcomeOf, outcomeOfError } from './commands/command-outcome.js';
 import { METRICS_PATH } from './metrics-path.js';
 import type { Metrics } from './metrics.js';

@@ -7,7 +7,7 @@ import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projecti
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
-import { ProjectionWatch } from '../http/projection-watch.js';
+import { ProjectionWatch } from '../http/read-your-writes.js';
 import { Metrics } from './metrics.js';
 
 /** Returns the result of a promise, or null when it fails or takes longer than `timeoutMs`. */

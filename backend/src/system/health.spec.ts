@@ -7,7 +7,7 @@ import { startProjections, type RunningProjections } from '@timekeep/projections
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EventStore } from '../event-store/event-store.js';
-import { ProjectionWatch } from '../http/projection-watch.js';
+import { ProjectionWatch } from '../http/read-your-writes.js';
 import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 

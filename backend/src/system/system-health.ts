@@ -6,7 +6,7 @@ import { healthOf, lagSince, type ProjectionsHealth } from '@timekeep/projection
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../event-store/event-store.js';
-import { ProjectionWatch } from '../http/projection-watch.js';
+import { ProjectionWatch } from '../http/read-your-writes.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { DatabaseConnector } from './database-connector.js';
 

@@ -11,7 +11,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { parseCsv } from '../../http/csv/parse-csv.js';
+import { parseCsv } from '../../http/csv.js';
 import {
   emailOf,
   startTestBackend,

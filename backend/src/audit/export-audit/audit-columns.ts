@@ -6,7 +6,7 @@ import {
   type RequestNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { CsvColumn } from '../../http/csv/write-csv.js';
+import type { CsvColumn } from '../../http/csv.js';
 import type { ChainedLine, Hashed, LineValues } from './hash-chains.js';
 
 /** A line of the file: a version, a step of a request, or a change that is neither. The name is its only field that depends on today. */

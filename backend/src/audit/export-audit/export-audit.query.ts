@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { cellsOf, writeCells } from '../../http/csv/write-csv.js';
+import { cellsOf, writeCells } from '../../http/csv.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
 import {
   auditSearchSql,

@@ -5,7 +5,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { parseCsv } from '../../http/csv/parse-csv.js';
+import { parseCsv } from '../../http/csv.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';

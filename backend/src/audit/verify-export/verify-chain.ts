@@ -1,6 +1,6 @@
 import type { RecomputedAudit } from '@timekeep/projections/audit/recomputed-audit';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../files/line-order.js';
-import type { CsvRow } from '../../http/csv/parse-csv.js';
+import type { CsvRow } from '../../http/csv.js';
 import { changeLine, stepLine } from '../export-audit/audit-columns.js';
 import { type ChainedLine, END, type FileChain } from '../export-audit/hash-chains.js';
 

@@ -3,8 +3,7 @@ import { withoutMarks } from '@timekeep/contracts/api/csv-cells';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
 import { NO_LINE, type LineFault } from '../../files/line-order.js';
-import { parseCsv, type CsvRow } from '../../http/csv/parse-csv.js';
-import { cellsOf, type CsvColumn } from '../../http/csv/write-csv.js';
+import { cellsOf, type CsvColumn, type CsvRow, parseCsv } from '../../http/csv.js';
 import { AUDIT_COLUMNS, isKindOfChange, NAME_COLUMN } from '../export-audit/audit-columns.js';
 import {
   CHAIN_TITLES,

@@ -3,7 +3,7 @@ import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, RegisterEmployee, ResignEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
 import {
   startTestBackend,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName, ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { EventStore } from '../../event-store/event-store.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 
 const CHECK_INTERVAL_MS = 1_000;
 /** How far a read model may lag. */

@@ -5,7 +5,7 @@ import { Socket, type DropArgument } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
-import { AnonymousLogLimit } from '../requests/anonymous-log-limit.js';
+import { AnonymousLogLimit } from '../requests/log-limits.js';
 import { countedAddress } from '../requests/client-address.js';
 import { handleSerially } from '../requests/serial-requests.js';
 

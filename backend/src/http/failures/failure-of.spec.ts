@@ -15,7 +15,7 @@ import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../eve
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
-import { failureOf } from './failure-of.js';
+import { failureOf } from './failure.filter.js';
 
 const coded = (code: string) => Object.assign(new Error('from the driver'), { code });
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { createLogger } from '@timekeep/log/logging/create-logger';
-import { LINES_PER_ADDRESS, AnonymousLogLimit } from './anonymous-log-limit.js';
+import { LINES_PER_ADDRESS, AnonymousLogLimit } from './log-limits.js';
 
 const MINUTE_MS = 60_000;
 

@@ -5,12 +5,12 @@ import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { RefusedRequestException } from '../failures/refused-request.exception.js';
+import { RefusedRequestException } from '../failures/failure.filter.js';
 import { bodyOf, fieldsOfDto } from '../validation/dto.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { limitsOf, sizeInWords } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
-import { rememberPayload } from './payload-digest.js';
+import { rememberPayload } from '../request-context.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
 const MAX_NAMES = 10;

@@ -11,7 +11,7 @@ import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull, terminalOrNull } from '../../security/signed-in-user.js';
-import { RefusedRequestException } from '../failures/refused-request.exception.js';
+import { RefusedRequestException } from '../failures/failure.filter.js';
 import { bodyLimitsOf } from './body-limits.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
 import { ExpressServer } from './express-server.js';

@@ -7,8 +7,7 @@ import { createLogger } from '@timekeep/log/logging/create-logger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { startTestBackend, TEST_PASSWORD } from '../../testing/test-backend.js';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { LINES_PER_ADDRESS } from './anonymous-log-limit.js';
-import { LINES_PER_ACCOUNT, RefusedAttemptLog, MAX_LINES } from './refused-attempt-log.js';
+import { LINES_PER_ACCOUNT, LINES_PER_ADDRESS, MAX_LINES, RefusedAttemptLog } from './log-limits.js';
 
 const route = API_PATHS.signIn;
 

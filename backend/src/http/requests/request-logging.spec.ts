@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import express from 'express';
-import { LINES_PER_ADDRESS } from './anonymous-log-limit.js';
+import { LINES_PER_ADDRESS } from './log-limits.js';
 import { requestLogging } from './request-logging.js';
 import { noteUser } from './request-notes.js';
 

@@ -7,12 +7,9 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { AnonymousLogLimit } from './anonymous-log-limit.js';
-import { RefusedAttemptLog } from './refused-attempt-log.js';
+import { AnonymousLogLimit, RefusedAttemptLog } from './log-limits.js';
 import { clientAddress } from './client-address.js';
-import { redactPart } from './log-redaction.js';
-import { beginNotes, notesOf } from './request-notes.js';
-import { routeOf } from './route-of.js';
+import { beginNotes, notesOf, routeOf } from './request-notes.js';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -131,4 +128,24 @@ function nameOf(part: string): string[] {
 
 function isProbe(url: string | undefined): boolean {
   return url === API_PATHS.health || url === API_PATHS.healthLive || url === API_PATHS.healthReady;
+}
+
+/** Characters of our names, numbers and paths. E-mail addresses, tokens and keys have others, or are longer. */
+const PLAIN = /^[\w.-]{0,40}$/;
+const MAX_WORD = 40;
+
+/** Returns a part of a path, or a name, for the log: `*` for a possible secret. */
+function redactPart(part: string): string {
+  return PLAIN.test(part) ? part : '*';
+}
+
+/**
+ * Returns a message to a caller for the log, in one line: a word that might be an e-mail address, a token or a key
+ * becomes `*`.
+ */
+export function redactMessage(message: string): string {
+  return message
+    .split(/\s+/)
+    .map((word) => (word.includes('@') || word.length > MAX_WORD ? '*' : word))
+    .join(' ');
 }

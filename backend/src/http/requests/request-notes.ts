@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 
 /** Fields of a request's log line beside path and status. */
 interface RequestNotes {
@@ -31,4 +32,15 @@ export function noteReason(request: IncomingMessage, reason: string): void {
 
 export function notesOf(request: IncomingMessage): Partial<RequestNotes> {
   return notes.get(request) ?? {};
+}
+
+/** Returns the route pattern of a request, `/api/data/:employeeId`; null without a route. */
+export function routeOf({ route }: Pick<Request, 'route'>): string | null {
+  const matched: unknown = route;
+  return typeof matched === 'object' &&
+    matched !== null &&
+    'path' in matched &&
+    typeof matched.path === 'string'
+    ? matched.path
+    : null;
 }

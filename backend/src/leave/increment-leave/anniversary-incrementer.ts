@@ -6,7 +6,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
 import { IncrementLeave } from './increment-leave.command.js';

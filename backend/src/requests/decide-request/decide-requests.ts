@@ -25,7 +25,7 @@ import {
 import type { Request } from 'express';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { failureOf } from '../../http/failures/failure-of.js';
+import { failureOf } from '../../http/failures/failure.filter.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
 import { IsText, refusing, refusingField } from '../../http/validation/fields.js';

@@ -4,7 +4,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork, sleep } from '../../processes/repeated-work.js';

@@ -17,7 +17,7 @@ import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { inParts, recordParts } from './renewal-parts.js';
 import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 
 export class RenewSchedulesDto extends dtoOf(renewSchedulesFields) {}
 

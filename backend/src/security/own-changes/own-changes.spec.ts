@@ -8,7 +8,7 @@ import { addDays } from '@timekeep/contracts/time/work-date';
 import { ActivateAccount, DeactivateAccount } from '../../accounts/accounts.module.js';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { parseCsv } from '../../http/csv/parse-csv.js';
+import { parseCsv } from '../../http/csv.js';
 import { AddLeave } from '../../leave/leave.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { testConfiguration } from '../../testing/test-configuration.js';

@@ -8,7 +8,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 

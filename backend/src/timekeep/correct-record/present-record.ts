@@ -23,7 +23,7 @@ import { actorLabel } from '../../event-store/actor-label.js';
 import type { LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 /** A record as it is at the time of a correction. */

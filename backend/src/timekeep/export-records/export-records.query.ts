@@ -16,7 +16,7 @@ import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../search-records/search-records.query.js';
-import { cellsOf, writeCells, type CsvColumn } from '../../http/csv/write-csv.js';
+import { cellsOf, writeCells, type CsvColumn } from '../../http/csv.js';
 import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
 import { CompanyOverview } from '../read-overview/read-overview.query.js';
 

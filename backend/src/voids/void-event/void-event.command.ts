@@ -10,7 +10,7 @@ import { InjectConfiguration, type Configuration } from '../../configuration/con
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { ProjectionWatch } from '../../http/projection-watch.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { voidEventDecider, type VoidCandidate } from '../void-event.decider.js';
 
 /** IT declares the event at a position of the log void, since it cannot be applied. */

@@ -9,7 +9,7 @@ import { RecordPunches } from '../../../clock/clock.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { isRefusedAs } from '../../../event-store/store-errors.js';
 import { isDatabaseUnprepared } from '../../../http/failures/store-failures.js';
-import { ProjectionWatch } from '../../../http/projection-watch.js';
+import { ProjectionWatch } from '../../../http/read-your-writes.js';
 import { AddLeave, UpdateLeave } from '../../../leave/leave.module.js';
 import { OpenWorkday } from '../../../workdays/workdays.module.js';
 import type { SystemSession } from '../../system/system-session.js';

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { portOf } from '@timekeep/embedded/testing/port-of';
+import { createLogger } from '@timekeep/log/logging/create-logger';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { createLogger } from '@timekeep/log/logging/create-logger';
 import { answerClientErrors } from '../failures/client-errors.js';
-import { limitConnections } from './server-limits.js';
+import { limitConnections } from './express-server.js';
 
 const LATE = '{"err":"The request took too long to arrive.","code":"failures.tooSlow","values":{}}';
 

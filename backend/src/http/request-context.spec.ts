@@ -5,7 +5,7 @@ import {
   TEST_COMPANY,
   TEST_DEPARTMENT,
   type TestBackend,
-} from '../../testing/test-backend.js';
+} from '../testing/test-backend.js';
 
 const EMPLOYEE = {
   EMPID: '100002',
