@@ -15,7 +15,7 @@ import { BodyGuard } from './http/requests/body.guard.js';
 import { ConcurrencyGuard, HandlerWatch } from './http/requests/concurrency.guard.js';
 import { LeaveAnniversariesModule } from './leave/leave-anniversaries.module.js';
 import { LeaveModule } from './leave/leave.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { MetricsModule } from './metrics/store-metrics.js';
 import { OrganizationModule } from './organization/organization.module.js';
 import { NoticeDigestsModule, RequestCompletionModule } from './requests/request-processes.module.js';
 import { RequestsModule } from './requests/requests.module.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { HashingModule } from '../security/hashing/hashing.module.js';
 import { SecurityModule } from '../security/security.module.js';

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { fileURLToPath } from 'node:url';
+import { Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
 import { mergeMap, Subject } from 'rxjs';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
-import { mailTransport, type MailTransport } from './mail-transport.js';
+import { withNewFile } from '../files/private-file.js';
 import type { Mail, MailOccasion } from './mail.js';
 
 /** Pauses between attempts; a mail that is not accepted in these three minutes is given up. */
@@ -160,7 +166,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** The reason why a mail was not accepted. */
-export interface SendingFailure {
+interface SendingFailure {
   /** Error codes; messages of mail servers repeat addresses. */
   readonly reason: string;
   /** True if a further attempt is useless. */
@@ -170,7 +176,7 @@ export interface SendingFailure {
 }
 
 /** Classifies the error of a transport; status codes from 500 up mean that the server will never accept the mail. */
-export function sendingFailure(error: unknown): SendingFailure {
+function sendingFailure(error: unknown): SendingFailure {
   const { code, responseCode, syscall }: { code?: unknown; responseCode?: unknown; syscall?: unknown } =
     typeof error === 'object' && error !== null ? error : {};
   const status = typeof responseCode === 'number' ? responseCode : null;
@@ -181,3 +187,72 @@ export function sendingFailure(error: unknown): SendingFailure {
     isCertain: status !== null || syscall === 'connect' || code === 'EDNS',
   };
 }
+
+/** Mail holds secrets: only the owner may look into the folder. */
+const FOLDER_MODE = 0o700;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Content is from this program alone, never from a file or an address that a text names. */
+const OWN_CONTENT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Sender of all mail. */
+interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Destination of mail. */
+interface MailTransport {
+  /** Resolves once the mail was accepted; rejects when it was refused, or when the signal aborts first. */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Resolves when the destination can be reached; rejects otherwise. Sends nothing. */
+  check(): Promise<void>;
+}
+
+/** Returns the transport to the mail server, or to the folder, of the address. */
+function mailTransport(url: string, from: Sender): MailTransport {
+  return url.startsWith('file:') ? folderTransport(fileURLToPath(url), from) : smtpTransport(url, from);
+}
+
+function smtpTransport(url: string, from: Sender): MailTransport {
+  const transporter = createTransport(
+    {
+      ...OWN_CONTENT_ALONE,
+      url,
+      connectionTimeout: ANSWER_WITHIN_MS,
+      greetingTimeout: ANSWER_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+      dnsTimeout: ANSWER_WITHIN_MS,
+    },
+    { from },
+  );
+  return {
+    send: async (mail, signal) => {
+      await transporter.sendMail({ ...mail, signal });
+    },
+    check: async () => {
+      await transporter.verify();
+    },
+  };
+}
+
+/** Writes `.eml` files into a folder, oldest first by their names. A file appears when it is complete. */
+function folderTransport(folder: string, from: Sender): MailTransport {
+  const options = { ...OWN_CONTENT_ALONE, streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const composer = createTransport(options, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail({ ...mail });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+      await withNewFile(file, async (eml) =>
+        eml.write(Buffer.isBuffer(message) ? message : await buffer(message)),
+      );
+    },
+    check: () => Promise.resolve(),
+  };
+}
+
+/** Mail to users. */
+@Module({ providers: [Mailer], exports: [Mailer] })
+export class MailModule {}

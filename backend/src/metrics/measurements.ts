@@ -2,9 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routeOf } from '../http/requests/request-notes.js';
-import { type CommandOutcome, outcomeOf, outcomeOfError } from './commands/command-outcome.js';
-import { METRICS_PATH } from './metrics-path.js';
-import type { Metrics } from './metrics.js';
+import { type CommandOutcome, type Metrics, outcomeOf, outcomeOfError } from './metrics.js';
+import { METRICS_PATH } from '../http/requests/request-logging.js';
 
 const MS_A_SECOND = 1_000;
 

@@ -1,11 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { DataSource } from 'typeorm';
+import { RefusedError } from '../event-store/store-errors.js';
 import { AddCompany } from '../organization/organization.module.js';
-import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
-import { isLoopback, isLoopbackHost } from './metrics-endpoint.js';
+import { LIMITS } from '../security/rate-limits/limits.js';
+import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
 import { says } from '../testing/says.js';
+import { startTestBackend, TEST_COMPANY, type TestBackend, testContext } from '../testing/test-backend.js';
+import { isLoopback, isLoopbackHost } from './metrics-endpoint.js';
+import { outcomeOf, outcomeOfError } from './metrics.js';
 
 const TOKEN = '77b0c4f19e2a4d8c93f5e6a1d2b8c7f0';
 
@@ -202,4 +207,25 @@ describe('GET /metrics', () => {
     expect(await valueOf('timekeep_projection_running{projection="directory"}')).toBeUndefined();
     expect(await valueOf('timekeep_projections_heartbeat_age_seconds')).toBeUndefined();
   });
+});
+
+it.each([
+  [{ events: [{ type: 'CompanyAdded' }], position: null }, 'recorded'],
+  [{ events: [], position: null }, 'unchanged'],
+  [{ key: 'gate-1.x' }, 'recorded'],
+  [undefined, 'recorded'],
+])('a command that answers %j is %s', (result, outcome) => {
+  expect(outcomeOf(result)).toEqual({ outcome, reason: '' });
+});
+
+it.each([
+  [new RefusedError({ kind: 'rule', message: 'No.' }), 'refused', 'rule'],
+  [new RefusedError({ kind: 'missing', message: 'No.' }), 'refused', 'missing'],
+  [new RateLimitedError(LIMITS.signInToAccount, 1_000), 'refused', 'rate-limit'],
+  [new RefusedError({ kind: 'conflict', message: 'No.' }), 'conflict', ''],
+  [new StoreUnavailableError('nothing-recorded', undefined), 'failed', ''],
+  [new StoreUnavailableError('unknown', undefined), 'unknown', ''],
+  [new TypeError('of ours'), 'failed', ''],
+])('a command that ends in "%s" is %s', (error, outcome, reason) => {
+  expect(outcomeOfError(error)).toEqual({ outcome, reason });
 });

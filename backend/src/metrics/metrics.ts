@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { CommandOutcome } from './commands/command-outcome.js';
+import { RefusedError } from '../event-store/store-errors.js';
+import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
 
 /** Buckets in seconds: from an answer out of memory to one that a user gives up on. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -84,4 +86,30 @@ export class Metrics {
     const { status } = labels;
     if (REFUSALS.has(status)) this.refusals.inc({ status });
   }
+}
+
+/** The outcome of a command. `reason` is set for a refusal, and empty otherwise. */
+export interface CommandOutcome {
+  readonly outcome: 'recorded' | 'unchanged' | 'refused' | 'conflict' | 'failed' | 'unknown';
+  readonly reason: string;
+}
+
+/** Returns the outcome of an executed command; one that recorded no event changed nothing. */
+export function outcomeOf(result: unknown): CommandOutcome {
+  const hasEvents = typeof result === 'object' && result !== null && 'events' in result;
+  const isEmpty = hasEvents && Array.isArray(result.events) && result.events.length === 0;
+  return { outcome: isEmpty ? 'unchanged' : 'recorded', reason: '' };
+}
+
+/** Returns the outcome of a command that ended in an error. `unknown`: its events may be in the log, or not. */
+export function outcomeOfError(error: unknown): CommandOutcome {
+  if (error instanceof RefusedError) {
+    const { kind } = error.refusal;
+    return kind === 'conflict' ? { outcome: 'conflict', reason: '' } : { outcome: 'refused', reason: kind };
+  }
+  if (error instanceof RateLimitedError) return { outcome: 'refused', reason: 'rate-limit' };
+  if (error instanceof StoreUnavailableError && error.outcome === 'unknown') {
+    return { outcome: 'unknown', reason: '' };
+  }
+  return { outcome: 'failed', reason: '' };
 }

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { LogPosition } from '@timekeep/log/position';
 import { healthOf } from '@timekeep/projections/checkpoint/health';
@@ -191,3 +191,7 @@ async function roomOf(folder: string) {
   const [{ dev }, { bsize, blocks, bavail }] = await Promise.all([stat(folder), statfs(folder)]);
   return { folder, device: dev, size: blocks * bsize, free: bavail * bsize };
 }
+
+/** The metrics of this process for Prometheus. */
+@Module({ providers: [Metrics, StoreMetrics, DiskMetrics] })
+export class MetricsModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from './requests.module.js';
 import { ClaimDigestHandler, ReleaseDigestHandler } from './claim-digest/claim-digest.command.js';

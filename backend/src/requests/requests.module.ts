@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { HolidaysModule } from '../holidays/holidays.module.js';
 import { LeaveModule } from '../leave/leave.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';

@@ -8,7 +8,7 @@ import {
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RegisterEmployee } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { MicroBatcher } from '../../processes/micro-batcher.js';
+import { MicroBatcher } from './punch-batching.guard.js';
 import {
   startTestBackend,
   TEST_COMPANY,

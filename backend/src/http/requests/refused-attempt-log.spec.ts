@@ -6,7 +6,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { startTestBackend, TEST_PASSWORD } from '../../testing/test-backend.js';
-import { METRICS_PATH } from '../../metrics/metrics-path.js';
+import { METRICS_PATH } from './request-logging.js';
 import { LINES_PER_ACCOUNT, LINES_PER_ADDRESS, MAX_LINES, RefusedAttemptLog } from './log-limits.js';
 
 const route = API_PATHS.signIn;

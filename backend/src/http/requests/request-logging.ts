@@ -6,10 +6,12 @@ import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { METRICS_PATH } from '../../metrics/metrics-path.js';
-import { AnonymousLogLimit, RefusedAttemptLog } from './log-limits.js';
 import { clientAddress } from './client-address.js';
+import { AnonymousLogLimit, RefusedAttemptLog } from './log-limits.js';
 import { beginNotes, notesOf, routeOf } from './request-notes.js';
+
+/** The path of this process's metrics. Not below `/api`, since it is not a call of the application. */
+export const METRICS_PATH = '/metrics';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID = /^[\w.:-]{1,100}$/;

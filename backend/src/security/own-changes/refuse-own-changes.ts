@@ -2,8 +2,7 @@ import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { Logger } from 'pino';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { outcomeOf } from '../../metrics/commands/command-outcome.js';
-import type { Metrics } from '../../metrics/metrics.js';
+import { type Metrics, outcomeOf } from '../../metrics/metrics.js';
 import type { OtherHr } from './other-hr.js';
 import { subjectsOf } from './subject.decorators.js';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { MicroBatcher } from './micro-batcher.js';
+import { MicroBatcher } from './punch-batching.guard.js';
 
 /** Calls that say when they begin, and end when they are told to. */
 class Calls {

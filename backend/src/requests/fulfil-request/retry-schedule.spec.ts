@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RetrySchedule } from './retry-schedule.js';
+import { RetrySchedule } from './request-completer.js';
 
 const schedule = () => new RetrySchedule({ firstMs: 5, longestMs: 40 });
 
