@@ -11,7 +11,7 @@ import { readConfiguration } from './configuration/read-configuration.js';
 import { createApplication } from './create-application.js';
 import { RefusedError } from './event-store/store-errors.js';
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
-import { foundOrganization } from './system/found-organization.js';
+import { foundOrganization } from './organization/organization.module.js';
 import { guardProcess, stopGracefully } from './system/process-life.js';
 
 /** Requests under way may finish; those that take longer than this are aborted. */

@@ -12,9 +12,13 @@ import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
-import { ApplyHoliday, ApplyHolidayDto } from './apply-holiday/apply-holiday.command.js';
+import {
+  ApplyHoliday,
+  ApplyHolidayDto,
+  WithdrawHoliday,
+  WithdrawHolidayDto,
+} from './change-holidays/change-holidays.command.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
-import { WithdrawHoliday, WithdrawHolidayDto } from './withdraw-holiday/withdraw-holiday.command.js';
 
 @Controller()
 export class HolidaysController {

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { ApplyHolidayHandler } from './apply-holiday/apply-holiday.command.js';
+import { ApplyHolidayHandler, WithdrawHolidayHandler } from './change-holidays/change-holidays.command.js';
 import { HolidaysController } from './holidays.controller.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
-import { WithdrawHolidayHandler } from './withdraw-holiday/withdraw-holiday.command.js';
 
 /** Company holidays. */
 @Module({
@@ -14,6 +13,5 @@ import { WithdrawHolidayHandler } from './withdraw-holiday/withdraw-holiday.comm
 })
 export class HolidaysModule {}
 
-export { ApplyHoliday } from './apply-holiday/apply-holiday.command.js';
+export { ApplyHoliday, WithdrawHoliday } from './change-holidays/change-holidays.command.js';
 export { HolidayList } from './list-holidays/list-holidays.query.js';
-export { WithdrawHoliday } from './withdraw-holiday/withdraw-holiday.command.js';

@@ -6,7 +6,7 @@ import { EventStore } from '../event-store/event-store.js';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { RefusedError } from '../event-store/store-errors.js';
 import { testConfiguration } from '../testing/test-configuration.js';
-import { CompanyTime } from './company-time.js';
+import { CompanyTime } from './organization-facts.js';
 import { organizationDecider } from './organization.decider.js';
 
 describe("the company's time", () => {

@@ -5,12 +5,10 @@ import {
   RenameCompanyHandler,
   RenameDepartmentHandler,
 } from './change-units/change-units.command.js';
-import { CompanyTime, DateFields } from './company-time.js';
 import { FoundOrganizationHandler } from './found-organization/found-organization.command.js';
 import { OrganizationNames } from './list-units/list-units.query.js';
-import { OrganizationFacts } from './organization-facts.js';
+import { CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
-import { CompanyRulesReader } from './read-rules/read-rules.query.js';
 import {
   SetCompanyEndorsementHandler,
   SetRulesHandler,
@@ -47,16 +45,19 @@ export {
   RenameCompany,
   RenameDepartment,
 } from './change-units/change-units.command.js';
-export { FoundOrganization } from './found-organization/found-organization.command.js';
+export { FoundOrganization, foundOrganization } from './found-organization/found-organization.command.js';
 export {
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,
   SetSignInRules,
 } from './set-rules/set-rules.command.js';
-export { CompanyTime, DateFields } from './company-time.js';
-export { OrganizationFacts } from './organization-facts.js';
+export {
+  CompanyRulesReader,
+  CompanyTime,
+  DateFields,
+  OrganizationFacts,
+  unitCalled,
+} from './organization-facts.js';
 export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';
 export { OrganizationNames } from './list-units/list-units.query.js';
-export { unitCalled } from './organization-facts.js';
-export { CompanyRulesReader } from './read-rules/read-rules.query.js';

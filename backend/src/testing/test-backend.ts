@@ -23,9 +23,8 @@ import { newCommandContext, type CommandContext } from '../event-store/command-c
 import { EventStore } from '../event-store/event-store.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { AnniversaryIncrementer } from '../leave/leave-anniversaries.module.js';
-import { AddCompany, AddDepartment } from '../organization/organization.module.js';
+import { AddCompany, AddDepartment, foundOrganization } from '../organization/organization.module.js';
 import { DigestSender, RequestCompleter } from '../requests/request-processes.module.js';
-import { foundOrganization } from '../system/found-organization.js';
 import { WorkdayOpener } from '../workdays/workdays.module.js';
 import { recordWaitingRegistration } from './record-fact.js';
 import { testConfiguration } from './test-configuration.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { OpenWorkdayHandler } from './open-workday/open-workday.command.js';
-import { MissingWorkdays, WorkdayOpener } from './open-workday/workday-opener.js';
+import { MissingWorkdays, OpenWorkdayHandler, WorkdayOpener } from './open-workday/open-workday.command.js';
 
 /** The commands of work days, for processes that do not open work days on their own. */
 @Module({ imports: [OrganizationModule], providers: [OpenWorkdayHandler] })
@@ -15,5 +14,4 @@ export class WorkdayCommandsModule {}
 })
 export class WorkdaysModule {}
 
-export { OpenWorkday } from './open-workday/open-workday.command.js';
-export { WorkdayOpener } from './open-workday/workday-opener.js';
+export { OpenWorkday, WorkdayOpener } from './open-workday/open-workday.command.js';

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
 import { createLogger } from '@timekeep/log/logging/create-logger';
@@ -12,9 +13,11 @@ import { createApplication } from '../../create-application.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { given } from '../../testing/given.js';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { WorkdayOpener } from '../workdays.module.js';
+import { workdayDecider } from './open-workday.command.js';
 
 describe('the opener of work days', () => {
   let backend: TestBackend;
@@ -97,5 +100,31 @@ describe('the opener of work days', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+const today = '2024-11-20';
+const opened: WorkdayEvent = { type: 'WorkdayOpened', data: { date: today } };
+
+describe('opening a work day', () => {
+  it('opens today, and the first day of the history', () => {
+    expect(given(workdayDecider).when({ type: 'open', date: today, today })).toEqual({ events: [opened] });
+    expect(given(workdayDecider).when({ type: 'open', date: '2023-01-01', today })).toEqual({
+      events: [{ type: 'WorkdayOpened', data: { date: '2023-01-01' } }],
+    });
+  });
+
+  it('changes nothing when it is open', () => {
+    expect(given(workdayDecider, opened).when({ type: 'open', date: today, today })).toEqual({ events: [] });
+  });
+
+  it.each([
+    ['2024-11-21', 'rule', '2024-11-21 has not begun yet.'],
+    ['2022-12-31', 'rule', 'Work days begin on 2023-01-01.'],
+    ['2024-11-31', 'invalid', '2024-11-31 is not a date.'],
+  ] as const)('refuses %s', (date, kind, message) => {
+    expect(given(workdayDecider).when({ type: 'open', date, today })).toEqual({
+      refusal: { kind, message },
+    });
   });
 });
