@@ -1,11 +1,19 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { Decider } from '../event-store/decider.js';
 import { addLeave, type AddLeaveDecision } from './add-leave/add-leave.decision.js';
-import { deleteLeave, type DeleteLeaveDecision } from './delete-leave/delete-leave.decision.js';
-import { editLeave, type EditLeaveDecision } from './edit-leave/edit-leave.decision.js';
-import { incrementLeave, type IncrementLeaveDecision } from './increment-leave/increment-leave.decision.js';
+import {
+  deleteLeave,
+  type DeleteLeaveDecision,
+  editLeave,
+  type EditLeaveDecision,
+} from './edit-leave/edit-leave.decision.js';
+import {
+  incrementLeave,
+  type IncrementLeaveDecision,
+  updateLeave,
+  type UpdateLeaveDecision,
+} from './update-leave/update-leave.decision.js';
 import { evolveLeave, NO_LEAVE, type LeaveState } from './leave.state.js';
-import { updateLeave, type UpdateLeaveDecision } from './update-leave/update-leave.decision.js';
 
 export type LeaveDecision =
   AddLeaveDecision | EditLeaveDecision | DeleteLeaveDecision | UpdateLeaveDecision | IncrementLeaveDecision;

@@ -1,16 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { leaveStream } from '@timekeep/contracts/events/streams';
+import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { AddLeaveHandler } from './add-leave/add-leave.command.js';
-import { DeleteLeaveHandler } from './delete-leave/delete-leave.command.js';
-import { EditLeaveHandler } from './edit-leave/edit-leave.command.js';
-import { EmployeeLeave } from './employee-leave.js';
-import { IncrementLeaveHandler } from './increment-leave/increment-leave.command.js';
+import { DeleteLeaveHandler, EditLeaveHandler } from './edit-leave/edit-leave.command.js';
 import { LeaveController } from './leave.controller.js';
+import { leaveDecider } from './leave.decider.js';
 import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
 
-/** Leave: days taken, balances, and increments on anniversaries. */
+/** Leave as the log has it, which never lags. */
+@Injectable()
+export class EmployeeLeave {
+  constructor(private readonly store: EventStore) {}
+
+  /** Returns the ledger of an employee; an empty one when no leave was ever recorded. */
+  async ledger(EMPID: string): Promise<LeaveLedger> {
+    return (await this.store.load(leaveDecider, leaveStream(EMPID))).state.ledger;
+  }
+}
+
+/** Leave: days taken, and balances. */
 @Module({
   imports: [EmployeesModule, OrganizationModule],
   controllers: [LeaveController],
@@ -22,15 +34,11 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
     EditLeaveHandler,
     DeleteLeaveHandler,
     UpdateLeaveHandler,
-    IncrementLeaveHandler,
   ],
   exports: [EmployeeLeave],
 })
 export class LeaveModule {}
 
 export { AddLeave } from './add-leave/add-leave.command.js';
-export { DeleteLeave } from './delete-leave/delete-leave.command.js';
-export { EditLeave } from './edit-leave/edit-leave.command.js';
-export { EmployeeLeave } from './employee-leave.js';
-export { IncrementLeave } from './increment-leave/increment-leave.command.js';
+export { DeleteLeave, EditLeave } from './edit-leave/edit-leave.command.js';
 export { UpdateLeave } from './update-leave/update-leave.command.js';

@@ -1,19 +1,19 @@
 import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import { applyToLedger, transactionOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { applyToLedger, type LeaveLedger, transactionOf } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
-import { accept, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
+import { accept, type Decision, type Refusal, refuse } from '../../event-store/decider.js';
 import {
   dateRefusal,
+  type Employment,
   extentOf,
   findTransaction,
-  ownerOf,
-  readEntry,
-  type Employment,
   type LeaveDay,
   type LeaveEntry,
+  ownerOf,
+  readEntry,
 } from '../leave-entry.js';
-import { staleRefusal, type LeaveState, type SeenRevision } from '../leave.state.js';
+import { type LeaveState, type SeenRevision, staleRefusal } from '../leave.state.js';
 
 interface Transaction {
   readonly TRANSAC_ID: string;
@@ -92,4 +92,25 @@ function editOne(
     type: 'LeaveTransactionEdited',
     data: { EMPID, TRANSAC_ID, ...day, ...extent, ...before },
   });
+}
+
+export interface DeleteLeaveDecision {
+  readonly type: 'delete';
+  readonly EMPID: string;
+  readonly TRANSAC_ID: string;
+  readonly revision: SeenRevision;
+}
+
+/** Gives the day back. */
+export function deleteLeave(
+  { EMPID, TRANSAC_ID, revision }: DeleteLeaveDecision,
+  state: LeaveState,
+): Decision<LeaveEvent> {
+  const line = findTransaction(state.ledger, TRANSAC_ID);
+  if ('kind' in line) return { refusal: line };
+  // Checked after the transaction, so that a deleted day reports “was deleted already” rather than a stale revision.
+  const stale = staleRefusal(EMPID, revision, state);
+  if (stale) return { refusal: stale };
+  const { LEAVE_TYPE, DATE } = line;
+  return accept({ type: 'LeaveTransactionDeleted', data: { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } });
 }

@@ -1,15 +1,15 @@
-import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/leave';
+import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
+import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
-import { accept, refusalOf, type Decision, type Refusal } from '../../event-store/decider.js';
-import { dueIncrements } from '../increment-leave/increment-leave.decision.js';
+import { accept, type Decision, type Refusal, refusalOf } from '../../event-store/decider.js';
 import type { Employment } from '../leave-entry.js';
-import { staleRefusal, type LeaveState, type SeenRevision } from '../leave.state.js';
+import { type LeaveState, type SeenRevision, staleRefusal } from '../leave.state.js';
 
 /** Balances, anniversary and increment as HR sets them; a value that is left out stays. */
 export interface LeaveDetails {
@@ -82,4 +82,34 @@ function detailsRefusal({ balances, ANNIV, INCREMENT }: LeaveDetails, ledger: Le
 function isWithin(min: number, days: number | undefined, unit: number): boolean {
   if (days === undefined) return true;
   return Number.isInteger(days / unit) && days >= min && days <= LEAVE_DAYS_MAX;
+}
+
+export interface IncrementLeaveDecision {
+  readonly type: 'increment';
+  readonly EMPID: string;
+  /** The work date of the moment. */
+  readonly today: WorkDate;
+  readonly employment: Employment;
+}
+
+/** Adds the days of each anniversary until today, once. */
+export function incrementLeave(
+  { EMPID, today, employment }: IncrementLeaveDecision,
+  { ledger }: LeaveState,
+): Decision<LeaveEvent> {
+  if (!employment) return unknownEmployee(EMPID);
+  return accept(...dueIncrements(EMPID, ledger, today, employment.resignedOn));
+}
+
+/** Returns the increments of anniversaries until today, by the present terms, that are not added yet. */
+function dueIncrements(
+  EMPID: string,
+  ledger: LeaveLedger,
+  today: WorkDate,
+  lastDay: WorkDate | null,
+): LeaveIncremented[] {
+  return dueAnniversaries(ledger, today, lastDay).map((anniversary) => ({
+    type: 'LeaveIncremented',
+    data: { EMPID, anniversary, days: ledger.INCREMENT },
+  }));
 }
