@@ -6,12 +6,11 @@ import { IssueTerminalHandler, RevokeTerminalHandler } from './change-terminals/
 import { PunchesController } from './punches.controller.js';
 import { BoundaryShifts } from './record-punches/boundary-shifts.js';
 import { EmploymentFacts } from './record-punches/employment-facts.js';
-import { PinChecks } from './record-punches/pin-checks.js';
+import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
 import { ReadModelFreshness } from './record-punches/read-model-freshness.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
-import { WrongPins } from './record-punches/wrong-pins.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
@@ -40,4 +39,4 @@ export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
-export { WrongPins } from './record-punches/wrong-pins.js';
+export { WrongPins } from './record-punches/pin-checks.js';

@@ -1,12 +1,32 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { employeeStream } from '@timekeep/contracts/events/streams';
+import { EventStore } from '../event-store/event-store.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { EmployeeFacts } from './employee-facts.js';
 import { EmployeePins } from './employee-pins.js';
+import { employeeDecider } from './employee.decider.js';
+import type { EmployeeState } from './employee.state.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
 import { ResignEmployeeHandler } from './resign-employee/resign-employee.command.js';
+
+/** Employees as their own streams have them, which never lag. */
+@Injectable()
+export class EmployeeFacts {
+  constructor(private readonly store: EventStore) {}
+
+  /** The employee, also one who resigned; null when the id was never registered. */
+  async find(EMPID: string): Promise<EmployeeState> {
+    return (await this.store.load(employeeDecider, employeeStream(EMPID))).state;
+  }
+
+  /** The employee; null after the resignation, even on the last day, and for an id that was never registered. */
+  async findActive(EMPID: string): Promise<EmployeeState> {
+    const employee = await this.find(EMPID);
+    return employee?.resignedOn === null ? employee : null;
+  }
+}
 
 /** Employees: who they are, and from when to when. */
 @Module({
@@ -27,7 +47,6 @@ export class EmployeesModule {}
 export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
-export { EmployeeFacts } from './employee-facts.js';
 export { EmployeePins } from './employee-pins.js';
 export {
   unknownEmployee,

@@ -6,7 +6,7 @@ import { holidayStream, punchesStream } from '@timekeep/contracts/events/streams
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
-import { KnownPunches } from '../clock/record-punches/known-punches.js';
+import { KnownPunches } from '../clock/record-punches/stream-punches.js';
 import { holidayDecider } from '../holidays/holiday.decider.js';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { newCommandContext } from './command-context.js';

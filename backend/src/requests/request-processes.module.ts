@@ -4,8 +4,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from './requests.module.js';
-import { ClaimDigestHandler, ReleaseDigestHandler } from './claim-digest/claim-digest.command.js';
-import { DigestSender } from './send-digests/digest-sender.js';
+import { ClaimDigestHandler, DigestSender, ReleaseDigestHandler } from './send-digests/digest-sender.js';
 import { RequestCompleter } from './fulfil-request/request-completer.js';
 
 /** Mails notices once a day; a module of its own, since the command line does not do so. */

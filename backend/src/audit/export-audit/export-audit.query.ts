@@ -24,8 +24,17 @@ import {
   type StepRow,
   type VersionRow,
 } from '../audit-sql.js';
-import { AUDIT_COLUMNS, changeLine, stepLine, type AuditLine } from './audit-columns.js';
-import { CHAIN_START, CHAIN_TITLES, chainHash, FileChain, type ChainedLine } from './hash-chains.js';
+import {
+  AUDIT_COLUMNS,
+  type AuditLine,
+  CHAIN_START,
+  CHAIN_TITLES,
+  type ChainedLine,
+  chainHash,
+  changeLine,
+  FileChain,
+  stepLine,
+} from './audit-columns.js';
 
 /** All versions of the records that have a version on the page. */
 const WHOLE_RECORDS = `${versionRows(`

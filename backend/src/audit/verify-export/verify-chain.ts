@@ -1,8 +1,13 @@
 import type { RecomputedAudit } from '@timekeep/projections/audit/recomputed-audit';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../files/line-order.js';
 import type { CsvRow } from '../../http/csv.js';
-import { changeLine, stepLine } from '../export-audit/audit-columns.js';
-import { type ChainedLine, END, type FileChain } from '../export-audit/hash-chains.js';
+import {
+  type ChainedLine,
+  changeLine,
+  END,
+  type FileChain,
+  stepLine,
+} from '../export-audit/audit-columns.js';
 
 const NOT_OURS =
   'No line has a hash that this system gives: the file was changed throughout, or another system wrote it, one with another PIN_SECRET.';

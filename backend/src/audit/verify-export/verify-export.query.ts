@@ -4,15 +4,17 @@ import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { EventStore } from '../../event-store/event-store.js';
 import { NO_LINE, type LineFault } from '../../files/line-order.js';
 import { cellsOf, type CsvColumn, type CsvRow, parseCsv } from '../../http/csv.js';
-import { AUDIT_COLUMNS, isKindOfChange, NAME_COLUMN } from '../export-audit/audit-columns.js';
 import {
+  AUDIT_COLUMNS,
   CHAIN_TITLES,
   chained,
+  type ChainedLine,
   END,
   FileChain,
-  type ChainedLine,
   type Hashed,
-} from '../export-audit/hash-chains.js';
+  isKindOfChange,
+  NAME_COLUMN,
+} from '../export-audit/audit-columns.js';
 import { EmployeeLog, type EmployeeHistory } from './employee-log.js';
 import { chainFaults, changeLines, requestLines } from './verify-chain.js';
 

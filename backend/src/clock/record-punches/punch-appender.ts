@@ -12,14 +12,14 @@ import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import type { RecordablePunch } from './judge-punch.js';
-import { KnownPunches } from './known-punches.js';
 import {
+  type AppendedPunches,
   byStream,
   fits,
-  withoutExcess,
-  type AppendedPunches,
+  KnownPunches,
   type Outcomes,
   type StreamPunches,
+  withoutExcess,
 } from './stream-punches.js';
 
 /** Appends that are under way at the same time: enough for the log to commit many at once. */

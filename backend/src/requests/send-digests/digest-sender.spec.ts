@@ -19,7 +19,7 @@ import { RequestCalls } from '../../testing/request-calls.js';
 import { emailOf, TEST_PASSWORD, testContext } from '../../testing/test-backend.js';
 import { TestSmtpServer } from '../../testing/test-smtp-server.js';
 import { DigestSender } from '../request-processes.module.js';
-import { ClaimDigest } from '../claim-digest/claim-digest.command.js';
+import { ClaimDigest } from './digest-sender.js';
 
 const MINUTE_MS = 60_000;
 const zone = new CompanyZone(DEFAULT_TIME_ZONE);

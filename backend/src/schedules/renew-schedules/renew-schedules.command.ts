@@ -1,27 +1,28 @@
-import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
-import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
-import { dtoOf } from '../../http/validation/dto.js';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
-import { yearOf } from '@timekeep/contracts/time/work-date';
-import type { LogPosition } from '@timekeep/log/position';
-import { Injectable } from '@nestjs/common';
+import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
+import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { yearOf } from '@timekeep/contracts/time/work-date';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import type { LogPosition } from '@timekeep/log/position';
 import { DataSource } from 'typeorm';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import type { Recorded } from '../../event-store/recorded.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
+import { ProjectionWatch } from '../../http/read-your-writes.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
-import { inParts, recordParts } from './renewal-parts.js';
-import { rangeToCarry, renewalDecider, renewedCount, type Renewable } from './renewal.decider.js';
-import { refusedAs } from '../../event-store/store-errors.js';
-import { ProjectionWatch } from '../../http/read-your-writes.js';
+import { rangeToCarry, type Renewable, renewalDecider, renewedCount, weekKey } from './renewal.decider.js';
 
 export class RenewSchedulesDto extends dtoOf(renewSchedulesFields) {}
 
-export interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
+interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
   /** The year that was filled. */
   readonly year: number;
   /** Null when nothing had to be recorded. */
@@ -55,7 +56,7 @@ const RANGES = `
   WHERE empid = ANY($1::text[]) AND resigned_on IS NULL
   ORDER BY empid`;
 
-export interface KnownRanges {
+interface KnownRanges {
   readonly EMPID: string;
   readonly ranges: ScheduleRanges;
 }
@@ -135,4 +136,76 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
 /** Each part is an append of its own, under a key of its own. */
 function contextOf(context: CommandContext, part: number): CommandContext {
   return part === 0 ? context : { ...context, key: `${context.key}/${part}` };
+}
+
+/** Well under the 1 MiB that the log takes in one append. */
+const PART_BYTES = 500_000;
+/** `"100001",` in the event. */
+const EMPID_BYTES = 9;
+/** Names of fields and brackets around a week. */
+const WEEK_FRAME_BYTES = 120;
+
+/**
+ * Splits the employees into as few parts as events need to stay small: one, unless thousands of them have a week of their own.
+ * The same employees with the same weeks make the same parts.
+ */
+export function inParts(employees: readonly Renewable[]): Renewable[][] {
+  const parts: Renewable[][] = [];
+  let part: Renewable[] = [];
+  let weeks = new Set<string>();
+  let bytes = 0;
+  for (const employee of employees) {
+    const week = weekKey(employee);
+    const added = EMPID_BYTES + (weeks.has(week) ? 0 : week.length + WEEK_FRAME_BYTES);
+    if (part.length === 0 || bytes + added > PART_BYTES) {
+      part = [];
+      parts.push(part);
+      weeks = new Set();
+      bytes = 0;
+    }
+    bytes += EMPID_BYTES + (weeks.has(week) ? 0 : week.length + WEEK_FRAME_BYTES);
+    weeks.add(week);
+    part.push(employee);
+  }
+  return parts;
+}
+
+/** The events of all parts, and the position of the last. */
+type RecordedParts = Pick<Recorded<RenewalEvent>, 'events' | 'position'>;
+
+/**
+ * Records one part after the other.
+ *
+ * @throws RefusedError that says how many were renewed when a later part failed; the error of the first part when
+ * nothing was recorded
+ */
+export async function recordParts<Part>(
+  parts: readonly Part[],
+  record: (part: Part, index: number) => Promise<Recorded<RenewalEvent>>,
+): Promise<RecordedParts> {
+  const events: RenewalEvent[] = [];
+  let last: LogPosition | null = null;
+  for (const [index, part] of parts.entries()) {
+    try {
+      const { events: recorded, position } = await record(part, index);
+      events.push(...recorded);
+      last = position ?? last;
+    } catch (error) {
+      throw events.length > 0 ? halfDone(error, renewedCount(events)) : error;
+    }
+  }
+  return { events, position: last };
+}
+
+/** The failure of a later part; its own message would deny the parts before it. */
+function halfDone(error: unknown, count: number): unknown {
+  const renewed = renewedWords(count);
+  if (error instanceof RefusedError) {
+    return refusedAs(error.refusal.kind, scheduleMessages.othersNot({ renewed }));
+  }
+  if (error instanceof StoreUnavailableError) {
+    const message = error.outcome === 'unknown' ? 'othersPerhapsNot' : 'othersNot';
+    return refusedAs('unavailable', scheduleMessages[message]({ renewed }));
+  }
+  return error;
 }

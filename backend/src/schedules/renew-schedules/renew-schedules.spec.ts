@@ -13,8 +13,12 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { recordFact } from '../../testing/record-fact.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { SaveSchedule } from '../schedules.module.js';
-import { RangesOfMany, RenewSchedules, RenewSchedulesHandler } from './renew-schedules.command.js';
-import { recordParts } from './renewal-parts.js';
+import {
+  RangesOfMany,
+  recordParts,
+  RenewSchedules,
+  RenewSchedulesHandler,
+} from './renew-schedules.command.js';
 import { renewalDecider, type Renewable } from './renewal.decider.js';
 import { says } from '../../testing/says.js';
 

@@ -10,7 +10,7 @@ import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/temp
 import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { given } from '../../testing/given.js';
-import { inParts } from './renewal-parts.js';
+import { inParts } from './renew-schedules.command.js';
 import {
   carriedInto,
   rangeToCarry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KnownPunches } from './known-punches.js';
+import { KnownPunches } from './stream-punches.js';
 
 const MANY = 300;
 const NOON = new Date('2024-06-03T04:00:00.000Z');
