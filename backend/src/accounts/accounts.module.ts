@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { HashingModule } from '../security/hashing/hashing.module.js';
+import { HashingModule } from '../security/hashing/password-hasher.js';
 import { SecurityModule } from '../security/security.module.js';
 import { AccountReaderModule } from './account-reader.module.js';
 import { AccountsController } from './accounts.controller.js';

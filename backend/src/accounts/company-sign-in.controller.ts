@@ -26,7 +26,7 @@ import { Public } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
 import { KnownDevices } from '../security/known-devices/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
-import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../security/rate-limits/limiter.js';
 import { RateLimits, type LimitOf } from '../security/rate-limits/rate-limits.js';
 import { AccountReader } from './account-reader.module.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';

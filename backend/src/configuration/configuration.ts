@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { type DynamicModule, Inject, Module } from '@nestjs/common';
 import type { AboutCredit, RegistrationProof } from '@timekeep/contracts/api/system-api';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 
@@ -61,13 +61,13 @@ export interface Configuration {
 }
 
 /** Presentation of the company on the screens. */
-export interface CompanyPresentation {
+interface CompanyPresentation {
   readonly name: string;
   readonly address: string;
   readonly website: string;
 }
 
-export interface RegistrationRules {
+interface RegistrationRules {
   /** Allowed domains of e-mail addresses, in lower case; an empty list allows all. */
   readonly emailDomains: readonly string[];
   readonly proof: RegistrationProof;
@@ -97,7 +97,7 @@ export interface CompanySignInSettings {
 }
 
 /** Mail with unread notices, once a day. */
-export interface DigestSettings {
+interface DigestSettings {
   /** The time of day in the company's zone, to the minute. */
   readonly at: TimeOfDay;
   /** The address at which people open the application; null when it is not known. */
@@ -109,3 +109,16 @@ export const CONFIGURATION = Symbol('Configuration');
 
 /** A constructor parameter that takes the configuration. */
 export const InjectConfiguration = (): ParameterDecorator => Inject(CONFIGURATION);
+
+/** The configuration, for every module. */
+@Module({})
+export class ConfigurationModule {
+  static forRoot(configuration: Configuration): DynamicModule {
+    return {
+      module: ConfigurationModule,
+      global: true,
+      providers: [{ provide: CONFIGURATION, useValue: configuration }],
+      exports: [CONFIGURATION],
+    };
+  }
+}

@@ -4,7 +4,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { EmployeeListItem, EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
-import { ENTRIES_REFUSED } from '../testing/entries-refused.js';
+import { answers, ENTRIES_REFUSED, says } from '../testing/says.js';
 import {
   emailOf,
   startTestBackend,
@@ -15,7 +15,6 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { EmployeeFacts } from './employees.module.js';
-import { answers, says } from '../testing/says.js';
 
 const HR = '100001';
 const SUPERVISOR = '100002';

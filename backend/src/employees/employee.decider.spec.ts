@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { NO_ORGANIZATION } from '../organization/organization.state.js';
-import { ENTRIES_REFUSED } from '../testing/entries-refused.js';
-import { given } from '../testing/given.js';
-import { company, department, organizationOf } from '../testing/organization-of.js';
+import { ENTRIES_REFUSED } from '../testing/says.js';
+import { company, department, given, organizationOf } from '../testing/given.js';
 import {
   employeeDecider,
   type ModifyEmployeeDecision,

@@ -3,8 +3,13 @@ import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
-import { actorLabel } from '../event-store/actor-label.js';
-import { refuse, type LatestChange, type Recording, type Refusal } from '../event-store/decider.js';
+import {
+  actorLabel,
+  type LatestChange,
+  type Recording,
+  type Refusal,
+  refuse,
+} from '../event-store/decider.js';
 import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
 /** An employee as the stream has it. */

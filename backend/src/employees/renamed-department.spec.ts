@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
-import { given } from '../testing/given.js';
-import { company, department, departmentRenamed, organizationOf } from '../testing/organization-of.js';
+import { company, department, departmentRenamed, given, organizationOf } from '../testing/given.js';
 import {
   employeeDecider,
   type ModifyEmployeeDecision,

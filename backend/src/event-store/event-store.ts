@@ -1,28 +1,27 @@
-import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { Appender, type Append } from '@timekeep/log/client/appender';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import { type Append, Appender } from '@timekeep/log/client/appender';
 import { EventStoreConnection } from '@timekeep/log/client/connection';
 import { isWrongRevision } from '@timekeep/log/client/errors';
 import { knownPosition } from '@timekeep/log/client/reads';
-import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
+import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
+import { type CommandContext, eventId } from './command-context.js';
+import { type Decider, refuse, stateAfter } from './decider.js';
 import { eventMaker, RecordingClock } from './new-event.js';
-import { eventId, type CommandContext } from './command-context.js';
-import { refuse, stateAfter, type Decider } from './decider.js';
+import { LogReads, StreamReader } from './reading/log-reads.js';
+import type { StreamContents } from './reading/stream-contents.js';
 import {
-  earlierOutcome,
   type AppendedFacts,
   type AppendLocation,
+  earlierOutcome,
   type Executed,
   type Loaded,
   type Recorded,
   type StreamAppend,
 } from './recorded.js';
 import { RefusedError } from './store-errors.js';
-import { LogReads } from './reading/log-reads.js';
-import { StreamReader } from './reading/stream-reader.js';
-import type { StreamContents } from './reading/stream-contents.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -247,3 +246,8 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
     return { position: knownPosition(position), revision };
   }
 }
+
+/** The event log, for every module. */
+@Global()
+@Module({ providers: [EventStore], exports: [EventStore] })
+export class EventStoreModule {}

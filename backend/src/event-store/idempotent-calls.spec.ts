@@ -20,7 +20,7 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
-import { TestOutbox } from '../testing/test-outbox.js';
+import { TestOutbox } from '../testing/test-mail.js';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { newCommandContext } from './command-context.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';

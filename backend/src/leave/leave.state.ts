@@ -3,8 +3,8 @@ import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { positionText } from '@timekeep/log/position';
-import { actorLabel } from '../event-store/actor-label.js';
 import {
+  actorLabel,
   type LatestChange,
   type Recording,
   type Refusal,

@@ -6,8 +6,7 @@ import { Logger } from '@nestjs/common';
 import { eventually } from '@timekeep/tools/eventually';
 import PostalMime from 'postal-mime';
 import { testConfiguration } from '../testing/test-configuration.js';
-import { TestOutbox } from '../testing/test-outbox.js';
-import { TestSmtpServer } from '../testing/test-smtp-server.js';
+import { TestOutbox, TestSmtpServer } from '../testing/test-mail.js';
 import { Mailer } from './mailer.js';
 
 const FROM = 'no-reply@acme.example';

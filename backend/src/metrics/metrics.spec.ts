@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { RefusedError } from '../event-store/store-errors.js';
 import { AddCompany } from '../organization/organization.module.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
-import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../security/rate-limits/limiter.js';
 import { says } from '../testing/says.js';
 import { startTestBackend, TEST_COMPANY, type TestBackend, testContext } from '../testing/test-backend.js';
 import { isLoopback, isLoopbackHost } from './metrics-endpoint.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { RefusedError } from '../event-store/store-errors.js';
-import { RateLimitedError } from '../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../security/rate-limits/limiter.js';
 
 /** Buckets in seconds: from an answer out of memory to one that a user gives up on. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

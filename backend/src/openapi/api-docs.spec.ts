@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Router } from 'express';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
-import { API_DOCS_PATHS } from './api-docs-page.js';
+import { API_DOCS_PATHS } from './api-docs.js';
 import type { Operation } from './document/describe-route.js';
 import { says } from '../testing/says.js';
 

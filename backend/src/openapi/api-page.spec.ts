@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startTestBackend } from '../testing/test-backend.js';
-import { API_DOCS_PATHS } from './api-docs-page.js';
+import { API_DOCS_PATHS } from './api-docs.js';
 
 const SOURCES = resolve(import.meta.dirname, '..');
 const PAGE = readFileSync(resolve(SOURCES, '../../docs/api.md'), 'utf8');

@@ -12,7 +12,7 @@ import {
   testContext,
   type TestBackend,
 } from '../testing/test-backend.js';
-import { API_DOCS_PATHS } from './api-docs-page.js';
+import { API_DOCS_PATHS } from './api-docs.js';
 import type { Schema } from './document/body-schema.js';
 import type { Operation } from './document/describe-route.js';
 

@@ -1,8 +1,7 @@
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { requestsAfter, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { positionText } from '@timekeep/log/position';
-import { actorLabel } from '../event-store/actor-label.js';
-import type { LatestChange, Recording } from '../event-store/decider.js';
+import { actorLabel, type LatestChange, type Recording } from '../event-store/decider.js';
 
 /** The grant of a request: its event id, which its effect is derived from, and its author. */
 export interface Grant {

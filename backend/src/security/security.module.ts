@@ -9,7 +9,7 @@ import { HttpModule } from '../http/read-your-writes.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { OtherHr } from './own-changes/other-hr.js';
 import { KnownDevices } from './known-devices/known-devices.js';
-import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.js';
 import { SessionUses } from './session-uses/session-uses.js';
 import { Sessions } from './sessions.js';
 

@@ -1,9 +1,10 @@
-import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { AccountReader, isOpen, type Account, type AccountState } from '../accounts/account-reader.module.js';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { type Account, AccountReader, type AccountState, isOpen } from '../accounts/account-reader.module.js';
 import { EmployeeFacts } from '../employees/employees.module.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
@@ -12,12 +13,11 @@ import { LIMITS } from './rate-limits/limits.js';
 import { RateLimits } from './rate-limits/rate-limits.js';
 import { SessionUses } from './session-uses/session-uses.js';
 import type { SignedInUser } from './signed-in-user.js';
-import { isTokenPayload, sessionIdOf, type TokenPayload } from './token-payload.js';
 
 const MINUTE_MS = 60_000;
 
 /** The account of a session, as it is now, with the session. */
-export type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;
+type SessionAccount = Account & Pick<SignedInUser, 'session' | 'version' | 'signedInAt'>;
 
 type OpenAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
@@ -132,4 +132,46 @@ function requireUsable({ status, needsNewPassword }: Account, isEmployed: boolea
     case 'PENDING':
       throw refusedAs('forbidden', accountMessages.waiting());
   }
+}
+
+/** Ids of sessions: a random UUID, or the digest that stands for one. */
+export const SESSION_ID = /^[\w-]{36,43}$/;
+
+/** Content of a session token. */
+interface TokenPayload {
+  /** EMPID. */
+  readonly sub: string;
+  /** The account's credential version when the session began. */
+  readonly ver: number;
+  /** The id of the session; missing in tokens of former versions. */
+  readonly jti?: string;
+}
+
+/** A payload after verification, which also says when the token was signed. */
+type VerifiedPayload = TokenPayload & { readonly iat: number };
+
+/** True if a verified token is a session token of this program. */
+function isTokenPayload(payload: unknown): payload is VerifiedPayload {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'sub' in payload &&
+    typeof payload.sub === 'string' &&
+    EMPID_PATTERN.test(payload.sub) &&
+    'ver' in payload &&
+    typeof payload.ver === 'number' &&
+    'iat' in payload &&
+    typeof payload.iat === 'number' &&
+    (!('jti' in payload) || (typeof payload.jti === 'string' && SESSION_ID.test(payload.jti)))
+  );
+}
+
+/** Returns the id of a session. That of a token without one is derived from its content, so that it can be ended too. */
+function sessionIdOf({ jti, sub, ver, iat }: VerifiedPayload): string {
+  return (
+    jti ??
+    createHash('sha256')
+      .update(JSON.stringify([sub, ver, iat]))
+      .digest('base64url')
+  );
 }

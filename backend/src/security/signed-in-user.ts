@@ -1,5 +1,7 @@
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { Request } from 'express';
+import { refusedAs } from '../event-store/store-errors.js';
 
 /** The user of a request, with the account as it was at the start of the request. */
 export interface SignedInUser {
@@ -49,4 +51,14 @@ export function rememberTerminal(request: Request, name: string): void {
 /** Returns the name of the terminal that sent the request; null for any other caller. */
 export function terminalOrNull(request: Request): string | null {
   return terminals.get(request) ?? null;
+}
+
+/**
+ * Allows users to access their own data only.
+ *
+ * @throws RefusedError as forbidden when `EMPID` is another employee's
+ */
+export function requireOwn(user: SignedInUser, EMPID: string): void {
+  if (user.EMPID === EMPID) return;
+  throw refusedAs('forbidden', sessionMessages.ownOnly());
 }

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { createApplication } from '../create-application.js';
-import { Sessions } from './sessions.js';
-import { SESSION_ID } from './token-payload.js';
+import { SESSION_ID, Sessions } from './sessions.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
 import { answers } from '../testing/says.js';
 

@@ -3,8 +3,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { ConfigController } from './config.controller.js';
 import { DatabaseModule } from './database.module.js';
-import { HealthController } from './health.controller.js';
-import { SystemHealth } from './system-health.js';
+import { HealthController, SystemHealth } from './health.controller.js';
 
 /** Health, configuration and version of this installation. */
 @Module({

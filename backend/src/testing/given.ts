@@ -1,12 +1,14 @@
 import { expect } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import {
-  stateAfter as stateAfterRecorded,
   type Decider,
   type Decision,
   type Recording,
+  stateAfter as stateAfterRecorded,
 } from '../event-store/decider.js';
+import { evolveOrganization, NO_ORGANIZATION } from '../organization/organization.state.js';
 
 /** The moment of the event at position 0, in epoch milliseconds; each later one follows a millisecond after the one before. */
 export const FIRST_MOMENT = Date.UTC(2026, 10, 20);
@@ -56,3 +58,19 @@ export function recordedAt(position: number): Recording {
     recordedAt: new Date(FIRST_MOMENT + position),
   };
 }
+
+export const company = (name: string): OrganizationEvent => ({ type: 'CompanyAdded', data: { name } });
+export const department = (name: string): OrganizationEvent => ({ type: 'DepartmentAdded', data: { name } });
+export const departmentRenamed = (from: string, to: string): OrganizationEvent => ({
+  type: 'DepartmentRenamed',
+  data: { from, to },
+});
+
+/** Returns the organization after events at these positions of the log, which are also their ids. */
+export const organizationOf = (events: Readonly<Record<number, OrganizationEvent>>) =>
+  Object.entries(events)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .reduce(
+      (state, [place, event]) => evolveOrganization(state, event, recordedAt(Number(place))),
+      NO_ORGANIZATION,
+    );

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { EMPLOYEE_ENTRY_TEXTS } from '@timekeep/contracts/employees/employee-messages';
 import { MESSAGE_TEXTS } from '@timekeep/contracts/messages/catalog';
 import { filled, textOf } from '@timekeep/contracts/messages/filled';
 import { LINES_CODE, type Message, type MessageTexts } from '@timekeep/contracts/messages/message';
@@ -52,3 +53,8 @@ export function answers({
 }: CodedAnswer & Readonly<Record<string, unknown>>): (answer: Response) => void {
   return says(err ?? msg, others);
 }
+
+/** The refusal of an employee whose entries are all wrong. */
+export const ENTRIES_REFUSED = Object.values(EMPLOYEE_ENTRY_TEXTS)
+  .map(({ en }) => en)
+  .join('\n');

@@ -1,7 +1,7 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Caller } from '../security/caller.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from './test-backend.js';
-import { TestOutbox } from './test-outbox.js';
+import { TestOutbox } from './test-mail.js';
 
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1';

@@ -5,7 +5,7 @@ import type { PasswordResetEvent } from '@timekeep/contracts/events/password-res
 import { passwordResetStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
 import { emailOf, startTestBackend, type TestBackend } from './test-backend.js';
-import { TestOutbox } from './test-outbox.js';
+import { TestOutbox } from './test-mail.js';
 
 type Changes = Parameters<typeof startTestBackend>[0];
 type LogTo = Parameters<typeof startTestBackend>[1];

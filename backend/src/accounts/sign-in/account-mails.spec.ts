@@ -14,9 +14,8 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import type { TestOutbox } from '../../testing/test-outbox.js';
+import { type TestOutbox, TestSmtpServer } from '../../testing/test-mail.js';
 import { FROM_PHONE, ON_PHONE, TestPhone } from '../../testing/test-phone.js';
-import { TestSmtpServer } from '../../testing/test-smtp-server.js';
 import { SignInNotices } from './sign-in-notices.js';
 
 const NEW_PASSWORD = 'secret4';

@@ -8,7 +8,7 @@ import { refusedAs } from '../../event-store/store-errors.js';
 import { IsEmpid, IsText } from '../../http/validation/fields.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
 import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';

@@ -4,7 +4,7 @@ import { EmployeePins } from '../../employees/employees.module.js';
 import { plain } from '../../event-store/decider.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import type { Employments } from './employment-facts.js';
 import type { JudgedPunch, RecordablePunch } from './judge-punch.js';

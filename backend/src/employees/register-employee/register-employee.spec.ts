@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { AddCompany, RenameDepartment } from '../../organization/organization.module.js';
-import { ENTRIES_REFUSED } from '../../testing/entries-refused.js';
+import { ENTRIES_REFUSED, says } from '../../testing/says.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -10,7 +10,6 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { EmployeeFacts } from '../employees.module.js';
-import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const OTHER = '100002';

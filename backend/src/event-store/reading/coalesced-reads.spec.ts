@@ -7,7 +7,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { newCommandContext } from '../command-context.js';
 import { EventStore } from '../event-store.js';
-import { CoalescedReads } from './stream-reader.js';
+import { CoalescedReads } from './log-reads.js';
 import { recordFact } from '../../testing/record-fact.js';
 
 const RECORDED = 100;

@@ -14,7 +14,7 @@ import { refuseStale } from '../../event-store/decider.js';
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
-import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { failureOf } from './failure.filter.js';
 
 const coded = (code: string) => Object.assign(new Error('from the driver'), { code });

@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
 import { NotFoundedError, RefusedError, UnrecordableEventError } from '../../event-store/store-errors.js';
 import { PoolFullError } from '../../security/hashing/worker-pool.js';
-import { RateLimitedError } from '../../security/rate-limits/rate-limited.error.js';
+import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import {
   TooManyAnswersError,
   TooManyWaitingError,

@@ -8,7 +8,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { portOf } from '@timekeep/embedded/testing/port-of';
 import { pino } from 'pino';
 import { createApplication } from '../../create-application.js';
-import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
+import { API_DOCS_PATHS } from '../../openapi/api-docs.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { WaitedTooLongError } from './concurrency-limiter.js';
 import { answerClientErrors } from '../failures/client-errors.js';

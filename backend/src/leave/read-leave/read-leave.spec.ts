@@ -3,7 +3,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { LeaveBalanceRow } from '@timekeep/contracts/api/leave-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { API_DOCS_PATHS } from '../../openapi/api-docs-page.js';
+import { API_DOCS_PATHS } from '../../openapi/api-docs.js';
 import { HR, LeaveCalls } from '../../testing/leave-calls.js';
 import { TEST_DEPARTMENT, testContext } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';

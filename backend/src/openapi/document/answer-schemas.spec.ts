@@ -24,7 +24,7 @@ import {
 } from '../../testing/test-backend.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
-import { API_DOCS_PATHS } from '../api-docs-page.js';
+import { API_DOCS_PATHS } from '../api-docs.js';
 import { answerSchemas } from './answer-schemas.js';
 import type { Operation } from './describe-route.js';
 

@@ -2,8 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { answerSchemas } from './answer-schemas.js';
-import { describeRoute, SCHEMES, type Operation } from './describe-route.js';
-import { routeId, routesOf, type Route } from './routes-of.js';
+import { describeRoute, type Operation, type Route, routeId, routesOf, SCHEMES } from './describe-route.js';
 
 const DESCRIPTION = `All calls of Timekeep. Dates are \`YYYY-MM-DD\` in the company's time zone, instants ISO 8601.
 Every failure is \`{err}\`, in words for people; a fault of ours is 500 and names a number for the IT Department.

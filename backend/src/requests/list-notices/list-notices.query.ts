@@ -11,7 +11,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NoticeContent } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { actorText } from '../../event-store/actor-label.js';
+import { actorText } from '../../event-store/decider.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { DateUnderWay } from '../../timekeep/timekeep.module.js';

@@ -3,7 +3,7 @@ import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { employees } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';
-import { actorText } from '../../event-store/actor-label.js';
+import { actorText } from '../../event-store/decider.js';
 import { columnsOf, nameOf, selectList } from '../../system/sql-columns.js';
 
 /** The tables of a request with the present names of its people. */

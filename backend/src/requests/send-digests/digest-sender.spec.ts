@@ -17,7 +17,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RequestCalls } from '../../testing/request-calls.js';
 import { emailOf, TEST_PASSWORD, testContext } from '../../testing/test-backend.js';
-import { TestSmtpServer } from '../../testing/test-smtp-server.js';
+import { TestSmtpServer } from '../../testing/test-mail.js';
 import { DigestSender } from '../request-processes.module.js';
 import { ClaimDigest } from './digest-sender.js';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { PASSWORD_MAX_BYTES } from '@timekeep/contracts/api/accounts-api';
-import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import type { Path } from './fair-queue.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -9,7 +9,7 @@ import { WorkerPool } from './worker-pool.js';
  * The caller of a hash, for the fair queue: addresses alternate, then known and unknown accounts of an address,
  * then accounts.
  */
-export interface HashCaller {
+interface HashCaller {
   readonly address?: string;
   readonly account?: string;
   /** True if the account was signed in to from this address before. */
@@ -65,3 +65,7 @@ export class PasswordHasher implements OnApplicationShutdown {
 function pathOf({ address = '', account = '', isKnown = false }: HashCaller): Path {
   return [address, isKnown ? 'known' : 'stranger', account];
 }
+
+/** Password hashes. */
+@Module({ providers: [PasswordHasher], exports: [PasswordHasher] })
+export class HashingModule {}

@@ -3,10 +3,9 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import { eventually } from '@timekeep/tools/eventually';
 import pg from 'pg';
 import { deployedConfiguration, testConfiguration } from '../../testing/test-configuration.js';
-import { Limiter } from './limiter.js';
+import { Limiter, RateLimitedError } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { RateLimitTable } from './rate-limit-table.js';
-import { RateLimitedError } from './rate-limited.error.js';
 
 const LIMIT: RateLimit = {
   name: 'test',

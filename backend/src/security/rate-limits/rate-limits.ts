@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import type { RefusalKind } from '../../event-store/decider.js';
 import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { widerNetworks } from '../../http/requests/client-address.js';
-import { Limiter, type ConsumedPoint } from './limiter.js';
+import { type ConsumedPoint, Limiter, RateLimitedError } from './limiter.js';
 import type { RateLimit } from './limits.js';
-import { RateLimitedError } from './rate-limited.error.js';
 import { SCHEMA } from './optional-tables.js';
 import { RateLimitTable, TABLE } from './rate-limit-table.js';
 
@@ -228,3 +227,8 @@ function withNetworks(each: LimitOf): readonly LimitOf[] {
 async function refund(points: readonly ConsumedPoint[]): Promise<void> {
   await Promise.all(points.map((point) => point.refund()));
 }
+
+/** Provides rate limits to all modules. */
+@Global()
+@Module({ providers: [RateLimitTable, RateLimits], exports: [RateLimits, RateLimitTable] })
+export class RateLimitsModule {}

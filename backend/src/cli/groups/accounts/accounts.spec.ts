@@ -11,7 +11,7 @@ import { EventStore } from '../../../event-store/event-store.js';
 import { noticesDecider } from '../../../requests/notices.decider.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { recordFact } from '../../../testing/record-fact.js';
-import { TestOutbox } from '../../../testing/test-outbox.js';
+import { TestOutbox } from '../../../testing/test-mail.js';
 import { CliTerminal } from '../../testing/run-cli.js';
 
 const emailOf = (EMPID: string) => `e${EMPID}@acme.example`;
