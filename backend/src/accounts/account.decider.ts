@@ -2,7 +2,7 @@ import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { AccountEvent, Authority } from '@timekeep/contracts/events/account';
 import { accept, plain, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import { evolveAccount, NO_ACCOUNT, type Account, type AccountState } from './account.state.js';
-import { isPlainEmail, sameEmail } from './email-address.js';
+import { isPlainEmail, sameEmail } from './email.decider.js';
 import { decideSessions, type SessionCommand } from './end-sessions/end-sessions.decision.js';
 import { notWaiting, type SeenRegistration } from './decide-registration/decide-registration.decision.js';
 import { decideEmailProof, proofOf, type EmailProofCommand } from './prove-email/prove-email.decision.js';

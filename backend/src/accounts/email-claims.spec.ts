@@ -16,9 +16,8 @@ import {
 } from '../testing/test-backend.js';
 import { accountDecider } from './account.decider.js';
 import { RegisterAccount, RemoveAccount } from './accounts.module.js';
-import { streamOfEmail } from './email-address.js';
+import { emailDecider, streamOfEmail } from './email.decider.js';
 import { EmailClaims } from './email-claims.js';
-import { emailDecider } from './email.decider.js';
 
 describe('claims on e-mail addresses', () => {
   let backend: TestBackend;

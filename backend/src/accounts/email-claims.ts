@@ -5,8 +5,7 @@ import type { CommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { AccountReader } from './account-reader.module.js';
-import { sameEmail, streamOfEmail } from './email-address.js';
-import { emailDecider, type Claim } from './email.decider.js';
+import { type Claim, emailDecider, sameEmail, streamOfEmail } from './email.decider.js';
 
 /** Claims on e-mail addresses, which keep each of them with one employee. */
 @Injectable()

@@ -3,8 +3,7 @@ import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import type { EmailEvent } from '@timekeep/contracts/events/email';
 import { accept, plain, refuse } from '../event-store/decider.js';
 import { given } from '../testing/given.js';
-import { domainOf, sameEmail, streamOfEmail } from './email-address.js';
-import { CLAIM_LIFETIME_MS, emailDecider } from './email.decider.js';
+import { CLAIM_LIFETIME_MS, domainOf, emailDecider, sameEmail, streamOfEmail } from './email.decider.js';
 
 const START = Date.parse('2024-03-01T00:00:00.000Z');
 const after = (ms: number) => new Date(START + ms).toISOString();

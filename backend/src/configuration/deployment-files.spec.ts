@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { parse } from 'yaml';
-import { variablesReadBy, withoutFile } from '../testing/read-variables.js';
+import { variablesReadBy, withoutFile } from '../testing/test-configuration.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SECRET_VARIABLES } from '@timekeep/log/settings/secret-files';
 import { readSettings } from '@timekeep/projections/settings';
-import { variablesReadBy } from '../testing/read-variables.js';
+import { variablesReadBy } from '../testing/test-configuration.js';
 import { readConfiguration } from './read-configuration.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,25 @@
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import { type Half, LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import {
+  type EnteredTexts,
+  NO_TEXTS,
+  recordedTexts,
+  type RecordedTexts,
+  unreadableText,
+} from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import { applyToLedger, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import {
+  applyToLedger,
+  EMPTY_LEDGER,
+  type LeaveLedger,
+  type LedgerLine,
+  transactionOf,
+} from '@timekeep/contracts/leave/ledger';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
 import {
   actorLabel,
@@ -43,4 +61,84 @@ export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: Leav
   // A revision of a leave without changes was never handed out.
   if (!latest) return refusalOf('conflict', changeMessages.noRevision({ what }));
   return refuseStale(what, latest).refusal;
+}
+
+/** One day of leave as it is applied for; its content is not checked yet. */
+export interface LeaveEntry extends EnteredTexts {
+  readonly LEAVE_TYPE: string;
+  readonly DATE: WorkDate;
+  /** Only requests have half days; missing or null for a whole day. */
+  readonly half?: Half | null;
+}
+
+/** One day of leave whose type, date and texts were checked. */
+export interface LeaveDay extends RecordedTexts {
+  readonly LEAVE_TYPE: LeaveType;
+  readonly DATE: WorkDate;
+}
+
+/** Returns the part of a day of leave as it is recorded. */
+export function extentOf(HALF: Half | null) {
+  return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
+}
+
+/** Fact: the first and last day of the employment; null when there is no such employee. */
+export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
+
+/**
+ * Returns the checked day, or the message that refuses it; texts may be empty.
+ *
+ * @param former has the texts that are left out
+ */
+export function readEntry(entry: LeaveEntry, former: RecordedTexts = NO_TEXTS): LeaveDay | Message {
+  const { LEAVE_TYPE: type, DATE } = entry;
+  const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
+  const wrongDate = dateProblem(DATE);
+  if (wrongDate !== null) return wrongDate;
+  if (LEAVE_TYPE === undefined) return leaveMessages.typeRefused();
+  const texts = recordedTexts(entry, former);
+  const unreadable = unreadableText(texts);
+  if (unreadable !== null) return unreadable;
+  return { LEAVE_TYPE, DATE, ...texts };
+}
+
+/** Returns why the employee cannot be on leave that day; null when they can. */
+export function dateRefusal(
+  EMPID: string,
+  DATE: WorkDate,
+  { hiredOn, resignedOn }: NonNullable<Employment>,
+  { lines }: LeaveLedger,
+): Refusal | null {
+  if (DATE < hiredOn) {
+    return refusalOf('rule', leaveMessages.beforeFirstDay({ date: DATE, employee: EMPID, first: hiredOn }));
+  }
+  if (resignedOn !== null && DATE > resignedOn) {
+    return refusalOf('rule', leaveMessages.afterLastDay({ date: DATE, employee: EMPID, last: resignedOn }));
+  }
+  if (lines.some((line) => line.TRANSAC_ID !== null && line.DATE === DATE)) {
+    return refusalOf('conflict', leaveMessages.onLeaveAlready({ employee: EMPID, date: DATE }));
+  }
+  return null;
+}
+
+/** Returns the EMPID of the transaction's employee. */
+export function ownerOf(TRANSAC_ID: string): string {
+  return TRANSAC_ID.slice(0, EMPID_LENGTH);
+}
+
+/** Returns the id of an employee's next transaction. */
+export function nextTransactionId(EMPID: string, { transactions }: LeaveLedger): string {
+  return `${EMPID}-${transactions + 1}`;
+}
+
+/** Returns the transaction, or the refusal when it does not exist. */
+export function findTransaction(ledger: LeaveLedger, TRANSAC_ID: string): LedgerLine | Refusal {
+  const line = transactionOf(ledger, TRANSAC_ID);
+  if (line) return line;
+  const wasThere = Number(TRANSAC_ID.slice(EMPID_LENGTH + 1)) <= ledger.transactions;
+  const transaction = { transaction: TRANSAC_ID };
+  return refusalOf(
+    'missing',
+    wasThere ? leaveMessages.deletedAlready(transaction) : leaveMessages.noTransaction(transaction),
+  );
 }

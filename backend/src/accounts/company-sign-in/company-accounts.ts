@@ -10,7 +10,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader, type Account } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
-import { isPlainEmail } from '../email-address.js';
+import { isPlainEmail } from '../email.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import { type Claims, CompanySignInError } from './provider.js';
 

@@ -32,7 +32,7 @@ import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { DeactivateAccount, RegisterAccount } from '../accounts.module.js';
-import { streamOfEmail } from '../email-address.js';
+import { streamOfEmail } from '../email.decider.js';
 import { answers } from '../../testing/says.js';
 
 /** The cookies of the answer, as a browser sends them back. */

@@ -3,7 +3,7 @@ import { isInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { refuse, type Refusal } from '../../event-store/decider.js';
 import type { Account } from '../account.state.js';
-import { sameEmail } from '../email-address.js';
+import { sameEmail } from '../email.decider.js';
 
 /** A registration as HR saw it in the list. */
 export interface SeenRegistration {

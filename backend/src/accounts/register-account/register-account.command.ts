@@ -17,7 +17,7 @@ import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.module.js';
 import { IsNewEmail, IsNewPassword } from '../account-fields.js';
 import { accountDecider } from '../account.decider.js';
-import { domainOf, isPlainEmail } from '../email-address.js';
+import { domainOf, isPlainEmail } from '../email.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import { PasswordRules } from '../password-rules.js';
 import { refusedInSteps } from '../time-steps.js';

@@ -8,7 +8,7 @@ import { countedAddress } from '../../http/requests/client-address.js';
 import { LIMITS, type RateLimit } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { streamOfEmail } from '../email-address.js';
+import { streamOfEmail } from '../email.decider.js';
 import { says } from '../../testing/says.js';
 
 const OWNER = '100001';

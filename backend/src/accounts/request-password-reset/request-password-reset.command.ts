@@ -21,7 +21,7 @@ import { IsKnownEmail } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { Account } from '../account.state.js';
-import { streamOfEmail } from '../email-address.js';
+import { streamOfEmail } from '../email.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import { isOver, passwordResetDecider, type ResetTicket } from '../password-reset.decider.js';
 import { resetCodeOf } from '../reset-code.js';

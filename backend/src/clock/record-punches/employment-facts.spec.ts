@@ -13,7 +13,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { EmploymentFacts } from './employment-facts.js';
+import { EmploymentFacts } from './punch-facts.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';

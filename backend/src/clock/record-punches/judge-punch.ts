@@ -10,8 +10,7 @@ import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/command-context.js';
-import type { ShiftsOfMany } from './boundary-shifts.js';
-import type { Employments } from './employment-facts.js';
+import type { Employments, ShiftsOfMany } from './punch-facts.js';
 
 /** The reason for a punch without an instant. */
 export const NO_INSTANT = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';

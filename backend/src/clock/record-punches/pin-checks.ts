@@ -6,7 +6,7 @@ import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
-import type { Employments } from './employment-facts.js';
+import type { Employments } from './punch-facts.js';
 import type { JudgedPunch, RecordablePunch } from './judge-punch.js';
 
 const MINUTE_MS = 60_000;

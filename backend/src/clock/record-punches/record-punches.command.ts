@@ -7,8 +7,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { BoundaryShifts } from './boundary-shifts.js';
-import { EmploymentFacts } from './employment-facts.js';
+import { BoundaryShifts, EmploymentFacts } from './punch-facts.js';
 import {
   employeesNearBounds,
   judgePunch,

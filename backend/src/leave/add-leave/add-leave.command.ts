@@ -8,7 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import type { LeaveEntry } from '../leave-entry.js';
+import type { LeaveEntry } from '../leave.state.js';
 import { leaveDecider } from '../leave.decider.js';
 
 export class AddLeaveDto extends dtoOf(addLeaveFields) {}

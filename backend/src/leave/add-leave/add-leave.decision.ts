@@ -5,14 +5,14 @@ import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refusalOf, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
   dateRefusal,
-  extentOf,
-  nextTransactionId,
-  readEntry,
   type Employment,
+  extentOf,
   type LeaveDay,
   type LeaveEntry,
-} from '../leave-entry.js';
-import type { LeaveState } from '../leave.state.js';
+  type LeaveState,
+  nextTransactionId,
+  readEntry,
+} from '../leave.state.js';
 
 export interface AddLeaveDecision {
   readonly type: 'add';

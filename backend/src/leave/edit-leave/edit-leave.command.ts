@@ -8,9 +8,8 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import { ownerOf } from '../leave-entry.js';
+import { ownerOf, type SeenRevision } from '../leave.state.js';
 import { leaveDecider } from '../leave.decider.js';
-import type { SeenRevision } from '../leave.state.js';
 import type { LeaveEdit } from './edit-leave.decision.js';
 
 export class EditLeaveDto extends dtoOf(editLeaveFields) {}

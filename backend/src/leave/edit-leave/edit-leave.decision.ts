@@ -10,10 +10,12 @@ import {
   findTransaction,
   type LeaveDay,
   type LeaveEntry,
+  type LeaveState,
   ownerOf,
   readEntry,
-} from '../leave-entry.js';
-import { type LeaveState, type SeenRevision, staleRefusal } from '../leave.state.js';
+  type SeenRevision,
+  staleRefusal,
+} from '../leave.state.js';
 
 interface Transaction {
   readonly TRANSAC_ID: string;

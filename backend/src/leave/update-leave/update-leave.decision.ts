@@ -8,8 +8,7 @@ import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, type Decision, type Refusal, refusalOf } from '../../event-store/decider.js';
-import type { Employment } from '../leave-entry.js';
-import { type LeaveState, type SeenRevision, staleRefusal } from '../leave.state.js';
+import { type Employment, type LeaveState, type SeenRevision, staleRefusal } from '../leave.state.js';
 
 /** Balances, anniversary and increment as HR sets them; a value that is left out stays. */
 export interface LeaveDetails {
