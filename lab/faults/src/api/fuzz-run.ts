@@ -1,11 +1,12 @@
 import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { memoryMb } from '@timekeep/embedded/testing/child-processes';
 import { newSmallCompany, SMALL_COMPANY } from '@timekeep/e2e/support/data-folder';
 import { processOf } from '@timekeep/e2e/support/processes';
 import { RunningSystem } from '@timekeep/e2e/support/system';
-import { isSound, judge, noFindings, type Findings } from './judge.js';
+import { asksToRepeat, isSound, judge, noFindings, type Findings } from './judge.js';
 import { credentialsOf, type Credentials } from './requests/callers.js';
 import { describedCalls, type DescribedCall } from './requests/described-calls.js';
 import type { FuzzRequest } from './requests/draft.js';
@@ -15,6 +16,9 @@ import { send, type Answer } from './send.js';
 const LANES = 8;
 /** Longer than any answer takes, and shorter than a user waits. */
 const TIMEOUT_MS = 20_000;
+/** Repetitions of a request while the tables are behind, and the pause before each. */
+const REPETITIONS = 5;
+const REPEATED_AFTER_MS = 2_000;
 /** Maximum of hanging requests, after which the run ends. */
 const MAX_LATE = 20;
 const LONGEST_RUN_MS = 60 * 60_000;
@@ -113,10 +117,19 @@ class Fuzzing {
   async #sendUntil(last: number): Promise<void> {
     while (this.#next < last && this.#findings.tooLate.length < MAX_LATE && !this.#end.aborted) {
       const request = planRequest(this.seed, this.#next++, this.calls, this.credentials);
-      const answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
+      const answer = await this.#send(request);
       this.#note(request, answer);
       judge(request, answer, this.#findings);
     }
+  }
+
+  async #send(request: FuzzRequest): Promise<Answer> {
+    let answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
+    for (let repetition = 0; repetition < REPETITIONS && asksToRepeat(answer); repetition += 1) {
+      await setTimeout(REPEATED_AFTER_MS);
+      answer = await send(this.system.url, request, this.#agent, TIMEOUT_MS);
+    }
+    return answer;
   }
 
   #note({ mustBeRefused }: FuzzRequest, answer: Answer): void {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isSound, judge, noFindings, type Findings } from './judge.js';
+import { asksToRepeat, isSound, judge, noFindings, type Findings } from './judge.js';
 import type { DescribedCall } from './requests/described-calls.js';
 import type { FuzzRequest } from './requests/draft.js';
 import type { Answer } from './send.js';
@@ -65,4 +65,11 @@ it.each<[string, keyof Findings, Answer, Partial<FuzzRequest>]>([
   const findings = found(answer, changes);
   expect(findings[kind]).toHaveLength(1);
   expect(isSound(findings)).toBe(false);
+});
+
+it('repeats a request while the tables are behind the log, and for no other reason', () => {
+  const body = (code: string) => JSON.stringify({ err: 'Please try again.', code });
+  expect(asksToRepeat(came(503, body('records.behind')))).toBe(true);
+  expect(asksToRepeat(came(503, body('failures.databaseUnreachable')))).toBe(false);
+  expect(asksToRepeat(came(400, body('records.behind')))).toBe(false);
 });

@@ -1,4 +1,8 @@
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { FuzzRequest } from './requests/draft.js';
 import type { Answer } from './send.js';
 
@@ -46,6 +50,22 @@ const INSIDE =
 const HASH = /(password|pin|key)Hash|\$2[aby]\$\d\d\$/;
 const LONGEST_EXAMPLE = 300;
 
+/** Codes of refusals for the reason that the tables do not have all events of the log yet. */
+const TABLES_BEHIND: ReadonlySet<unknown> = new Set(
+  [
+    recordMessages.behind(),
+    scheduleMessages.behind(),
+    sessionMessages.departmentsBehind(),
+    sessionMessages.otherHrUnknown(),
+    requestMessages.endorsersUnknown(),
+  ].map(({ code }) => code),
+);
+
+/** True for a refusal that asks for the same request again in a moment, as it happens on a busy machine. */
+export function asksToRepeat(answer: Answer): boolean {
+  return answer.came && answer.status === 503 && TABLES_BEHIND.has(fieldOf(answer.body, 'code'));
+}
+
 /** Adds the faults of an answer to the findings. */
 export function judge(request: FuzzRequest, answer: Answer, findings: Findings): void {
   const example = `${wordsOf(request)}: ${answer.came ? `${answer.status} ${answer.body}` : answer.words}`;
@@ -77,9 +97,13 @@ export function wordsOf({ number, method, path, caller, oddity }: FuzzRequest): 
 
 /** Returns the message of a refusal; empty when it has another form. */
 function errOf(body: string): string {
-  const content = parsed(body);
-  const err = typeof content === 'object' && content !== null && 'err' in content ? content.err : '';
+  const err = fieldOf(body, 'err');
   return typeof err === 'string' ? err : '';
+}
+
+function fieldOf(body: string, name: string): unknown {
+  const content = parsed(body);
+  return typeof content === 'object' && content !== null ? Reflect.get(content, name) : undefined;
 }
 
 /** An unexpected body is read too, and may be refused for itself. */
