@@ -43,7 +43,7 @@ export function importCommand(
   return new Command('import')
     .description(description)
     .argument('<file>', 'CSV file in UTF-8 whose first line names the columns')
-    .option('--dry-run', 'tell what would come of it, and record nothing')
+    .option('--dry-run', 'show the result, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
     .addOption(jsonOption())
     .action(action);

@@ -9,7 +9,7 @@ const actions = () => import('./accounts.actions.js');
 
 /** `it accounts ...` */
 export function accountsGroup(): Command {
-  const group = new Command('accounts').description('who can sign in, and what they may do');
+  const group = new Command('accounts').description('accounts and their authority');
 
   group
     .command('list')
@@ -19,7 +19,7 @@ export function accountsGroup(): Command {
 
   group
     .command('activate')
-    .description('open an account that waits for approval, or was deactivated')
+    .description('activate an account that waits for approval or was deactivated')
     .addArgument(empidArgument())
     .addOption(jsonOption())
     .action(async (EMPID: string, options: OutputOptions) =>
@@ -28,7 +28,7 @@ export function accountsGroup(): Command {
 
   group
     .command('deactivate')
-    .description('close an account; its sessions end at once')
+    .description('deactivate an account; its sessions end at once')
     .addArgument(empidArgument())
     .addOption(jsonOption())
     .action(async (EMPID: string, options: OutputOptions) =>
@@ -63,10 +63,10 @@ export function accountsGroup(): Command {
   group
     .command('second-factor-off')
     .description(
-      'turn two-step sign-in (second factor) of an account off, for somebody who lost the device and the recovery codes; its sessions end, the reason is recorded, and the owner gets a mail',
+      'turn off two-step sign-in (second factor) of an account whose owner lost the device and the recovery codes; its sessions end, the reason is recorded, and the owner gets a mail',
     )
     .addArgument(empidArgument())
-    .requiredOption('--reason <text>', 'why, and how the person was recognised')
+    .requiredOption('--reason <text>', 'reason, and how the identity of the person was checked')
     .addOption(jsonOption())
     .action(async (EMPID: string, options: OutputOptions & { reason: string }) =>
       (await actions()).turnOffSecondFactor(EMPID, options),
@@ -78,7 +78,7 @@ export function accountsGroup(): Command {
       'remove a wrongly claimed account, which frees its employee id and e-mail. Its password, its authority and the confirmation of its e-mail are lost',
     )
     .addArgument(empidArgument())
-    .option('--yes', 'do not ask')
+    .option('--yes', 'answer the question with yes')
     .addOption(jsonOption())
     .action(async (EMPID: string, options: RemoveOptions) => (await actions()).removeAccount(EMPID, options));
 

@@ -5,14 +5,14 @@ import type { EmployeeListOptions } from './list-employees.js';
 
 /** `it employees ...` */
 export function employeesGroup(): Command {
-  const group = new Command('employees').description('people who work here');
+  const group = new Command('employees').description('employees of all companies');
 
   group
     .command('list')
     .description('employees with their department, company and account')
-    .option('--department <name>', 'only those of this department')
-    .option('--company <name>', 'only those of this company')
-    .option('--resigned', 'those who resigned too')
+    .option('--department <name>', 'only employees of this department')
+    .option('--company <name>', 'only employees of this company')
+    .option('--resigned', 'include employees who resigned')
     .addOption(jsonOption())
     .action(async (options: EmployeeListOptions) =>
       (await import('./list-employees.js')).listEmployees(options),
@@ -28,10 +28,10 @@ export function employeesGroup(): Command {
   group
     .command('export')
     .description(
-      'write all that is held on one employee, as JSON: employee, account, schedules, leave, records with their versions, and every event about them. Hashes of the password and the PIN are left out, and what is held on others',
+      'write all data about one employee as JSON: employee, account, schedules, leave, records with their versions, and every event about them. Hashes of the password and the PIN are left out, and what is held on others',
     )
     .addArgument(empidArgument())
-    .option('--out <file>', 'a new file for it, for its owner to read alone (default: standard output)')
+    .option('--out <file>', 'a new file that only its owner can read (default: standard output)')
     .addOption(jsonOption())
     .action(async (EMPID: string, options: EmployeeExportOptions) =>
       (await import('./export-employee.js')).exportEmployee(EMPID, options),

@@ -18,7 +18,7 @@ second.`;
 
 /** `it events ...` */
 export function eventsGroup(): Command {
-  const group = new Command('events').description('the log of all that happened, as it was recorded');
+  const group = new Command('events').description('the recorded events');
 
   withChoice(
     group
@@ -26,19 +26,19 @@ export function eventsGroup(): Command {
       .description(
         'show the newest events, or all after a position or since a time. Hashes of passwords, PINs, codes and keys are left out',
       )
-      .addOption(new Option('-n, --lines <count>', 'how many; 20 unless it is said').argParser(lines))
-      .option('-f, --follow', 'go on with the events that come, until Ctrl-C'),
+      .addOption(new Option('-n, --lines <count>', 'number of events (default: 20)').argParser(lines))
+      .option('-f, --follow', 'then print new events until Ctrl-C'),
   )
-    .addOption(new Option('--json', 'one JSON object a line, for programs'))
+    .addOption(new Option('--json', 'one JSON object per line, for programs'))
     .action(async (options: TailOptions) => (await import('./tail-events.js')).tailEvents(options));
 
   withChoice(
     group
       .command('export')
       .description(
-        'write all events that there are now into a new file, one JSON object a line, each with its number and a hash of all up to it. Hashes of passwords, PINs, codes and keys are left out, so it is no backup',
+        'write all recorded events to a new file, one JSON object per line, each with its number and a hash of all lines up to it. Hashes of passwords, PINs, codes and keys are left out, so the file is no backup',
       )
-      .argument('<file>', 'the file, which must not be there yet'),
+      .argument('<file>', 'path of the file, which must not exist'),
   )
     .addOption(jsonOption())
     .action(async (file: string, options: ExportOptions) =>
@@ -48,7 +48,7 @@ export function eventsGroup(): Command {
   group
     .command('copy')
     .description(
-      'copy the log of the system into an empty EventStoreDB: all events in their order, with the same ids, streams, revisions and data, each compared when it is there. The system may be running and recording. Interrupted, the same command goes on where it was',
+      'copy the log of the system into an empty EventStoreDB: all events in their order, with the same ids, streams, revisions and data, each compared after it was copied. The system may run and record meanwhile. Repeat the command to continue an interrupted copy',
     )
     .addOption(toOption('COPY_TO').env('COPY_TO').makeOptionMandatory())
     .option('--dry-run', 'compare what the target holds, and copy nothing')
@@ -58,7 +58,7 @@ export function eventsGroup(): Command {
   group
     .command('verify')
     .description(
-      'read a file of events export, and name each line that was changed, is missing, stands twice or is out of order; ends with 0 when all is right, with 1 when not, and with 2 for a file that is no export. No system has to run',
+      'check a file of events export, and name each line that is changed, missing, repeated or out of order. Exit code 0 when all lines are right, 1 when not, 2 for a file that is no export. Needs no running system',
     )
     .argument('<file>', 'the file')
     .addOption(jsonOption())
@@ -69,15 +69,15 @@ export function eventsGroup(): Command {
   group
     .command('void')
     .description(
-      'declare an event void that nobody can read or apply: projections pass over it, commands decide without it. It stays in the log, with who did this and why',
+      'declare an event void that cannot be read or applied: projections and commands skip it. It stays in the log; author and reason are in the audit',
     )
     .argument(
       '<position>',
-      'its position, as a stopped projection and the events themselves name it',
+      'its position, as events tail and the status of a stopped projection show it',
       parsePosition,
     )
-    .requiredOption('--reason <text>', 'why, for whoever looks at the audit later')
-    .option('--yes', 'do not ask')
+    .requiredOption('--reason <text>', 'reason, shown in the audit')
+    .option('--yes', 'answer the question with yes')
     .addOption(jsonOption())
     .action(async (position: bigint, options: VoidOptions) =>
       (await import('./void-event.js')).voidEvent(position, options),
@@ -86,7 +86,7 @@ export function eventsGroup(): Command {
   group
     .command('allow-reading')
     .description(
-      'let a user of EventStoreDB read all events, which the programs need and administrators alone may at first; EVENTSTORE_URL names an administrator',
+      'let a user of EventStoreDB read all events, as the programs need; at first only administrators may. EVENTSTORE_URL has to name an administrator',
     )
     .argument('<user>', 'the name with which the programs sign in to EventStoreDB')
     .addOption(jsonOption())
@@ -102,16 +102,19 @@ function withChoice(command: Command): Command {
     .addOption(
       new Option('--after <position>', 'only events after this position of the log').argParser(position),
     )
-    .option('--stream <start>', 'only streams whose names begin so, such as punches-100001')
+    .option('--stream <start>', 'only streams whose name has this prefix, such as punches-100001')
     .addOption(
       new Option('--type <type>', 'only events of this type, such as TimekeepCorrected').argParser(type),
     )
-    .option('--since <time>', 'only events from then on: 2024-05-02, 2024-05-02T08:00, or 90m, 6h, 3d ago')
-    .option('--until <time>', 'only events up to then; a date is meant to its end')
+    .option(
+      '--since <time>',
+      'only events from this time on: 2024-05-02, 2024-05-02T08:00, or 90m, 6h, 3d (ago)',
+    )
+    .option('--until <time>', 'only events up to this time; a date includes the whole day')
     .addOption(
       new Option(
         '--actor <actor>',
-        'only what this one caused: an employee id, it:root, terminal:gate-1, system; it: and terminal: stand for all of them',
+        'only events by this actor: an employee id, it:root, terminal:gate-1 or system; it: and terminal: mean all of that kind',
       ).argParser(actor),
     )
     .addOption(new Option('--employee <EMPID>', 'only events that name this employee').argParser(employee))

@@ -31,7 +31,7 @@ export function leaveGroup(): Command {
     .description('leave balances')
     .addCommand(
       importCommand(
-        'set the leave balances of a CSV file: EMPID, SL and VL (days left), and, if wanted, ANNIV (YYYY-MM-DD, or none), INCREMENT (days a year) and asOf (YYYY-MM-DD). An empty field leaves as it is what it is about. A line that was imported once is passed over, whatever leave was taken since, so it can be done again; to set the same figures once more, give the lines another asOf',
+        'set the leave balances of a CSV file: EMPID, SL and VL (days left), and, if wanted, ANNIV (YYYY-MM-DD, or none), INCREMENT (days a year) and asOf (YYYY-MM-DD). An empty field changes nothing. A line that was imported before is skipped, whatever leave was taken since, so an import can be repeated; to set the same figures again, give the lines another asOf',
         async (file, options) => (await import('./import-leave.js')).importLeave(file, options),
       ),
     );

@@ -20,12 +20,12 @@ const actions = () => import('./rules.actions.js');
 /** `it rules ...` */
 export function rulesGroup(): Command {
   const group = new Command('rules').description(
-    'how lateness, corrections and requests are treated, in the whole group',
+    'rules of lateness, corrections and requests for the whole group',
   );
 
   group
     .command('show')
-    .description('the rules as they are')
+    .description('show the present rules')
     .addOption(jsonOption())
     .action(async (options: OutputOptions) => (await actions()).showRules(options));
 

@@ -19,7 +19,7 @@ export function projectionsGroup(): Command {
   group
     .command('status')
     .description(
-      'where each projection is, and how far behind the log; which replays are under way, and how much room the generations take that are kept',
+      'the position of each projection and its distance from the end of the log, replays in progress, and the size of kept generations',
     )
     .addOption(jsonOption())
     .action(async (options: OutputOptions) => (await statusActions()).showStatus(options));
@@ -28,7 +28,7 @@ export function projectionsGroup(): Command {
     .command('replay')
     .description('build the tables anew beside the live ones, then put them in place; can be interrupted')
     .addArgument(someProjections())
-    .option('--restart', 'begin anew instead of going on where a replay was interrupted')
+    .option('--restart', 'start over instead of continuing an interrupted replay')
     .addOption(
       new Option(
         '--to <position>',
@@ -48,7 +48,7 @@ export function projectionsGroup(): Command {
 
   group
     .command('verify')
-    .description('build the tables once more, and say where the live ones differ')
+    .description('build the tables again, and show where the live tables differ')
     .addArgument(someProjections())
     .addOption(jsonOption())
     .action(async (names: string[], options: OutputOptions) =>
@@ -57,7 +57,7 @@ export function projectionsGroup(): Command {
 
   group
     .command('rollback')
-    .description('put the tables from before the last replay in place again, brought up to now')
+    .description('go back to the tables from before the last replay, brought up to date')
     .addArgument(new Argument('<name>', 'projection').choices(PROJECTION_NAMES))
     .addOption(jsonOption())
     .action(async (name: string, options: OutputOptions) =>
@@ -70,7 +70,7 @@ export function projectionsGroup(): Command {
       'drop tables that a newer program made, so that the projections of this one build them from the log',
     )
     .addArgument(someProjections())
-    .option('--yes', 'confirms it, where nobody can be asked')
+    .option('--yes', 'confirm without a question, for scripts')
     .addOption(jsonOption())
     .action(async (names: string[], options: ResetRequest) =>
       (await resetActions()).resetProjections(names, options),
@@ -79,7 +79,7 @@ export function projectionsGroup(): Command {
   group
     .command('drop-old')
     .description('remove the tables that replays have replaced')
-    .option('--unfinished', 'also those that replays have begun and not put in place')
+    .option('--unfinished', 'also tables of replays that were started and not finished')
     .addOption(jsonOption())
     .action(async (options: OutputOptions & { unfinished?: true }) =>
       (await replayActions()).dropOldGenerations(options),

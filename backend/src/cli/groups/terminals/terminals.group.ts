@@ -14,13 +14,13 @@ export function terminalsGroup(): Command {
 
   group
     .command('list')
-    .description('all terminals that were ever issued')
+    .description('all terminals, including withdrawn ones')
     .addOption(jsonOption())
     .action(async (options: OutputOptions) => (await actions()).listTerminals(options));
 
   group
     .command('issue')
-    .description('issue a terminal and print its key, which is shown this once')
+    .description('issue a terminal, and print its key, which is shown only once')
     .argument('<name>', 'name of 1 to 40 of the characters a-z, 0-9 and -')
     .option('--pin', "its punches need the employee's PIN")
     .addOption(jsonOption())
