@@ -14,8 +14,7 @@ import {
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { EventOfType } from '../engine/handlers.js';
-import { InapplicableEventError } from '../engine/projection.js';
+import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
 import type { Folding } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';

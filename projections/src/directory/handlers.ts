@@ -1,6 +1,5 @@
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import { ignored, type Handlers } from '../engine/handlers.js';
-import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
+import { type Handlers, ignored, InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
 import { renameOf, type KnownUnits } from '../known-units.js';

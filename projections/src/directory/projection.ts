@@ -1,6 +1,6 @@
 import { positionText } from '@timekeep/log/position';
-import { handle } from '../engine/handlers.js';
 import {
+  handle,
   noWrites,
   type PositionedEvent,
   type Projection,

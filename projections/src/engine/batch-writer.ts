@@ -2,8 +2,7 @@ import { refusalOf } from '../checkpoint/stopped-at.js';
 import { BatchTransaction } from './batch-transaction.js';
 import { CheckpointLostError, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
-import type { EventBatch } from './log-reading/batch.js';
-import type { LoggedEvent } from './log-reading/logged-event.js';
+import type { EventBatch, LoggedEvent } from './log-reading/logged-event.js';
 import { NOTHING_VOIDED, type VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection, ProjectionRun } from './projection.js';
 

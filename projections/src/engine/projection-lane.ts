@@ -1,5 +1,5 @@
-import type { EventLog } from '@timekeep/log/client/event-log';
 import { causeInWords } from '@timekeep/log/client/errors';
+import type { EventLog } from '@timekeep/log/client/event-log';
 import { isAfter } from '@timekeep/log/position';
 import type { Logger } from 'pino';
 import { databaseCause } from '../checkpoint/database-cause.js';
@@ -8,17 +8,16 @@ import { Backoff, waitFor } from './backoff.js';
 import { BatchWriter } from './batch-writer.js';
 import {
   beginAnew,
+  type Checkpoint,
   CheckpointLostError,
   createFirstGeneration,
   loadCheckpoint,
   setState,
-  type Checkpoint,
 } from './checkpoint-store.js';
 import { DatabaseSession } from './database-session.js';
 import { canContinue, continueTables } from './derived-tables.js';
-import { BatchCollector } from './batch-collector.js';
-import type { LogReaders } from './log-reading/log-readers.js';
-import type { LoggedEvent } from './log-reading/logged-event.js';
+import { concerns, type EventBatch, type LoggedEvent } from './log-reading/logged-event.js';
+import type { LogFollower, LogReaders } from './log-reading/log-readers.js';
 import type { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';
 
@@ -31,7 +30,7 @@ interface Stop {
   readonly event: LoggedEvent | undefined;
 }
 
-export interface LaneParts {
+interface LaneParts {
   readonly databaseUrl: string;
   readonly eventLog: EventLog;
   /** Shared by all lanes. */
@@ -195,5 +194,45 @@ export class ProjectionLane {
   private async stop(reason: string, at: Checkpoint, session: DatabaseSession): Promise<void> {
     await session.transaction((db) => setState(at, reason, db));
     this.logger.error({ reason }, 'Stopped');
+  }
+}
+
+/** Minimum time between batches that no client waits for, in milliseconds; it delays a wait for such an event at most this long. */
+const REST_MS = 50;
+/** Number of events that make a batch without waiting. */
+const ENOUGH_EVENTS = 1_000;
+
+/** Micro-batching for a projection: returns events that clients wait for at once, and collects others for `restMs`. */
+export class BatchCollector {
+  private lastAt = -Infinity;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly follower: LogFollower,
+    private readonly restMs = REST_MS,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  /**
+   * Returns the next batch; waits until there are events.
+   *
+   * @throws the error of the subscription, or the signal's reason
+   */
+  async next(signal: AbortSignal): Promise<EventBatch> {
+    let { events, position } = await this.follower.next(signal);
+    while (events.length < ENOUGH_EVENTS && !events.some((event) => this.isAwaited(event))) {
+      const rest = this.lastAt + this.restMs - this.now();
+      const more = rest > 0 ? await this.follower.nextWithin(rest, signal) : undefined;
+      if (!more) break;
+      events = [...events, ...more.events];
+      ({ position } = more);
+    }
+    this.lastAt = this.now();
+    return { events, position };
+  }
+
+  private isAwaited(event: LoggedEvent): boolean {
+    const { projection } = this;
+    return concerns(projection, event) && projection.unawaited?.has(event.type) !== true;
   }
 }

@@ -7,13 +7,12 @@ import { directoryProjection } from '../directory/projection.js';
 import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { requestsProjection } from '../requests/projection.js';
 import { Backoff } from './backoff.js';
-import { keepBeating } from './heartbeat.js';
+import { keepBeating, RunnerLock } from './runner-lock.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import { VoidedEvents } from './log-reading/voided-events.js';
 import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
-import { RunnerLock } from './runner-lock.js';
 
 /** All projections, in the order in which they are started. */
 export const PROJECTIONS: readonly Projection[] = [

@@ -3,8 +3,7 @@ import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import type { LogPosition } from '@timekeep/log/position';
-import { ignored, type Handlers } from '../engine/handlers.js';
-import { InapplicableEventError } from '../engine/projection.js';
+import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
 import type { Staff } from './staff.js';
 

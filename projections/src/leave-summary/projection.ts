@@ -1,5 +1,5 @@
-import { handle } from '../engine/handlers.js';
 import {
+  handle,
   noWrites,
   type PositionedEvent,
   type Projection,

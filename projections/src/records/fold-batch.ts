@@ -1,7 +1,6 @@
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { EventOfType } from '../engine/handlers.js';
-import type { PositionedEvent } from '../engine/projection.js';
+import type { EventOfType, PositionedEvent } from '../engine/projection.js';
 import { chunksOf, dateChunks, type NeededRecords } from './needed-records.js';
 import type { RecordBook, RecordSelection } from './record-book.js';
 import type { PublishedChanges } from './published-changes.js';

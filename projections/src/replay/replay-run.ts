@@ -5,7 +5,7 @@ import type { Checkpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../engine/log-reading/log-readers.js';
-import { READING_LIMITS, type ReadingLimits } from '../engine/log-reading/reading-limits.js';
+import { READING_LIMITS, type ReadingLimits } from '../engine/log-reading/log-reader.js';
 import { VoidedEvents } from '../engine/log-reading/voided-events.js';
 import type { Projection } from '../engine/projection.js';
 import { PROJECTIONS } from '../engine/start-projections.js';

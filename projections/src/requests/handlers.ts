@@ -3,8 +3,13 @@ import type { OrganizationEvent } from '@timekeep/contracts/events/organization'
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { changedRequest, madeRequest } from '@timekeep/contracts/requests/requests';
 import { positionText } from '@timekeep/log/position';
-import { ignored, type Handlers } from '../engine/handlers.js';
-import { InapplicableEventError, type PositionedEvent, type ReadModelDb } from '../engine/projection.js';
+import {
+  type Handlers,
+  ignored,
+  InapplicableEventError,
+  type PositionedEvent,
+  type ReadModelDb,
+} from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import { renameOf, type KnownUnits } from '../known-units.js';

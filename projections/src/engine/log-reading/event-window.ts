@@ -1,6 +1,5 @@
 import { isAfter, type LogPosition } from '@timekeep/log/position';
-import type { EventBatch } from './batch.js';
-import type { LoggedEvent } from './logged-event.js';
+import type { EventBatch, LoggedEvent } from './logged-event.js';
 
 /** Sliding window of the log in memory: all events of Timekeep between two positions. */
 export class EventWindow {

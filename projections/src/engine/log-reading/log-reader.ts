@@ -1,17 +1,36 @@
 import { isConsumerTooSlow, LogOutOfOrderError } from '@timekeep/log/client/errors';
-import { isAfter, type LogPosition } from '@timekeep/log/position';
-import type { EventBatch } from './batch.js';
 import type { EventLog } from '@timekeep/log/client/event-log';
-import { EventWindow } from './event-window.js';
 import type { Subscription } from '@timekeep/log/client/subscription';
-import { ChangeSignal } from './change-signal.js';
-import type { ReadingLimits } from './reading-limits.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
+import { EventWindow } from './event-window.js';
+import type { EventBatch } from './logged-event.js';
 import { StallWatch } from './stall-watch.js';
 
 /** Ends of a subscription without an event in between after which the cause cannot be a slow reader. */
 const MAX_ENDS_IN_A_ROW = 10;
 /** Timeout of a read of the newest position; after it the connection is replaced. */
 const NEWEST_TIMEOUT_MS = 3_000;
+
+export interface ReadingLimits {
+  /** Maximum of events in a batch. */
+  readonly maxBatch: number;
+  /** Maximum of events that a reader buffers. It pauses while followers still need all of them. */
+  readonly maxWindow: number;
+  /** Events kept after all followers have taken them, so that a follower that is slightly behind can join. */
+  readonly retained: number;
+  /** Delay of a new reader before it subscribes, during which others can join, in milliseconds. */
+  readonly joinWithinMs: number;
+  /** Time after which a follower that takes nothing stops blocking the others, in milliseconds. */
+  readonly evictAfterMs: number;
+}
+
+export const READING_LIMITS: ReadingLimits = {
+  maxBatch: 2_000,
+  maxWindow: 6_000,
+  retained: 2_000,
+  joinWithinMs: 100,
+  evictAfterMs: 2_000,
+};
 
 /** Read position of a follower. */
 export interface Cursor {
@@ -197,5 +216,27 @@ export class LogReader {
       if (cursor.lastTakenAt < stalledBefore && isAfter(end, cursor.position)) this.cursors.delete(cursor);
     }
     this.makeRoom();
+  }
+}
+
+/** A repeated event without data that any number of callers can await. */
+class ChangeSignal {
+  private pending: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+
+  /** Resolves at the next `notify`. */
+  next(): Promise<void> {
+    if (!this.pending) {
+      let resolve = (): void => undefined;
+      const promise = new Promise<void>((settle) => {
+        resolve = settle;
+      });
+      this.pending = { promise, resolve };
+    }
+    return this.pending.promise;
+  }
+
+  notify(): void {
+    this.pending?.resolve();
+    this.pending = undefined;
   }
 }

@@ -9,7 +9,7 @@ import { punched } from '../../testing/sample-events.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import type { LoggedEvent } from './logged-event.js';
 import { LogReaders, type LogFollower } from './log-readers.js';
-import type { ReadingLimits } from './reading-limits.js';
+import type { ReadingLimits } from './log-reader.js';
 
 const MANY = 120;
 const SMALL: ReadingLimits = {

@@ -1,9 +1,8 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
-import type { EventBatch } from './batch.js';
+import type { EventBatch } from './logged-event.js';
 import type { EventLog } from '@timekeep/log/client/event-log';
-import { LogReader, type Cursor } from './log-reader.js';
-import { READING_LIMITS, type ReadingLimits } from './reading-limits.js';
+import { type Cursor, LogReader, READING_LIMITS, type ReadingLimits } from './log-reader.js';
 
 /**
  * Pool of readers of one log. Followers at nearby positions share a reader; a follower elsewhere has one of its

@@ -1,11 +1,18 @@
 import { categoryOf, streamHolds } from '@timekeep/contracts/events/catalog';
 import { readEvent } from '@timekeep/contracts/events/read-event';
+import type { LogPosition } from '@timekeep/log/position';
 import type { RecordedEvent } from '@timekeep/log/wire/read-answer';
 import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 
 /** An event of the log. It is upcast once, on first use, and the result shared by all projections. */
 export interface LoggedEvent extends Omit<RecordedEvent, 'understood'> {
   understood?: PositionedEvent | undefined;
+}
+
+/** Events that are handled together. `position` is that up to which the log was read, at or after the last of them. */
+export interface EventBatch {
+  readonly events: readonly LoggedEvent[];
+  readonly position: LogPosition;
 }
 
 /** True if the event is in a stream that the projection reads. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { copyRows } from './copy-rows.js';
 import { DatabaseSession } from './database-session.js';
-import { LazyTransaction } from './lazy-transaction.js';
+import { LazyTransaction } from './batch-transaction.js';
 
 let world: TestDatabase;
 let session: DatabaseSession;

@@ -5,7 +5,7 @@ import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing
 import { auditProjection } from '../audit/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { punched, registered } from '../testing/sample-events.js';
-import { BatchCollector } from './batch-collector.js';
+import { BatchCollector } from './projection-lane.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders, type LogFollower } from './log-reading/log-readers.js';
 
