@@ -12,7 +12,7 @@ export const HEARTBEAT_TABLE = 'projections.heartbeat';
 /** Condition for the live generation: the one in the schema of its projection (projection-names.ts). */
 export const IS_LIVE = "schema_name = replace(name, '-', '_')";
 
-/** Channel that is notified in each transaction that changes the checkpoint of a live generation (progress-notice.ts). */
+/** Channel that is notified in each transaction that changes the checkpoint of a live generation. */
 export const PROGRESS_CHANNEL = 'projection_progress';
 
 /**
@@ -61,4 +61,48 @@ export interface ProjectionStatus {
   readonly lastEvent: LogPosition | null;
   /** Reason why it stopped, with the event that caused it. */
   readonly error: string | null;
+}
+
+/** Payload of a notification that a projection changed. */
+export interface ProgressNotice {
+  readonly name: string;
+  /** New position; undefined if other fields changed too, so that the checkpoint has to be read. */
+  readonly position?: LogPosition;
+}
+
+/** SQL of the payload for a move, from the columns of the checkpoint. */
+export const NOTICE_OF_MOVE = "concat_ws(' ', name, commit_position, prepare_position)";
+
+const MOVE = /^(\S+) (\d+) (\d+)$/;
+
+/** Parses the payload of a notification. */
+export function readNotice(payload: string): ProgressNotice {
+  const [, name, commit, prepare] = MOVE.exec(payload) ?? [];
+  if (name === undefined || commit === undefined || prepare === undefined) return { name: payload };
+  return { name, position: { commit: BigInt(commit), prepare: BigInt(prepare) } };
+}
+
+interface LocatedEvent {
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: bigint | string;
+  readonly position: LogPosition;
+}
+
+/** Returns why a projection stopped at an event, with all data to find the event in the log. */
+export function refusalOf(event: LocatedEvent, error: unknown): string {
+  return `${described(event)} cannot be applied: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** True if the projection has stopped at this event. */
+export function isStoppedAt(
+  { state, error }: Pick<ProjectionStatus, 'state' | 'error'>,
+  event: LocatedEvent,
+): boolean {
+  return state === 'stopped' && error?.startsWith(`${described(event)} cannot be applied: `) === true;
+}
+
+function described({ type, stream, revision, position }: LocatedEvent): string {
+  const { commit, prepare } = position;
+  return `${type} in ${stream}, revision ${revision.toString()}, position ${commit.toString()}/${prepare.toString()}`;
 }

@@ -1,8 +1,7 @@
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from './projection-names.js';
-import type { ProgressNotice } from './progress-notice.js';
-import type { ProjectionStatus } from './checkpoint-table.js';
+import type { ProgressNotice, ProjectionStatus } from './checkpoint-table.js';
 
 /** Poll interval, since notifications may be lost, for example with the connection. */
 const POLL_MS = 250;

@@ -1,4 +1,4 @@
-import { refusalOf } from '../checkpoint/stopped-at.js';
+import { refusalOf } from '../checkpoint/checkpoint-table.js';
 import { BatchTransaction } from './batch-transaction.js';
 import { CheckpointLostError, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';

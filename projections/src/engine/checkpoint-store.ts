@@ -2,11 +2,11 @@ import type { QueryResultRow } from 'pg';
 import {
   CHECKPOINT_TABLE,
   IS_LIVE,
+  NOTICE_OF_MOVE,
   PROGRESS_CHANNEL,
   SKIPPED_TABLE,
 } from '../checkpoint/checkpoint-table.js';
 import type { LogPosition } from '@timekeep/log/position';
-import { NOTICE_OF_MOVE } from '../checkpoint/progress-notice.js';
 import { schemaOf, type ProjectionName } from '../checkpoint/projection-names.js';
 import type { Projection, ReadModelDb } from './projection.js';
 import { createForReaders, createTables } from './table.js';

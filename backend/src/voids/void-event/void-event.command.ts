@@ -5,7 +5,7 @@ import { readEvent } from '@timekeep/contracts/events/read-event';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
-import { isStoppedAt } from '@timekeep/projections/checkpoint/stopped-at';
+import { isStoppedAt } from '@timekeep/projections/checkpoint/checkpoint-table';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
