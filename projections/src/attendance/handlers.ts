@@ -18,8 +18,7 @@ import { type EventOfType, InapplicableEventError } from '../engine/projection.j
 import type { Folding } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
-import { datesAffectedBy, wholeYear } from './affected-dates.js';
-import { workDateOfNewPunch } from './punch-date.js';
+import { datesAffectedBy, wholeYear, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
 export const ATTENDANCE_CATEGORIES = [

@@ -2,7 +2,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { defineTable, integer, text } from '../engine/table.js';
 import { deleteRows, upsertRows } from '../engine/table-rows.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import type { RecordReader } from '../records/record-reader.js';
+import type { RecordReader } from './record-store.js';
 import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { CompanyState } from './company-state.js';
 

@@ -8,12 +8,10 @@ import {
 } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
-import { foldBatch } from '../records/fold-batch.js';
+import { foldBatch, publishedChanges } from '../records/fold-batch.js';
 import { ATTENDANCE_CATEGORIES } from './handlers.js';
-import { publishedChanges } from '../records/published-changes.js';
-import { tablesOf } from '../records/record-reader.js';
+import { loadDates, loadRecords, saveRecords, tablesOf } from './record-store.js';
 import { latenessReader } from './lateness.js';
-import { loadDates, loadRecords, saveRecords } from './record-store.js';
 import { ATTENDANCE_TABLES } from './tables.js';
 
 /** Each derives tables from changes of records. */

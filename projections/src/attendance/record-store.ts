@@ -1,13 +1,14 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { ReadModelDb } from '../engine/projection.js';
-import { loadSelection } from '../records/load-selection.js';
-import type { RecordBook, RecordSelection } from '../records/record-book.js';
-import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
-import type { Row } from '../engine/table.js';
+import type { DerivedTables, ReadModelDb } from '../engine/projection.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
-import type { CompanyState } from './company-state.js';
+import type { Row } from '../engine/table.js';
+import { loadSelection } from '../records/load-selection.js';
+import { dateChunks } from '../records/needed-records.js';
+import { RecordBook, type RecordSelection } from '../records/record-book.js';
+import { type RecordChange, type RecordRow, valuesOf } from '../records/record-row.js';
+import { type CompanyState, loadCompany } from './company-state.js';
 import { records as recordTable } from './tables.js';
 
 /** Loads the distinct dates of all records by a loose index scan, since there are many records and few dates. */
@@ -82,4 +83,30 @@ function writtenRow(row: RecordRow, zone: CompanyZone): Row<typeof recordTable> 
     shift: state.shift,
     facts: state,
   };
+}
+
+/** Derives tables from changes of records. A reader is one file: its tables, the changes that it takes, and its rows. */
+export interface RecordReader extends Pick<DerivedTables, 'since' | 'tables'> {
+  /**
+   * Writes the rows that follow from the changes of a transaction, one for each record; `before` is the record that the
+   * table held. A change without `before` is a new record, or one that the reader has not seen yet.
+   */
+  save(changes: readonly RecordChange[], company: CompanyState, db: ReadModelDb): Promise<void>;
+}
+
+/** Returns the tables of a reader, which are filled by publishing every stored record to it. */
+export function tablesOf(reader: RecordReader): DerivedTables {
+  const { since, tables } = reader;
+  return { since, tables, fill: (db) => publishAll(reader, db) };
+}
+
+async function publishAll(reader: RecordReader, db: ReadModelDb): Promise<void> {
+  const company = await loadCompany(db);
+  const stored = await loadDates(db);
+  for (const dates of dateChunks(stored, company)) {
+    const records = new RecordBook(stored);
+    await loadRecords(records, { keys: [], dates, employees: [] }, db);
+    const changes = records.rowsOn(dates).map((after) => ({ before: undefined, after }));
+    await reader.save(changes, company, db);
+  }
 }

@@ -1,6 +1,6 @@
 import { ATTENDANCE_CATEGORIES } from '../attendance/handlers.js';
 import { loadCompany, saveCompany, type CompanyState } from '../attendance/company-state.js';
-import { foldBatch } from '../records/fold-batch.js';
+import { foldBatch, publishedChanges } from '../records/fold-batch.js';
 import { loadDates } from '../attendance/record-store.js';
 import {
   noWrites,
@@ -10,11 +10,9 @@ import {
   type ReadModelDb,
   type Write,
 } from '../engine/projection.js';
-import { publishedChanges } from '../records/published-changes.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
-import { loadFacts, saveFacts, savePunches } from './fact-store.js';
-import { NewPunches } from './record-punches.js';
+import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
 import { saveChanges } from './other-changes.js';
 import { saveSteps } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';

@@ -1,19 +1,25 @@
-import { leaveEvents, type LeaveEvent } from '@timekeep/contracts/events/leave';
-import { applyToLedger, balancesOf, EMPTY_LEDGER, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { positionText, type LogPosition } from '@timekeep/log/position';
+import { type LeaveEvent, leaveEvents } from '@timekeep/contracts/events/leave';
+import {
+  applyToLedger,
+  balancesOf,
+  EMPTY_LEDGER,
+  type LeaveLedger,
+  type LedgerLine,
+  runningBalances,
+} from '@timekeep/contracts/leave/ledger';
+import { type LogPosition, positionText } from '@timekeep/log/position';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
-import { columnList } from '../engine/table.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
-import { changedLines } from './balanced-lines.js';
+import { columnList } from '../engine/table.js';
 import { employees, lines } from './tables.js';
 
 /** A ledger, and the position of the last event that changed it; null before the first. */
-export interface KeptLedger {
+interface KeptLedger {
   readonly ledger: LeaveLedger;
   readonly revision: string | null;
 }
 
-export interface ChangedLedger extends KeptLedger {
+interface ChangedLedger extends KeptLedger {
   readonly EMPID: string;
   /** The ledger in the tables. */
   readonly former: LeaveLedger;
@@ -96,4 +102,22 @@ const DERIVED = ['ledger', 'sl', 'vl', 'anniv', 'increment', 'revision'] as cons
 function rowOf({ EMPID, ledger, revision }: ChangedLedger) {
   const { SL: sl, VL: vl } = balancesOf(ledger);
   return { EMPID, ledger, sl, vl, anniv: ledger.ANNIV, increment: ledger.INCREMENT, revision };
+}
+
+/** A line with its number, from 1, and the balance of its type after it. */
+export interface BalancedLine extends LedgerLine {
+  readonly seq: number;
+  readonly balance: number;
+}
+
+/** Returns the lines of a ledger that differ from the former ledger, by themselves or by their balance. */
+export function changedLines({ lines }: LeaveLedger, { lines: former }: LeaveLedger): BalancedLine[] {
+  const balances = runningBalances(lines);
+  const formerBalances = runningBalances(former);
+  return lines.flatMap((line, index) => {
+    const balance = balances[index] ?? 0;
+    // Compares by identity, since the fold keeps the objects of unchanged lines.
+    const isSame = line === former[index] && balance === formerBalances[index];
+    return isSame ? [] : [{ ...line, seq: index + 1, balance }];
+  });
 }

@@ -1,8 +1,35 @@
+import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
+import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
 import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, datesBetween, LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Folding } from '../records/folding.js';
 import type { CompanyState } from './company-state.js';
+
+/**
+ * Returns the work date of a punch; null for an instant that is already in a record of any date.
+ *
+ * @param at epoch milliseconds
+ */
+export function workDateOfNewPunch(
+  EMPID: string,
+  at: number,
+  { company, records }: Folding,
+): WorkDate | null {
+  const { zone } = company;
+  const candidates = datesThatDecide(zone.workDateAt(at));
+  const states = candidates.map((date) => records.stateOf(EMPID, date));
+  for (const state of states) {
+    if (state && (hasPunch(state.punches, at) || hasPunch(state.laterPunches, at))) return null;
+  }
+  const ranges = company.employees.get(EMPID)?.ranges ?? [];
+  return workDateOfPunch(zone, at, (date) => {
+    const state = states[candidates.indexOf(date)];
+    return state?.opened ? state.shift : scheduledShift(ranges, date);
+  });
+}
 
 /** Maximum of days from a punch to the last work date that it may belong to. */
 const LONGEST_WAIT_DAYS = 3;

@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import fc from 'fast-check';
 import type { RecordRow } from '../records/record-row.js';
-import { NewPunches, withoutPunches, withPunches } from './record-punches.js';
+import { NewPunches, withoutPunches, withPunches } from './fact-store.js';
 
 const instant = fc.integer({ min: 1, max: 9 });
 const fact: fc.Arbitrary<RecordFact> = fc.oneof(

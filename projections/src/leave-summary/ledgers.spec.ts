@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_LEDGER, type LeaveLedger, type LedgerLine } from '@timekeep/contracts/leave/ledger';
 import fc from 'fast-check';
-import { changedLines, type BalancedLine } from './balanced-lines.js';
+import { changedLines, type BalancedLine } from './ledgers.js';
 
 const line: fc.Arbitrary<LedgerLine> = fc.record({
   TRANSAC_ID: fc.option(fc.string()),
