@@ -1,19 +1,18 @@
+import { EventLog } from '@timekeep/log/client/event-log';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { ProjectionProgress } from '../checkpoint/projection-progress.js';
 import type { Checkpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
-import { EventLog } from '@timekeep/log/client/event-log';
-import { LogReaders } from '../engine/log-reading/log-readers.js';
 import { READING_LIMITS, type ReadingLimits } from '../engine/log-reading/log-reader.js';
+import { LogReaders } from '../engine/log-reading/log-readers.js';
 import { VoidedEvents } from '../engine/log-reading/voided-events.js';
 import type { Projection } from '../engine/projection.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
-import { announceBuild } from './generations/build-notice.js';
+import { announceBuild } from './generation-list.js';
 import { BuildThrottle, machineLoad } from './generations/build-throttle.js';
-import type { GenerationLockOptions } from './generations/generation-lock.js';
 import { GenerationBuilder } from './generations/generation-builder.js';
-import { StartBarrier } from './start-barrier.js';
+import type { GenerationLockOptions } from './generations/generation-store.js';
 
 /** Addresses of the stores, and callbacks of a run. */
 export interface ReplayOptions extends GenerationLockOptions {
@@ -119,3 +118,28 @@ export class ReplayRun {
 export type Outcome<T> =
   | { readonly name: ProjectionName; readonly result: T }
   | { readonly name: ProjectionName; readonly error: unknown };
+
+/** Barrier for concurrent builds: they start at one time, so that they share one reader of the log. */
+export class StartBarrier<Name> {
+  private readonly awaited: Set<Name>;
+  private open: () => void = () => undefined;
+  private readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+
+  constructor(names: readonly Name[]) {
+    this.awaited = new Set(names);
+  }
+
+  /** Waits until every other name has reached or left the barrier. */
+  async reach(name: Name): Promise<void> {
+    this.leave(name);
+    await this.opened;
+  }
+
+  /** Removes a name, which the others no longer wait for. May be called again. */
+  leave(name: Name): void {
+    this.awaited.delete(name);
+    if (this.awaited.size === 0) this.open();
+  }
+}

@@ -3,15 +3,17 @@ import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { loadGeneration, type Checkpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
 import type { Projection } from '../engine/projection.js';
-import { catchUp } from './catch-up.js';
+import { catchUp, createReaderIndexes } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
 import { exchange } from './generations/exchange.js';
-import { createReaderIndexes } from './generations/reader-indexes.js';
 import type { GenerationBuilder } from './generations/generation-builder.js';
-import { withGenerations } from './generations/generation-lock.js';
-import { beginGeneration, liveGeneration } from './generations/generation-store.js';
-import { roleSchema } from './generations/roles.js';
-import { ReplayError } from './replay-error.js';
+import {
+  beginGeneration,
+  liveGeneration,
+  ReplayError,
+  roleSchema,
+  withGenerations,
+} from './generations/generation-store.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
 export interface ReplayChoices {

@@ -8,10 +8,13 @@ import { beginAnew, hasCheckpoints, loadCheckpoint, loadGeneration } from '../en
 import { DatabaseSession } from '../engine/database-session.js';
 import type { Projection, ReadModelDb } from '../engine/projection.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
-import { withGenerations } from './generations/generation-lock.js';
-import { dropGeneration } from './generations/generation-store.js';
-import { ROLES, roleSchema } from './generations/roles.js';
-import { ReplayError } from './replay-error.js';
+import {
+  dropGeneration,
+  ReplayError,
+  ROLES,
+  roleSchema,
+  withGenerations,
+} from './generations/generation-store.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 import { readVoidDeclarations } from './void-states.js';
 

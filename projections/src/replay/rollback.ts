@@ -2,10 +2,13 @@ import type { ProjectionName } from '../checkpoint/projection-names.js';
 import { loadCheckpoint, loadGeneration } from '../engine/checkpoint-store.js';
 import { catchUp } from './catch-up.js';
 import { exchange } from './generations/exchange.js';
-import { withGenerations } from './generations/generation-lock.js';
-import { dropGeneration } from './generations/generation-store.js';
-import { ROLES, roleSchema } from './generations/roles.js';
-import { ReplayError } from './replay-error.js';
+import {
+  dropGeneration,
+  ReplayError,
+  ROLES,
+  roleSchema,
+  withGenerations,
+} from './generations/generation-store.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
 /** Catches the former generation up and makes it live again; the live one becomes the former. */

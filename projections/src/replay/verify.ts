@@ -3,9 +3,13 @@ import type { DatabaseSession } from '../engine/database-session.js';
 import type { Projection } from '../engine/projection.js';
 import { catchUp } from './catch-up.js';
 import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
-import { withGenerations } from './generations/generation-lock.js';
-import { beginGeneration, dropGeneration, liveGeneration } from './generations/generation-store.js';
-import { ReplayError } from './replay-error.js';
+import {
+  beginGeneration,
+  dropGeneration,
+  liveGeneration,
+  ReplayError,
+  withGenerations,
+} from './generations/generation-store.js';
 import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
 
 /** Rebuilds the tables of each projection, reports differences from the live ones, and drops the rebuilt tables. */

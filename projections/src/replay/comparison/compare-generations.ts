@@ -2,8 +2,14 @@ import { isAfter, type LogPosition } from '@timekeep/log/position';
 import { loadCheckpoint } from '../../engine/checkpoint-store.js';
 import { DatabaseSession } from '../../engine/database-session.js';
 import { targetAt, type GenerationBuilder } from '../generations/generation-builder.js';
-import { compareTables, type RowDifference, type Side, type RunThrottled } from './compare-tables.js';
-import { tableShapes, type TableShape } from './table-shape.js';
+import {
+  compareTables,
+  type RowDifference,
+  type RunThrottled,
+  type Side,
+  type TableShape,
+  tableShapes,
+} from './compare-tables.js';
 
 /** Result of the comparison of one table. */
 export interface TableComparison {

@@ -1,5 +1,4 @@
 import type { ReadModelDb } from '../../engine/projection.js';
-import type { TableShape } from './table-shape.js';
 
 /** Average rows per hash; a chunk with different hashes is read row by row. */
 const ROWS_A_PART = 2_000;
@@ -29,7 +28,7 @@ interface Part {
   readonly hash: string;
 }
 
-export interface CountedDifferences {
+interface CountedDifferences {
   /** Rows of the live table. */
   readonly rows: number;
   readonly differences: readonly RowDifference[];
@@ -134,4 +133,35 @@ function onlyWhatDiffers(live: Columns | null, built: Columns | null): Omit<RowD
 /** Hides hashes of secrets: they must not appear in the output either. */
 function shown(column: string, value: string | null): string | null {
   return column.endsWith('_hash') && value !== null ? '(hidden)' : value;
+}
+
+/** Name, columns and key of a table; names are quoted for SQL. */
+export interface TableShape {
+  readonly name: string;
+  /** Sorted by name, since added columns are last in an older table. */
+  readonly columns: readonly string[];
+  /** Columns of the primary key; all columns of a table without one. */
+  readonly key: readonly string[];
+  readonly hasKey: boolean;
+}
+
+/** The tables of a schema, by name. */
+export async function tableShapes(schema: string, db: ReadModelDb): Promise<Map<string, TableShape>> {
+  const { rows } = await db.query<{ name: string; columns: string[]; key: string[] | null }>(
+    `SELECT quote_ident(relname) AS name,
+            (SELECT array_agg(quote_ident(attname) ORDER BY attname COLLATE "C") FROM pg_attribute
+             WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped) AS columns,
+            (SELECT array_agg(quote_ident(attname) ORDER BY array_position(indkey::smallint[], attnum))
+             FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+             WHERE indrelid = class.oid AND indisprimary) AS key
+     FROM pg_class AS class
+     WHERE relnamespace = to_regnamespace($1) AND relkind = 'r' ORDER BY 1`,
+    [schema],
+  );
+  return new Map(
+    rows.map(({ name, columns, key }) => [
+      name,
+      { name, columns, key: key ?? columns, hasKey: key !== null },
+    ]),
+  );
 }

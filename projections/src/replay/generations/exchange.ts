@@ -9,10 +9,8 @@ import {
 } from '../../engine/checkpoint-store.js';
 import { DatabaseSession } from '../../engine/database-session.js';
 import type { ReadModelDb } from '../../engine/projection.js';
-import { ReplayError } from '../replay-error.js';
-import { dropGeneration } from './generation-store.js';
+import { dropGeneration, ReplayError, roleSchema } from './generation-store.js';
 import { targetAt, type GenerationBuilder } from './generation-builder.js';
-import { roleSchema } from './roles.js';
 
 /** Longer than a batch of the live runner. Readers never wait for the lock: a rename locks no table. */
 const SETTINGS = 'SET LOCAL lock_timeout = 10000; SET LOCAL synchronous_commit = on';

@@ -8,7 +8,7 @@ import type { EventBatch, LoggedEvent } from '../../engine/log-reading/logged-ev
 import type { LogFollower, LogReaders } from '../../engine/log-reading/log-readers.js';
 import type { VoidedEvents } from '../../engine/log-reading/voided-events.js';
 import type { Projection } from '../../engine/projection.js';
-import { ReplayError } from '../replay-error.js';
+import { ReplayError } from './generation-store.js';
 import type { BuildThrottle } from './build-throttle.js';
 
 /** The build fails if the log gives no event for this time; its progress is kept. */

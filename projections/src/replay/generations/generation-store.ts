@@ -1,16 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CHECKPOINT_TABLE } from '../../checkpoint/checkpoint-table.js';
-import type { ProjectionName } from '../../checkpoint/projection-names.js';
+import { type ProjectionName, schemaOf } from '../../checkpoint/projection-names.js';
 import {
+  type Checkpoint,
   createGeneration,
   forgetSkipped,
   loadCheckpoint,
   loadGeneration,
-  type Checkpoint,
 } from '../../engine/checkpoint-store.js';
-import type { DatabaseSession } from '../../engine/database-session.js';
+import { DatabaseSession } from '../../engine/database-session.js';
 import type { Projection, ReadModelDb } from '../../engine/projection.js';
-import { ReplayError } from '../replay-error.js';
-import { roleSchema, type Role } from './roles.js';
+
+/** Roles of generations beside the live one: to become live, to roll back to, and to compare with. */
+export const ROLES = ['next', 'former', 'verify'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Returns the schema of a projection's generation with this role. */
+export function roleSchema(name: ProjectionName, role: Role): string {
+  return `${schemaOf(name)}_${role}`;
+}
+
+/** A replay, a comparison or a rollback cannot be done; the message is for IT. */
+export class ReplayError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ReplayError';
+  }
+}
 
 /**
  * Returns the live generation.
@@ -54,4 +70,48 @@ export async function dropGeneration(name: ProjectionName, role: Role, db: ReadM
   await forgetSkipped(found, db);
   await db.query(`DELETE FROM ${CHECKPOINT_TABLE} WHERE name = $1 AND schema_name = $2`, [name, schema]);
   return true;
+}
+
+/** First key of the advisory lock, not used by any other lock of the database; the second key is the projection's. */
+const LOCK_KEY = 7_412_020;
+/** Default wait: PostgreSQL takes a moment to notice that a process was killed. */
+const LOCKED_WITHIN_MS = 3_000;
+const ASK_AGAIN_MS = 100;
+
+/** Database and timeout of the lock. */
+export interface GenerationLockOptions {
+  readonly databaseUrl: string;
+  /** Timeout while another process holds the lock, in milliseconds. */
+  readonly lockedWithinMs?: number;
+}
+
+/**
+ * Runs `work` on the generations of a projection under an exclusive lock, which ends with the connection.
+ *
+ * @throws ReplayError when another process holds the lock
+ */
+export async function withGenerations<T>(
+  name: ProjectionName,
+  { databaseUrl, lockedWithinMs = LOCKED_WITHIN_MS }: GenerationLockOptions,
+  work: (session: DatabaseSession) => Promise<T>,
+): Promise<T> {
+  return await DatabaseSession.use(databaseUrl, async (session) => {
+    await obtain(name, session, lockedWithinMs);
+    return await work(session);
+  });
+}
+
+async function obtain(name: ProjectionName, session: DatabaseSession, withinMs: number): Promise<void> {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    const { rows } = await session.sql.query<{ obtained: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS obtained',
+      [LOCK_KEY, name],
+    );
+    if (rows[0]?.obtained) return;
+    if (Date.now() > giveUpAt) {
+      throw new ReplayError(`${name} is being replayed, verified or rolled back by another process.`);
+    }
+    await pause(ASK_AGAIN_MS);
+  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { StartBarrier } from './start-barrier.js';
+import { StartBarrier } from './replay-run.js';
 
 it('opens when every name has reached or left it', async () => {
   const barrier = new StartBarrier(['a', 'b', 'c']);
