@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, holiday, holidayWithdrawn } from '../testing/sample-changes.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import {
+  corrected,
+  holiday,
+  holidayWithdrawn,
+  opened,
+  punched,
+  registered,
+  scheduleSaved,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const SHIFT = { in: '08:00:00', out: '17:00:00' };

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, holiday } from '../testing/sample-changes.js';
-import { modified, opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
-import { leaveAdded } from '../testing/sample-leave.js';
+import {
+  corrected,
+  holiday,
+  leaveAdded,
+  modified,
+  opened,
+  registered,
+  resigned,
+  scheduleSaved,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

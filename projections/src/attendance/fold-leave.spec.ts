@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { holiday, holidayWithdrawn } from '../testing/sample-changes.js';
-import { opened, punched, registered } from '../testing/sample-events.js';
 import {
+  holiday,
+  holidayWithdrawn,
   leaveAdded,
   leaveDeleted,
   leaveEdited,
   leaveIncremented,
   leaveUpdated,
-} from '../testing/sample-leave.js';
+  opened,
+  punched,
+  registered,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

@@ -3,8 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, graceSet } from '../testing/sample-changes.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { corrected, graceSet, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

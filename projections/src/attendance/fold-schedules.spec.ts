@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, schedulesDeleted, schedulesRenewed } from '../testing/sample-changes.js';
-import { opened, registered, scheduleSaved } from '../testing/sample-events.js';
+import {
+  corrected,
+  opened,
+  registered,
+  scheduleSaved,
+  schedulesDeleted,
+  schedulesRenewed,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

@@ -11,8 +11,7 @@ import { nothingFound, versionFold } from '../audit/version-log.js';
 import { foldEvents } from '../records/fold-batch.js';
 import { atOnce } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
-import { schedulesDeleted } from '../testing/sample-changes.js';
-import { opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
+import { opened, registered, resigned, scheduleSaved, schedulesDeleted } from '../testing/sample-events.js';
 import { CompanyState } from './company-state.js';
 import { RecordBook } from '../records/record-book.js';
 

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, graceSet, holiday } from '../testing/sample-changes.js';
-import { opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
+import {
+  corrected,
+  graceSet,
+  holiday,
+  opened,
+  punched,
+  registered,
+  resigned,
+  scheduleSaved,
+} from '../testing/sample-events.js';
 
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 const employed = ['100001', '100002'].flatMap((EMPID) => [

@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { holiday } from '../testing/sample-changes.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
-import { leaveAdded } from '../testing/sample-leave.js';
+import { holiday, leaveAdded, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

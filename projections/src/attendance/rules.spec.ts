@@ -15,11 +15,16 @@ import {
   graceSet,
   holiday,
   holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  opened,
+  registered,
+  resigned,
+  scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
-} from '../testing/sample-changes.js';
-import { opened, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
-import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
+} from '../testing/sample-events.js';
 import { CompanyState } from './company-state.js';
 import { RecordBook } from '../records/record-book.js';
 import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js';

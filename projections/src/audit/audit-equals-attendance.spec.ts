@@ -8,11 +8,17 @@ import {
   graceSet,
   holiday,
   holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  opened,
+  punched,
+  registered,
+  resigned,
+  scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
-} from '../testing/sample-changes.js';
-import { opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
-import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
+} from '../testing/sample-events.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { auditProjection } from './projection.js';
 

@@ -5,8 +5,15 @@ import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js'
 import { RecordBook } from '../records/record-book.js';
 import { atOnce, type Steps } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
-import { graceSet, holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-changes.js';
-import { opened, punched, registered } from '../testing/sample-events.js';
+import {
+  graceSet,
+  holiday,
+  holidayWithdrawn,
+  opened,
+  punched,
+  registered,
+  schedulesRenewed,
+} from '../testing/sample-events.js';
 import { Authorities } from './authorities.js';
 import { nothingFound, versionFold } from './version-log.js';
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { attendanceProjection } from '../attendance/projection.js';
-import { corrected } from '../testing/sample-changes.js';
+import { corrected, opened, registered } from '../testing/sample-events.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { opened, registered } from '../testing/sample-events.js';
 import { auditProjection } from './projection.js';
 
 const EMPID = '100001';

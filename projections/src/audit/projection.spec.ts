@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
-import { corrected, holiday, holidayWithdrawn, schedulesDeleted } from '../testing/sample-changes.js';
-import { modified, opened, punched, registered, resigned, scheduleSaved } from '../testing/sample-events.js';
-import { leaveAdded, leaveDeleted, leaveEdited } from '../testing/sample-leave.js';
-import { requestMade } from '../testing/sample-requests.js';
+import {
+  corrected,
+  holiday,
+  holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  modified,
+  opened,
+  punched,
+  registered,
+  requestMade,
+  resigned,
+  scheduleSaved,
+  schedulesDeleted,
+} from '../testing/sample-events.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { auditProjection } from './projection.js';
 

@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { modified, registered, resigned } from '../testing/sample-events.js';
 import {
   leaveAdded,
   leaveDeleted,
   leaveEdited,
   leaveIncremented,
   leaveUpdated,
-} from '../testing/sample-leave.js';
+  modified,
+  registered,
+  resigned,
+} from '../testing/sample-events.js';
 import { leaveSummaryProjection } from './projection.js';
 
 let database: TestDatabase;

@@ -3,8 +3,15 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-changes.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import {
+  holiday,
+  holidayWithdrawn,
+  opened,
+  punched,
+  registered,
+  scheduleSaved,
+  schedulesRenewed,
+} from '../testing/sample-events.js';
 
 let database: TestDatabase;
 let attendance: AttendanceModel;

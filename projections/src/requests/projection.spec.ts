@@ -2,9 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { corrected } from '../testing/sample-changes.js';
-import { modified, registered, resigned } from '../testing/sample-events.js';
-import { requestGranted, requestMade } from '../testing/sample-requests.js';
+import {
+  corrected,
+  modified,
+  registered,
+  requestGranted,
+  requestMade,
+  resigned,
+} from '../testing/sample-events.js';
 import { requestsProjection } from './projection.js';
 
 const EMPID = '100001';

@@ -24,12 +24,21 @@ import {
   corrected,
   holiday,
   holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  leaveIncremented,
+  leaveUpdated,
+  modified,
+  opened,
+  punched,
+  registered,
+  requestMade,
+  resigned,
+  scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
-} from './sample-changes.js';
-import { requestMade } from './sample-requests.js';
-import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
-import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
+} from './sample-events.js';
 
 const FIRST = '1900-01-01';
 const LAST = '2100-12-31';

@@ -5,8 +5,15 @@ import { DataSource } from 'typeorm';
 import { directoryProjection } from '../directory/projection.js';
 import { AccountEntity, EmployeeEntity, TerminalEntity, UnitEntity } from '../directory/tables.js';
 import { positioned, ReadModel } from './read-model.js';
-import { opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
-import { leaveAdded, leaveUpdated } from './sample-leave.js';
+import {
+  leaveAdded,
+  leaveUpdated,
+  opened,
+  punched,
+  registered,
+  resigned,
+  scheduleSaved,
+} from './sample-events.js';
 import { LeaveEmployeeEntity, LeaveLineEntity } from '../leave-summary/tables.js';
 import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { attendanceProjection } from '../attendance/projection.js';

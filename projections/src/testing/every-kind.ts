@@ -4,12 +4,22 @@ import {
   corrected,
   holiday,
   holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  leaveIncremented,
+  leaveUpdated,
+  modified,
+  opened,
+  punched,
+  registered,
+  requestGranted,
+  requestMade,
+  resigned,
+  scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
-} from './sample-changes.js';
-import { modified, opened, punched, registered, resigned, scheduleSaved } from './sample-events.js';
-import { requestGranted, requestMade } from './sample-requests.js';
-import { leaveAdded, leaveDeleted, leaveEdited, leaveIncremented, leaveUpdated } from './sample-leave.js';
+} from './sample-events.js';
 
 const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
 const second = leaveAdded('100001', 2, '2023-01-02');

@@ -14,8 +14,7 @@ import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-
 import { ProjectionProgress, type ProjectionStatus } from '../checkpoint/projection-progress.js';
 import { startProjections, type RunningProjections } from '../engine/start-projections.js';
 import { EventRecorder } from './event-recorder.js';
-import { opened, punched, registered } from './sample-events.js';
-import { leaveAdded } from './sample-leave.js';
+import { leaveAdded, opened, punched, registered } from './sample-events.js';
 
 const EMPID = '100001';
 const COMPANIES_AT_ONCE = 250;

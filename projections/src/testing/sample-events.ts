@@ -1,10 +1,23 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type {
   EmployeeModified,
   EmployeeRegistered,
   EmployeeResigned,
 } from '@timekeep/contracts/events/employee';
+import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
+import type {
+  LeaveDetailsUpdated,
+  LeaveIncremented,
+  LeaveTransactionAdded,
+  LeaveTransactionDeleted,
+  LeaveTransactionEdited,
+} from '@timekeep/contracts/events/leave';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
-import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
+import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
+import type { ScheduleSaved, SchedulesDeleted } from '@timekeep/contracts/events/schedule';
+import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { WorkdayOpened } from '@timekeep/contracts/events/workday';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
@@ -74,3 +87,148 @@ export const resigned = (EMPID: string, resignedOn: WorkDate): EmployeeResigned 
   type: 'EmployeeResigned',
   data: { EMPID, resignedOn },
 });
+
+const BEFORE: RecordSnapshot = {
+  Remarks: 'Absent',
+  TimeIN1: null,
+  TimeOUT1: null,
+  MinsLate: 0,
+  UnderOverTime: 0,
+  hrs: 0,
+};
+
+/** Events of changes by HR; a correction without instants has no times. */
+export const corrected = (
+  EMPID: string,
+  date: WorkDate,
+  Remarks: RecordSnapshot['Remarks'],
+  data: Partial<TimekeepCorrected['data']> = {},
+): TimekeepCorrected => ({
+  type: 'TimekeepCorrected',
+  data: {
+    EMPID,
+    date,
+    before: BEFORE,
+    after: { ...BEFORE, Remarks },
+    timeIn: null,
+    timeOut: null,
+    shift: null,
+    reason: null,
+    basedOn: null,
+    ...data,
+  },
+});
+
+export const holiday = (date: WorkDate, remark: HolidayRemark = 'LH'): HolidayApplied => ({
+  type: 'HolidayApplied',
+  data: { date, remark },
+});
+
+export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
+  type: 'HolidayWithdrawn',
+  data: { date },
+});
+
+export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDeleted => ({
+  type: 'SchedulesDeleted',
+  data: { EMPID, from },
+});
+
+/** A renewal with the same hours for all employees, Saturdays included. */
+export const schedulesRenewed = (
+  year: number,
+  hours: TimePair,
+  EMPIDS: readonly string[],
+): SchedulesRenewed => ({
+  type: 'SchedulesRenewed',
+  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
+});
+
+/** A grace from a date on, in minutes. */
+export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
+  return {
+    type: 'RulesSet',
+    data: { lateGrace: { from, minutes }, correctionReason: null, endorsement: null, requestDays: null },
+  };
+}
+
+/** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
+export const leaveAdded = (
+  EMPID: string,
+  n: number,
+  DATE: WorkDate,
+  data: Partial<LeaveTransactionAdded['data']> = {},
+): LeaveTransactionAdded => ({
+  type: 'LeaveTransactionAdded',
+  data: {
+    EMPID,
+    TRANSAC_ID: `${EMPID}-${n}`,
+    LEAVE_TYPE: 'SL',
+    DATE,
+    DAYS: 1,
+    HALF: null,
+    REMARKS: '',
+    ...data,
+  },
+});
+
+/** An edit from the values of `former` to the given ones. */
+export function leaveEdited(
+  former: LeaveTransactionAdded,
+  data: Partial<LeaveTransactionAdded['data']>,
+): LeaveTransactionEdited {
+  const { LEAVE_TYPE: formerType, DATE: formerDate } = former.data;
+  return { type: 'LeaveTransactionEdited', data: { ...former.data, ...data, formerType, formerDate } };
+}
+
+export function leaveDeleted({ data }: LeaveTransactionAdded): LeaveTransactionDeleted {
+  const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } = data;
+  return { type: 'LeaveTransactionDeleted', data: { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } };
+}
+
+export const leaveUpdated = (
+  EMPID: string,
+  data: Partial<LeaveDetailsUpdated['data']> = {},
+): LeaveDetailsUpdated => ({
+  type: 'LeaveDetailsUpdated',
+  data: { EMPID, by: '100009', on: '2023-01-01', SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, ...data },
+});
+
+export const leaveIncremented = (EMPID: string, anniversary: WorkDate, days: number): LeaveIncremented => ({
+  type: 'LeaveIncremented',
+  data: { EMPID, anniversary, days },
+});
+
+/** The nth request of an employee: a correction of 2023-01-03, except for the given fields. */
+export function requestMade(EMPID: string, n: number, data: Partial<RequestMade['data']> = {}): RequestMade {
+  return {
+    type: 'RequestMade',
+    data: {
+      EMPID,
+      REQUEST_ID: `${EMPID}-${n}`,
+      kind: 'correction',
+      FROM: '2023-01-03',
+      TO: '2023-01-03',
+      remark: 'Present',
+      TimeIN1: '08:00:00',
+      TimeOUT1: '17:00:00',
+      LEAVE_TYPE: null,
+      half: null,
+      except: [],
+      minutes: null,
+      reason: 'Forgot to punch',
+      before: null,
+      basedOn: null,
+      ...data,
+    },
+  };
+}
+
+/** The grant of the nth request, which corrects 2023-01-03. */
+export function requestGranted(EMPID: string, n: number): RequestGranted {
+  const REQUEST_ID = `${EMPID}-${n}`;
+  return {
+    type: 'RequestGranted',
+    data: { EMPID, REQUEST_ID, effects: ['2023-01-03'], before: null, note: null },
+  };
+}
