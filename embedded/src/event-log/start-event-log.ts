@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 
 import { connectionString, type LogAccess } from './access/log-access.js';
 import type { ConnectionLimits } from './grpc/connections.js';
-import { OpenCalls } from './grpc/calls/open-calls.js';
+import { OpenCalls } from './grpc/calls/server-call.js';
 import { GrpcServer } from './grpc/grpc-server.js';
 import { methodsOf } from './grpc/services.js';
 import { RecentEvents } from './reading/recent-events.js';

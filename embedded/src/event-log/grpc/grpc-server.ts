@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createSecureServer,
@@ -9,14 +10,16 @@ import {
 } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import type { StatusObject } from '@grpc/grpc-js';
 import { type Logger, pino } from 'pino';
 
-import type { LogAccess } from '../access/log-access.js';
-import { type CallCheck, PROVEN, requireCredentials } from './calls/credentials.js';
+import type { Credentials, LogAccess } from '../access/log-access.js';
 import type { Method } from './calls/methods.js';
 import { ServerCall } from './calls/server-call.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.js';
-import { unimplemented } from './errors/grpc-errors.js';
+import { accessDenied, unauthenticated, unimplemented } from './errors/grpc-errors.js';
 
 /** Flow control window: bytes that a client may send ahead. */
 const WINDOW_BYTES = 1024 * 1024;
@@ -30,7 +33,7 @@ const HTTP2 = {
 /** AES with 128 bits is the cheapest cipher on processors with AES instructions, which nearly all have. */
 export const TLS = { minVersion: 'TLSv1.3', ciphers: 'TLS_AES_128_GCM_SHA256' } as const;
 
-export interface GrpcServerOptions {
+interface GrpcServerOptions {
   /** Without it, connections are neither encrypted nor authenticated. */
   readonly access?: LogAccess;
   readonly log?: Logger;
@@ -101,4 +104,43 @@ export class GrpcServer {
     else if (serve === undefined) call.end(unimplemented(`There is no method ${path}`));
     else serve(call);
   }
+}
+
+/** The result of a check of a call. */
+interface CheckedCall {
+  /** Status of a refused call; undefined for an accepted one. */
+  readonly refusal?: StatusObject;
+  /** True if the call has the credentials. */
+  readonly isProven: boolean;
+}
+
+type CallCheck = (headers: IncomingHttpHeaders) => CheckedCall;
+
+const PROVEN: CheckedCall = { isProven: true };
+const OPEN: CheckedCall = { isProven: false };
+
+/**
+ * The client sends no credentials with these calls, and EventStoreDB requires none. Their answers contain the address that the
+ * caller used and the names of methods.
+ */
+const OPEN_METHODS: ReadonlySet<string | undefined> = new Set([
+  gossipGrpc.GossipService.read.path,
+  featuresGrpc.ServerFeaturesService.getSupportedMethods.path,
+]);
+
+/** Accepts calls with these credentials as HTTP Basic authentication; compares in constant time. */
+function requireCredentials({ username, password }: Credentials): CallCheck {
+  const expected = digest(`Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
+  return ({ authorization, ':path': path }) => {
+    if (authorization === undefined) {
+      return OPEN_METHODS.has(path) ? OPEN : { refusal: accessDenied(), isProven: false };
+    }
+    if (timingSafeEqual(digest(authorization), expected)) return PROVEN;
+    return OPEN_METHODS.has(path) ? OPEN : { refusal: unauthenticated(), isProven: false };
+  };
+}
+
+/** Hashes to equal lengths, as `timingSafeEqual` requires. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RecentEvents } from '../reading/recent-events.js';
 import type { EventReader } from '../storage/event-reader.js';
 import type { LogWriter } from '../writing/log-writer.js';
-import type { OpenCalls } from './calls/open-calls.js';
+import type { OpenCalls } from './calls/server-call.js';
 
 /** Dependencies of the handlers. */
 export interface ServiceContext {

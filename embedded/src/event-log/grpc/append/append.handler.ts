@@ -1,18 +1,28 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type AppendMessage,
+  type AppendOptions,
+  type EventMessage,
+  readAppendMessage,
+} from '@timekeep/log/wire/append-request';
 
 import { NO_STREAM, type ProposedEvent, StreamDeletedError } from '../../event.types.js';
 import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
 import { type Method, read } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
-import { deadlineExceeded, tooLarge } from '../errors/grpc-errors.js';
-import { refusalOf, refused, RefusedInputError } from '../errors/refused-input.error.js';
-import { statusOf } from '../errors/status-of.js';
-import { readWritableStreamName } from '../input/names.js';
+import {
+  deadlineExceeded,
+  missingMetadata,
+  refusalOf,
+  refused,
+  RefusedInputError,
+  statusOf,
+  tooLarge,
+} from '../errors/grpc-errors.js';
+import { checkedName, checkedUuid, readWritableStreamName } from '../names.js';
 import type { ServiceContext } from '../service-context.js';
-import { appendedSize, readProposedEvent } from './append-input.js';
-import { type AppendMessage, type AppendOptions, readAppendMessage } from '@timekeep/log/wire/append-request';
 
 const definition = streamsGrpc.StreamsService.append;
 
@@ -127,4 +137,25 @@ function wrongVersion(
     default:
       return message.setExpectedRevision(expected.toString());
   }
+}
+
+const REQUIRED_METADATA = ['type', 'content-type'] as const;
+
+/** @throws RefusedInputError when the id, the type or the content type is invalid */
+export function readProposedEvent({ id, type, contentType, metadata, data }: EventMessage): ProposedEvent {
+  if (type === undefined || contentType === undefined) {
+    throw new RefusedInputError(missingMetadata(REQUIRED_METADATA));
+  }
+  return {
+    id: checkedUuid(id),
+    type: checkedName('event type', type),
+    contentType: checkedName('content type', contentType),
+    metadata,
+    data,
+  };
+}
+
+/** Returns the bytes of an event that count against the maximum append size, as in EventStoreDB. */
+export function appendedSize(event: ProposedEvent): number {
+  return event.data.byteLength + event.metadata.byteLength + 2 * event.type.length;
 }

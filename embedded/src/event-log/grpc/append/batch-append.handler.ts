@@ -1,13 +1,20 @@
-import { status } from '@grpc/grpc-js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { status } from '@grpc/grpc-js';
+import {
+  type AppendOptions,
+  type BatchAppendMessage,
+  type EventMessage,
+  readBatchAppendMessage,
+} from '@timekeep/log/wire/append-request';
 
-import { LogUnavailableError } from '../../writing/write-request.js';
+import type { ProposedEvent } from '../../event.types.js';
+import { type AppendRequest, LogUnavailableError } from '../../writing/write-request.js';
 import { type Method, read } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
-import { statusOf } from '../errors/status-of.js';
+import { refusalOf, refused, RefusedInputError, statusOf, tooLarge } from '../errors/grpc-errors.js';
+import { readWritableStreamName } from '../names.js';
 import type { ServiceContext } from '../service-context.js';
-import { type BatchAppendMessage, readBatchAppendMessage } from '@timekeep/log/wire/append-request';
-import { BatchInProgress } from './batch-in-progress.js';
+import { appendedSize, readProposedEvent } from './append.handler.js';
 import { batchFailure, batchResponse } from './batch-response.js';
 
 const { path } = streamsGrpc.StreamsService.batchAppend;
@@ -91,5 +98,52 @@ class BatchAppendCall {
 
   #finish(): void {
     if (this.#unanswered === 0) this.call.end();
+  }
+}
+
+/** One append of a batch call, assembled from its messages. An error is reported after the last message. */
+class BatchInProgress {
+  #options: AppendOptions | undefined;
+  readonly #events: ProposedEvent[] = [];
+  #size = 0;
+  #refusal: RefusedInputError | undefined;
+
+  constructor(private readonly maxAppendSize: number) {}
+
+  /** The name as received, which the answer repeats even for an invalid name. */
+  get stream(): Uint8Array {
+    return this.#options?.stream ?? new Uint8Array();
+  }
+
+  add({ options, events }: BatchAppendMessage): void {
+    this.#options ??= options;
+    if (this.#refusal !== undefined) return;
+    try {
+      for (const event of events) this.#addEvent(event);
+    } catch (error) {
+      this.#refusal = refusalOf(error);
+      this.#events.length = 0;
+    }
+  }
+
+  /** @throws RefusedInputError when the append is invalid */
+  finish(): AppendRequest {
+    if (this.#refusal !== undefined) throw this.#refusal;
+    if (this.#options === undefined) throw refused('The options are missing');
+    const { stream, expected, deadline } = this.#options;
+    return {
+      kind: 'append',
+      stream: readWritableStreamName(stream),
+      expected,
+      events: this.#events,
+      ...(deadline === undefined ? {} : { deadline }),
+    };
+  }
+
+  #addEvent(message: EventMessage): void {
+    const event = readProposedEvent(message);
+    this.#size += appendedSize(event);
+    if (this.#size > this.maxAppendSize) throw new RefusedInputError(tooLarge(this.maxAppendSize));
+    this.#events.push(event);
   }
 }

@@ -1,7 +1,6 @@
 import { status } from '@grpc/grpc-js';
 
-import { failure } from '../errors/grpc-errors.js';
-import { RefusedInputError } from '../errors/refused-input.error.js';
+import { failure, RefusedInputError } from '../errors/grpc-errors.js';
 
 /** Bytes before each message: a flag for compression, and the length. */
 const PREFIX_BYTES = 5;

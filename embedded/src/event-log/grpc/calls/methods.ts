@@ -2,8 +2,7 @@ import type { MethodDefinition } from '@grpc/grpc-js';
 import type { Logger } from 'pino';
 
 import { LineAMinute } from '../errors/line-a-minute.js';
-import { refused } from '../errors/refused-input.error.js';
-import { type ErrorLog, statusOf } from '../errors/status-of.js';
+import { type ErrorLog, refused, statusOf } from '../errors/grpc-errors.js';
 import type { ServerCall } from './server-call.js';
 
 /** Path and handler of a method. */

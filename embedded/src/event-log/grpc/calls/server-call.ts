@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 
-import { failure } from '../errors/grpc-errors.js';
-import { FrameReader, framed, MAX_UNPROVEN_MESSAGE_BYTES } from './message-frames.js';
-import { timeoutMs } from './timeout.js';
+import { failure, stopping } from '../errors/grpc-errors.js';
+import { framed, FrameReader, MAX_UNPROVEN_MESSAGE_BYTES } from './message-frames.js';
 
 const OK: StatusObject = { code: status.OK, details: '', metadata: new Metadata() };
 const HEADERS = { ':status': 200, 'content-type': 'application/grpc+proto' } as const;
@@ -13,7 +12,7 @@ const WRITE_BYTES = 64 * 1024;
 /** Above this many unsent bytes the client is reading too slowly. */
 const MAX_UNSENT_BYTES = 4 * WRITE_BYTES;
 
-export interface CallListener {
+interface CallListener {
   readonly message: (bytes: Buffer) => void;
   /** Called after the last message. An aborted call ends in the same way, and is reported as aborted a moment later. */
   readonly end: () => void;
@@ -154,5 +153,49 @@ export class ServerCall {
     this.#resume?.();
     // Discards further data, which would otherwise block the flow control of the connection.
     this.stream.resume();
+  }
+}
+
+/** Units of `grpc-timeout` in milliseconds. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['H', 3_600_000],
+  ['M', 60_000],
+  ['S', 1000],
+  ['m', 1],
+  ['u', 1e-3],
+  ['n', 1e-6],
+]);
+/** Maximum delay of a timer; a longer timeout counts as none. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Returns the timeout of a call from the header `grpc-timeout` in milliseconds; undefined without a timeout. */
+function timeoutMs(header: string | string[] | undefined): number | undefined {
+  const [, digits, unit = ''] = /^(\d{1,8})([HMSmun])$/.exec(String(header)) ?? [];
+  const timeout = Number(digits) * (UNITS.get(unit) ?? NaN);
+  return timeout <= LONGEST_MS ? timeout : undefined;
+}
+
+const STOPPING = {
+  [status.CANCELLED]: stopping(status.CANCELLED),
+  [status.UNAVAILABLE]: stopping(status.UNAVAILABLE),
+} as const;
+
+/** Registry of long-lived calls, which are ended when the server stops. */
+export class OpenCalls {
+  readonly #calls = new Map<ServerCall, StatusObject>();
+
+  /**
+   * @param code status of the call when the server stops: appends are cancelled, so that clients that wait for answers
+   *   fail at once
+   */
+  add(call: ServerCall, code: status.CANCELLED | status.UNAVAILABLE): void {
+    this.#calls.set(call, STOPPING[code]);
+    call.onEnd(() => {
+      this.#calls.delete(call);
+    });
+  }
+
+  endAll(): void {
+    for (const [call, end] of this.#calls) call.end(end);
   }
 }

@@ -3,12 +3,11 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 
 import { StreamDeletedError } from '../../event.types.js';
 import type { LogWriter } from '../../writing/log-writer.js';
-import type { DeleteRequest, WriteOutcome } from '../../writing/write-request.js';
+import type { DeleteRequest, ExpectedRevision, WriteOutcome } from '../../writing/write-request.js';
 import { type Method, unary } from '../calls/methods.js';
-import { deadlineExceeded, wrongExpectedVersion } from '../errors/grpc-errors.js';
-import { RefusedInputError } from '../errors/refused-input.error.js';
+import { deadlineExceeded, refused, RefusedInputError, wrongExpectedVersion } from '../errors/grpc-errors.js';
+import { readDeletableStreamName } from '../names.js';
 import type { ServiceContext } from '../service-context.js';
-import { deleteRequest } from './delete-input.js';
 
 const { StreamsService } = streamsGrpc;
 const { DeleteResp, TombstoneResp } = streamsPb;
@@ -48,4 +47,23 @@ function positionOf(outcome: WriteOutcome, { stream, expected }: DeleteRequest):
     case 'deadline-exceeded':
       throw new RefusedInputError(deadlineExceeded());
   }
+}
+
+/** Both messages have the same fields and case numbers. */
+type Options = streamsPb.DeleteReq.Options | streamsPb.TombstoneReq.Options;
+
+/** @throws RefusedInputError when the request is invalid */
+function deleteRequest(kind: DeleteRequest['kind'], options: Options | undefined): DeleteRequest {
+  if (options === undefined) throw refused('The options are missing');
+  return {
+    kind,
+    stream: readDeletableStreamName(options.getStreamIdentifier()),
+    expected: expectedRevision(options),
+  };
+}
+
+function expectedRevision(options: Options): ExpectedRevision {
+  if (options.hasRevision()) return BigInt(options.getRevision());
+  if (options.hasNoStream()) return 'no_stream';
+  return options.hasStreamExists() ? 'stream_exists' : 'any';
 }

@@ -1,7 +1,8 @@
-import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
+import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 
-import { NO_STREAM } from '../../event.types.js';
-import type { ExpectedRevision } from '../../writing/write-request.js';
+import { NO_STREAM, StreamDeletedError } from '../../event.types.js';
+import { InvalidFilterError } from '../../reading/event-filter.js';
+import { type ExpectedRevision, LogUnavailableError } from '../../writing/write-request.js';
 
 /** Names of errors for the client, in the trailer `exception`. */
 const EXCEPTION = {
@@ -22,11 +23,11 @@ export function unauthenticated(): StatusObject {
   return failure(status.UNAUTHENTICATED, 'Unauthenticated');
 }
 
-export function unavailable(): StatusObject {
+function unavailable(): StatusObject {
   return failure(status.UNAVAILABLE, 'The event log is not connected to its database');
 }
 
-export function invalidArgument(details: string): StatusObject {
+function invalidArgument(details: string): StatusObject {
   return failure(status.INVALID_ARGUMENT, details);
 }
 
@@ -34,7 +35,7 @@ export function unimplemented(details: string): StatusObject {
   return failure(status.UNIMPLEMENTED, details);
 }
 
-export function internal(): StatusObject {
+function internal(): StatusObject {
   return failure(status.INTERNAL, 'The event log failed; its own log says why');
 }
 
@@ -61,7 +62,7 @@ export function missingMetadata(required: readonly string[]): StatusObject {
   });
 }
 
-export function streamDeleted(stream: string): StatusObject {
+function streamDeleted(stream: string): StatusObject {
   return failure(status.FAILED_PRECONDITION, 'The stream is deleted for ever', {
     exception: EXCEPTION.streamDeleted,
     'stream-name': trailerText(stream),
@@ -105,4 +106,37 @@ export function failure(code: status, details: string, trailers: Record<string, 
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
   return { code, details, metadata };
+}
+
+/** The request is invalid; `status` is sent to the client. */
+export class RefusedInputError extends Error {
+  constructor(readonly status: StatusObject) {
+    super(status.details);
+    this.name = 'RefusedInputError';
+  }
+}
+
+export function refused(details: string): RefusedInputError {
+  return new RefusedInputError(invalidArgument(details));
+}
+
+/** Returns a thrown refusal; rethrows any other error. */
+export function refusalOf(error: unknown): RefusedInputError {
+  if (error instanceof RefusedInputError) return error;
+  throw error;
+}
+
+/** Log for unexpected errors. */
+export interface ErrorLog {
+  readonly error: (fields: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
+/** Returns the status of an error for the client; logs unexpected errors. */
+export function statusOf(error: unknown, log: ErrorLog): StatusObject {
+  if (error instanceof RefusedInputError) return error.status;
+  if (error instanceof InvalidFilterError) return invalidArgument(error.message);
+  if (error instanceof StreamDeletedError) return streamDeleted(error.stream);
+  if (error instanceof LogUnavailableError) return unavailable();
+  log.error({ err: error }, 'a request failed');
+  return internal();
 }

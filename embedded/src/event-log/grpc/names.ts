@@ -1,7 +1,7 @@
 import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 
-import { originalStreamOf } from '../../metadata/system-streams.js';
-import { refused } from '../errors/refused-input.error.js';
+import { originalStreamOf } from '../metadata/system-streams.js';
+import { refused } from './errors/grpc-errors.js';
 
 /** Maximum bytes of a name: names are keys of an index, whose entries PostgreSQL limits to 2,704 bytes. */
 const MAX_NAME_BYTES = 1024;
@@ -37,4 +37,13 @@ export function checkedName(what: string, name: string): string {
     throw refused(`The ${what} is longer than ${MAX_NAME_BYTES} bytes`);
   if (name.includes('\0')) throw refused(`The ${what} contains a null character`);
   return name;
+}
+
+const UUID_TEXT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Returns the id in lower case. @throws RefusedInputError when it is missing or not a UUID */
+export function checkedUuid(text: string | undefined): string {
+  const id = text?.toLowerCase();
+  if (id === undefined || !UUID_TEXT.test(id)) throw refused('An id is not a UUID');
+  return id;
 }
