@@ -1,7 +1,6 @@
 import { BackupFileError, readBackup, readBackupHeader } from '../event-log/backup/read-backup.js';
 import { EmptyLog, LogNotEmptyError } from '../event-log/backup/empty-log.js';
-import type { BackedUpEvent } from '../event-log/backup/backed-up-event.js';
-import type { BackupHeader } from '../event-log/backup/backup-lines.js';
+import type { BackedUpEvent, BackupHeader } from '../event-log/backup/backup-lines.js';
 import { dropDatabase } from '../postgres/start-postgres.js';
 import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
 import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-use.js';

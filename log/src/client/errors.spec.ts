@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCertificate } from '@timekeep/embedded/event-log/access/certificate';
+import { makeCertificate } from '@timekeep/embedded/event-log/access/log-access';
 import { eventually } from '@timekeep/tools/eventually';
 import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeCertificate } from '@timekeep/embedded/event-log/access/certificate';
+import { makeCertificate } from '@timekeep/embedded/event-log/access/log-access';
 import {
   createDatabase,
   startPostgres,

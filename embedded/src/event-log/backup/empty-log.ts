@@ -1,11 +1,9 @@
 import { Client } from '@timekeep/log/database/proven-server';
 
 import { byteaArray, int8Array, textArray, uuidArray } from '../storage/binary-array.js';
-import { keepLimitsOfEvents } from '../storage/metadata-migration.js';
-import { prepareSchema } from '../storage/schema.js';
-import { takeWriterLock } from '../storage/writer-lock.js';
+import { keepLimitsOfEvents, prepareSchema, takeWriterLock } from '../storage/schema.js';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
-import type { BackedUpEvent } from './backed-up-event.js';
+import type { BackedUpEvent } from './backup-lines.js';
 
 const LOCK_TIMEOUT_MS = 1_000;
 const GROUP = { events: 1_000, bytes: 4 * 1024 * 1024 } as const;

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
-import { NotRegularFileError } from '@timekeep/log/settings/regular-file';
-import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { errorCode } from '@timekeep/log/settings/error-code';
+import { NotRegularFileError, openRegularFile } from '@timekeep/log/settings/regular-file';
+import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 
-import { type BackedUpEvent, eventOfLine } from './backed-up-event.js';
 import {
+  type BackedUpEvent,
   BACKUP_NAME,
   BACKUP_VERSION,
   type BackupCheck,
   type BackupHeader,
   checksum,
+  eventOfLine,
 } from './backup-lines.js';
-import { linesOfFile, LongLineError } from './lines-of-file.js';
 
 /** A file is not a backup, or is damaged; the message names the line. */
 export class BackupFileError extends Error {
@@ -143,4 +145,46 @@ function inWords(path: string, line: number, error: unknown): unknown {
       ? `${path} is incomplete: it ends after line ${line}.`
       : `${path} is damaged after line ${line}.`,
   );
+}
+
+const LINE_BREAK = 0x0a;
+
+/** A line has more bytes than allowed. */
+class LongLineError extends Error {
+  constructor() {
+    super('A line is too long.');
+    this.name = 'LongLineError';
+  }
+}
+
+/**
+ * Reads the lines of a compressed file with their line breaks; the last may lack it. Throws the errors of the streams.
+ *
+ * @param longest maximum bytes of a line with its break
+ * @throws LongLineError as soon as so much of a longer line was read: a small file can have gigabytes without a line break
+ * @throws NotRegularFileError for a folder, a pipe or a device
+ */
+async function* linesOfFile(path: string, longest: number): AsyncGenerator<Buffer> {
+  const file = await openRegularFile(path);
+  const text = createGunzip();
+  // Ignored here: the loop gets every failure from the end of the pipe.
+  pipeline(file.createReadStream(), text, () => undefined);
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  for await (const piece of text) {
+    if (!Buffer.isBuffer(piece)) throw new TypeError('A file is read as bytes.');
+    let start = 0;
+    for (let at = piece.indexOf(LINE_BREAK); at !== -1; at = piece.indexOf(LINE_BREAK, start)) {
+      const end = piece.subarray(start, at + 1);
+      if (begunBytes + end.byteLength > longest) throw new LongLineError();
+      yield begun.length === 0 ? end : Buffer.concat([...begun, end]);
+      [begun, begunBytes] = [[], 0];
+      start = at + 1;
+    }
+    if (start === piece.byteLength) continue;
+    begun.push(piece.subarray(start));
+    begunBytes += piece.byteLength - start;
+    if (begunBytes > longest) throw new LongLineError();
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Client } from '@timekeep/log/database/proven-server';
 
 import type { CommittedEvent } from '../event.types.js';
-import { PageOfAll } from '../storage/page-of-all.js';
+import { PageOfAll } from '../storage/event-page.js';
 import { assertFormat } from '../storage/schema.js';
 import { LAST_POSITION } from '../storage/writer-statements.js';
 

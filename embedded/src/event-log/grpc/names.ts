@@ -1,6 +1,6 @@
 import type sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 
-import { originalStreamOf } from '../metadata/system-streams.js';
+import { originalStreamOf } from '../metadata/stream-metadata.js';
 import { refused } from './errors/grpc-errors.js';
 
 /** Maximum bytes of a name: names are keys of an index, whose entries PostgreSQL limits to 2,704 bytes. */

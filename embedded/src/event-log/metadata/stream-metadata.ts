@@ -75,3 +75,15 @@ function wholeNumber(value: unknown, least: number): number | undefined {
   // The largest 64-bit number is not a safe integer; the maximum safe integer has the same effect.
   return Math.min(value, BEYOND_ALL);
 }
+
+const PREFIX = '$$';
+
+/** Returns the metadata stream of a stream. */
+export function metadataStreamOf(stream: string): string {
+  return PREFIX + stream;
+}
+
+/** Returns the stream of a metadata stream; undefined for any other stream. */
+export function originalStreamOf(stream: string): string | undefined {
+  return stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : undefined;
+}

@@ -1,7 +1,6 @@
 import { BEYOND_ALL, type CommittedEvent, StreamDeletedError } from '../event.types.js';
-import type { EventReader } from '../storage/event-reader.js';
+import { type EventReader, readPages } from '../storage/event-reader.js';
 import type { EventFilter } from './event-filter.js';
-import { readPages } from './read-pages.js';
 import type { RecentEvents } from './recent-events.js';
 
 const LIVE_BATCH = 512;

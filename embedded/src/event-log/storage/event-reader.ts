@@ -5,14 +5,20 @@ import type { Logger } from 'pino';
 import { BEYOND_ALL, type CommittedEvent, type Direction, StreamDeletedError } from '../event.types.js';
 import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import { LogUnavailableError } from '../writing/write-request.js';
-import { decodePage, MAX_PAGE_BYTES, pageQuery, type StreamState, streamState } from './event-page.js';
-import { PageOfAll } from './page-of-all.js';
+import {
+  decodePage,
+  MAX_PAGE_BYTES,
+  PageOfAll,
+  pageQuery,
+  type StreamState,
+  streamState,
+} from './event-page.js';
 
 const CONNECTIONS = 6;
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-export interface PageRequest {
+interface PageRequest {
   /** Name of the stream; undefined for all events. */
   readonly stream?: string;
   /** First position (of all events) or revision (of a stream), included. */
@@ -21,7 +27,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-export interface EventPage {
+interface EventPage {
   readonly events: readonly CommittedEvent[];
   /** True if no event followed when the page was read. */
   readonly end: boolean;
@@ -127,4 +133,48 @@ export class EventReader {
 /** Classes 08 (connection), 53 (resources), 57 (operator intervention), 58 (system error) of the SQLSTATE codes. */
 function isOutage(error: DatabaseError): boolean {
   return /^(08|53|57|58)/.test(error.code ?? '');
+}
+
+/** Size of the first page: most reads of a stream are short. Later pages are larger. */
+const PAGE_EVENTS = { first: 256, most: 2048 } as const;
+
+export interface ReadRange {
+  readonly stream?: string;
+  /** First position (of all events) or revision (of a stream), included. */
+  readonly from: number;
+  readonly direction: Direction;
+  readonly maxCount: number;
+}
+
+/** Reads pages, with one page prefetched while the previous one is being sent. */
+export async function* readPages(
+  reader: EventReader,
+  range: ReadRange,
+): AsyncGenerator<readonly CommittedEvent[]> {
+  let { from, maxCount: left } = range;
+  let size: number = PAGE_EVENTS.first;
+  const request = (): Promise<EventPage> => {
+    const page = reader.readPage({ ...range, from, limit: Math.min(left, size) });
+    size = Math.min(size * 2, PAGE_EVENTS.most);
+    return page;
+  };
+  let ahead: Promise<EventPage> | undefined = left > 0 ? request() : undefined;
+  try {
+    while (ahead !== undefined) {
+      const page: EventPage = await ahead;
+      ahead = undefined;
+      left -= page.events.length;
+      const last = page.events.at(-1);
+      if (last !== undefined && !page.end && left > 0) {
+        const key = range.stream === undefined ? last.position : last.revision;
+        from = range.direction === 'forwards' ? key + 1 : key - 1;
+        ahead = request();
+        // Avoids an unhandled rejection; the error is thrown when the page is awaited.
+        ahead.catch(() => undefined);
+      }
+      yield page.events;
+    }
+  } finally {
+    await ahead?.catch(() => undefined);
+  }
 }

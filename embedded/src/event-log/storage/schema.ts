@@ -1,7 +1,9 @@
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientBase } from 'pg';
 
-import { keepLimitsOfMetadata } from './metadata-migration.js';
-import { CREATE_LIMITS } from './stream-limits.js';
+import { BEYOND_ALL } from '../event.types.js';
+import { hidesAll, metadataStreamOf, originalStreamOf, readLimits } from '../metadata/stream-metadata.js';
+import { CREATE_LIMITS, limitsJson, type LimitsRow, upsertLimits } from './stream-limits.js';
 
 /** Version of the tables and of the encoded messages in them. In version 1 metadata had no effect. */
 const FORMAT = 2;
@@ -53,4 +55,74 @@ async function migrateToFormat2(client: ClientBase): Promise<void> {
   await keepLimitsOfMetadata(client);
   await client.query('UPDATE format SET version = 2');
   await client.query('COMMIT');
+}
+
+/** The range of names that begin with `$$`. */
+const NEWEST_METADATA = `
+  SELECT DISTINCT ON (stream) stream, message FROM events
+  WHERE stream >= '$$' AND stream < '$%' ORDER BY stream, revision DESC`;
+
+/** A tombstone of a stream also applies to its metadata stream. */
+const TOMBSTONES = `
+  INSERT INTO stream_limits (stream, tombstoned)
+  SELECT name, true FROM events, unnest(ARRAY[stream, '$$' || stream]) AS name WHERE revision = ${BEYOND_ALL}
+  ON CONFLICT (stream) DO UPDATE SET tombstoned = true,
+    truncate_before = NULL, max_count = NULL, max_age = NULL, deleted_by = NULL`;
+
+/** Computes the limits of streams from deletions, tombstones and metadata among the events. */
+export async function keepLimitsOfEvents(client: ClientBase): Promise<void> {
+  await keepLimitsOfMetadata(client);
+  await client.query(TOMBSTONES);
+}
+
+/** Computes the limits of streams from the metadata among the events. */
+async function keepLimitsOfMetadata(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ stream: string; message: Buffer }>(NEWEST_METADATA);
+  const limits = rows.flatMap(({ stream, message }) => {
+    const original = originalStreamOf(stream);
+    // Ignores metadata of metadata streams, which format 1 allowed.
+    const isUnderstood = original !== undefined && originalStreamOf(original) === undefined;
+    return isUnderstood ? limitsBy(original, message) : [];
+  });
+  if (limits.length > 0) await client.query(upsertLimits('$1'), [limitsJson(limits)]);
+}
+
+function limitsBy(stream: string, message: Buffer): LimitsRow[] {
+  const event = streamsPb.ReadResp.deserializeBinary(message).getEvent()?.getEvent();
+  const data = event?.getData_asU8() ?? new Uint8Array();
+  const limits = readLimits({ contentType: event?.getMetadataMap().get('content-type') ?? '', data });
+  const deleted = hidesAll(limits) ? { deletedBy: Buffer.from(data).toString('utf8') } : {};
+  return [
+    { stream, tombstoned: false, ...limits, ...deleted },
+    { stream: metadataStreamOf(stream), tombstoned: false, maxCount: 1 },
+  ];
+}
+
+/** Key of the advisory lock, not used by any other lock of this database. */
+const WRITER_LOCK = '7021344523417';
+const LOCK_RETRY_MS = 50;
+
+export class WriterLockedError extends Error {
+  constructor() {
+    super('Another event log is writing to this database');
+    this.name = 'WriterLockedError';
+  }
+}
+
+/**
+ * Takes the lock of the single writer, which ends with the connection.
+ *
+ * @param timeoutMs timeout while a former writer is ending
+ * @throws WriterLockedError when another writer keeps the lock
+ */
+export async function takeWriterLock(client: ClientBase, timeoutMs: number): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `SELECT pg_try_advisory_lock(${WRITER_LOCK}) AS locked`,
+    );
+    if (rows[0]?.locked === true) return;
+    if (Date.now() >= giveUpAt) throw new WriterLockedError();
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  }
 }

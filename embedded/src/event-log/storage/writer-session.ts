@@ -4,9 +4,8 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import { type CommittedEvent, NO_STREAM } from '../event.types.js';
 import type { StreamHead } from '../writing/stream-heads.js';
 import { byteaArray, int8Array, textArray, uuidArray } from './binary-array.js';
-import { prepareSchema } from './schema.js';
+import { prepareSchema, takeWriterLock } from './schema.js';
 import { type LimitsRow, limitsJson } from './stream-limits.js';
-import { takeWriterLock } from './writer-lock.js';
 import {
   FIND_HEADS,
   FIND_PLACES,

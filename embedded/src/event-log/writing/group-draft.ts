@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { BEYOND_ALL, NO_STREAM, type ProposedEvent } from '../event.types.js';
-import { deletingMetadata, hidesAll, readLimits, restoringMetadata } from '../metadata/stream-metadata.js';
-import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
+import {
+  deletingMetadata,
+  hidesAll,
+  metadataStreamOf,
+  originalStreamOf,
+  readLimits,
+  restoringMetadata,
+} from '../metadata/stream-metadata.js';
 import type { LimitsRow } from '../storage/stream-limits.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';

@@ -1,5 +1,5 @@
 import type { ProposedEvent } from '../event.types.js';
-import { metadataStreamOf, originalStreamOf } from '../metadata/system-streams.js';
+import { metadataStreamOf, originalStreamOf } from '../metadata/stream-metadata.js';
 import type { RecentEvents } from '../reading/recent-events.js';
 import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';

@@ -7,7 +7,7 @@ import { status } from '@grpc/grpc-js';
 
 import type { Direction } from '../../event.types.js';
 import { createFilter, type EventFilter } from '../../reading/event-filter.js';
-import { readPages, type ReadRange } from '../../reading/read-pages.js';
+import { readPages, type ReadRange } from '../../storage/event-reader.js';
 import { Subscription, type SubscriptionRequest } from '../../reading/subscription.js';
 import { type Method, oneRequest } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
