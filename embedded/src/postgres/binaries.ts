@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
 
 import { StartRefusedError } from '../settings/start-refused.error.js';
-import { type ServerUser, userCan } from './server-user.js';
-import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
+import { makeSharedFolder, type ServerUser, SHARED_FOLDER, userCan } from './server-user.js';
 
 const run = promisify(execFile);
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { readOwnFile, replaceFile } from '../files/replace-file.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
 import { freePort } from './free-port.js';
-import { filesOf } from './server-files.js';
-import type { ServerUser } from './server-user.js';
+import { filesOf, type ServerUser } from './server-user.js';
 
 /** Names the socket, `.s.PGSQL.5432`; nothing listens on the port of that number. */
 const SOCKET_PORT = 5432;

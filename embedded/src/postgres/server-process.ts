@@ -1,13 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { endServer } from './end-server.js';
-import { isReady } from './postmaster-file.js';
+import { endServer, isReady } from './postmaster.js';
 import { listenSettings, type ServerAddress } from './server-address.js';
 import { asUser, type ServerUser } from './server-user.js';
-import { sharedBuffers } from './shared-buffers.js';
+
+const MB = 1024 * 1024;
+const MIN_MB = 128;
+/** Maximum in MB; larger values were not measured. */
+const MAX_MB = 1024;
+/** Divisor of the memory: the rest is for sessions of PostgreSQL, the other processes, and the page cache. */
+const SHARE = 8;
+
+/** Returns the value of `shared_buffers` for a memory size in bytes. */
+export function sharedBuffers(memoryBytes = memoryOfMachine()): string {
+  const share = Math.floor(memoryBytes / SHARE / MB);
+  return `${Math.min(Math.max(share, MIN_MB), MAX_MB)}MB`;
+}
+
+/** Returns the memory of the container, which may have less than the machine. */
+function memoryOfMachine(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
 
 const POLL_MS = 15;
 const START_TIMEOUT_MS = 60_000;
@@ -38,7 +55,7 @@ export interface PostgresExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-export interface ServerProcessOptions {
+interface ServerProcessOptions {
   readonly binary: string;
   readonly data: string;
   readonly address: ServerAddress;

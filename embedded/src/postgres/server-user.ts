@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { StartRefusedError } from '../settings/start-refused.error.js';
@@ -47,12 +48,7 @@ export function asUser(user: ServerUser): { uid: number; gid: number } | Record<
  * @param args `$1` and so on of the command
  * @param input standard input of the command
  */
-export async function runAs(
-  user: ServerUser,
-  command: string,
-  args: readonly string[],
-  input = '',
-): Promise<void> {
+async function runAs(user: ServerUser, command: string, args: readonly string[], input = ''): Promise<void> {
   const running = run('/bin/sh', ['-c', `set -e; umask 077; ${command}`, 'sh', ...args], {
     ...asUser(user),
     cwd: '/',
@@ -88,4 +84,53 @@ async function lookUp(name: string): Promise<ServerUser | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Changes files of the server's user, with the rights of that user. */
+interface ServerFiles {
+  /** Removes a file, or a folder with its content, if it exists. */
+  remove(path: string): Promise<void>;
+  /** Writes a new file that only its owner can read. */
+  write(path: string, content: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** Creates a folder unless it exists, and closes it to other users. */
+  makePrivate(folder: string): Promise<void>;
+}
+
+/** Changes files of the present user, without a shell, since Windows has none. */
+const OWN: ServerFiles = {
+  remove: (path) => rm(path, { recursive: true, force: true }),
+  write: (path, content) => writeFile(path, content, { flag: 'wx', mode: 0o600 }),
+  rename,
+  makePrivate: async (folder) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  },
+};
+
+/** Returns the functions to change files of the user. */
+export function filesOf(user: ServerUser): ServerFiles {
+  if (user.kind === 'self') return OWN;
+  return {
+    remove: (path) => runAs(user, 'rm -rf -- "$1"', [path]),
+    write: (path, content) => runAs(user, 'set -C; cat > "$1"', [path], content),
+    rename: (from, to) => runAs(user, 'mv -- "$1" "$2"', [from, to]),
+    makePrivate: (folder) => runAs(user, 'mkdir -p -- "$1"; chmod 700 -- "$1"', [folder]),
+  };
+}
+
+/** Folder for files that the server's user has to read if the data folder is private to root. */
+export const SHARED_FOLDER = '/var/lib/timekeep';
+
+/**
+ * Creates the folder, readable by all users for any umask.
+ *
+ * @throws Error when another user could change its content
+ */
+export async function makeSharedFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.())
+    throw new Error(`${folder} is not a folder of root: remove it, or let root own it`);
+  await chmod(folder, 0o755);
 }

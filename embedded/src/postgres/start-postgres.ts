@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 
 import { findBinaries } from './binaries.js';
-import { findClusterFolder } from './cluster-folder.js';
-import { initCluster, SUPERUSER } from './init-cluster.js';
-import { loadOrCreatePassword } from './password.js';
-import { clearFormerPostmaster } from './postmaster-file.js';
+import { findClusterFolder, initCluster, SUPERUSER } from './cluster.js';
+import { loadOrCreatePassword } from './databases.js';
+import { clearFormerPostmaster } from './postmaster.js';
 import { loopbackAddress, prepareAddress, urlAt } from './server-address.js';
 import { findServerUser } from './server-user.js';
 import { type PostgresExit, ServerProcess } from './server-process.js';

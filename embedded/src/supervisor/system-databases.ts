@@ -1,4 +1,4 @@
-import type { RoleDatabase } from '../postgres/role-database.js';
+import type { RoleDatabase } from '../postgres/databases.js';
 
 /** Databases of a system's PostgreSQL. Each has its own role without access to the other database. */
 export const DATABASES = {

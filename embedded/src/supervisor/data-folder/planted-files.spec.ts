@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { accessFileOf, loadOrCreateLogAccess, readLogAccess } from '../../event-log/access/log-access.js';
 import { replaceFile } from '../../files/replace-file.js';
-import { findClusterFolder } from '../../postgres/cluster-folder.js';
-import { loadOrCreatePassword } from '../../postgres/password.js';
+import { findClusterFolder } from '../../postgres/cluster.js';
+import { loadOrCreatePassword } from '../../postgres/databases.js';
 import { findServerUser } from '../../postgres/server-user.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import { readSettings } from '../settings.js';

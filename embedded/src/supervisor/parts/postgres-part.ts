@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-import { loadOrCreatePassword } from '../../postgres/password.js';
-import { prepareRoleDatabase, type RoleDatabase } from '../../postgres/role-database.js';
+import { loadOrCreatePassword, prepareRoleDatabase, type RoleDatabase } from '../../postgres/databases.js';
 import { followServerLog, type ServerLogLine } from '../../postgres/server-log.js';
 import { logFileOf, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
 import { endWithParent } from './end-with-parent.js';

@@ -4,8 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
 import { testPostgresUrl, urlOf } from '../testing/test-database.js';
-import { createDatabase, dropDatabase, withClient } from './databases.js';
-import { prepareRoleDatabase, type RoleDatabase } from './role-database.js';
+import {
+  createDatabase,
+  dropDatabase,
+  prepareRoleDatabase,
+  type RoleDatabase,
+  withClient,
+} from './databases.js';
 
 const suffix = randomUUID().slice(0, 8);
 const LOG: RoleDatabase = { database: `log_${suffix}`, role: `log_role_${suffix}` };

@@ -1,15 +1,18 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { access, chown, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
 import { errorCode } from '@timekeep/log/settings/error-code';
 
 import { assertOwnFolder, readOwnFile, replaceFile } from '../files/replace-file.js';
-import { type ServerUser, userCan } from './server-user.js';
-import { makeSharedFolder, SHARED_FOLDER } from './shared-folder.js';
+import type { Binaries } from './binaries.js';
+import { asUser, filesOf, makeSharedFolder, type ServerUser, SHARED_FOLDER, userCan } from './server-user.js';
 
 const POINTER = 'postgres-location';
 
-export interface ClusterFolder {
+interface ClusterFolder {
   readonly folder: string;
   /** Owner of the folder, as whom the server has to run. */
   readonly user: ServerUser;
@@ -96,4 +99,62 @@ async function removeUnused(folder: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+const run = promisify(execFile);
+
+/** The superuser. */
+export const SUPERUSER = 'timekeep';
+
+interface NewCluster {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: ServerUser;
+  readonly password: string;
+  /** True to flush the files to disk before it returns. */
+  readonly durable: boolean;
+}
+
+/** Creates the cluster in `folder/data` unless it exists. An interrupted creation is started again. */
+export async function initCluster({
+  folder,
+  binaries,
+  user,
+  password,
+  durable,
+}: NewCluster): Promise<string> {
+  const data = join(folder, 'data');
+  const finished = await access(data).then(
+    () => true,
+    () => false,
+  );
+  if (finished) return data;
+
+  const unfinished = join(folder, 'data.new');
+  const passwordFile = join(folder, 'password.new');
+  const files = filesOf(user);
+  await files.remove(unfinished);
+  await files.remove(passwordFile);
+  await files.write(passwordFile, `${password}\n`);
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...asUser(user), cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } },
+    );
+  } finally {
+    await files.remove(passwordFile);
+  }
+  await files.rename(unfinished, data);
+  return data;
 }

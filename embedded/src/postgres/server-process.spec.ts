@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedBuffers } from './shared-buffers.js';
+import { sharedBuffers } from './server-process.js';
 
 const GB = 1024 ** 3;
 

@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { findBinaries } from './binaries.js';
-import { initCluster } from './init-cluster.js';
-import { clearFormerPostmaster } from './postmaster-file.js';
+import { initCluster } from './cluster.js';
+import { clearFormerPostmaster } from './postmaster.js';
 import { findServerUser } from './server-user.js';
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;

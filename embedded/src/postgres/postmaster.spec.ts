@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { endServer } from './end-server.js';
+import { endServer } from './postmaster.js';
 
 const HURRIED = [
   ['SIGINT', 50],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { findClusterFolder } from './cluster-folder.js';
+import { findClusterFolder } from './cluster.js';
 import { findServerUser, type ServerUser } from './server-user.js';
 
 const ORDINARY = { uid: 54_321, gid: 54_321 };
