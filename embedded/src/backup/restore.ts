@@ -2,10 +2,9 @@ import { BackupFileError, readBackup, readBackupHeader } from '../event-log/back
 import { EmptyLog, LogNotEmptyError } from '../event-log/backup/empty-log.js';
 import type { BackedUpEvent, BackupHeader } from '../event-log/backup/backup-lines.js';
 import { dropDatabase } from '../postgres/start-postgres.js';
-import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
-import { isFolderUse, markDataFolder } from '../supervisor/data-folder/folder-use.js';
-import { beginSessionEpoch } from '../supervisor/data-folder/session-epoch.js';
-import { DATABASES } from '../supervisor/system-databases.js';
+import { isFolderUse, lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';
+import { beginSessionEpoch } from '../supervisor/data-folder/secrets.js';
+import { DATABASES } from '../supervisor/parts/postgres-part.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { withPostgres } from './with-postgres.js';
 import { BackupRefusedError, type Task } from './task.js';

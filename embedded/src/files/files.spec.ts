@@ -8,8 +8,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
-import { markDataFolder } from '../supervisor/data-folder/folder-use.js';
+import { lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';
 import { replaceFile } from './replace-file.js';
 import { writeCompressed } from './write-compressed.js';
 

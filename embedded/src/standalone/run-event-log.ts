@@ -1,8 +1,7 @@
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { destination } from 'pino';
 
-import { lockDataFolder } from '../supervisor/data-folder/data-folder-lock.js';
-import { markDataFolder } from '../supervisor/data-folder/folder-use.js';
+import { lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';
 import { assertPortIsFree } from '../supervisor/running/probes.js';
 import { runUntilStopped } from '../supervisor/running/run-until-stopped.js';
 import { readEventLogSettings } from './settings.js';

@@ -6,10 +6,8 @@ import { accessFileOf, loadOrCreateLogAccess, type LogAccess } from '../event-lo
 import { startEventLog } from '../event-log/start-event-log.js';
 import { replaceFile } from '../files/replace-file.js';
 import { SupervisedPart } from '../supervisor/parts/supervised-part.js';
-import { postgresPart } from '../supervisor/parts/postgres-part.js';
-import type { Program } from '../supervisor/running/run-until-stopped.js';
-import { StartedSteps } from '../supervisor/running/started-steps.js';
-import { DATABASES } from '../supervisor/system-databases.js';
+import { DATABASES, postgresPart } from '../supervisor/parts/postgres-part.js';
+import { type Program, StartedSteps } from '../supervisor/running/run-until-stopped.js';
 import type { EventLogSettings } from './settings.js';
 
 /** File with the complete address, for the `EVENTSTORE_URL` of a client. */

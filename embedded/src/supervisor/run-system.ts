@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { SecretFileError, withSecretsFromFiles } from '@timekeep/log/settings/secret-files';
 
 import { StartRefusedError } from '../settings/start-refused.error.js';
-import { checkBackendEnvironment } from './check-backend.js';
-import { markDataFolder } from './data-folder/folder-use.js';
-import { lockDataFolder } from './data-folder/data-folder-lock.js';
+import { checkBackendEnvironment } from './system-environment.js';
+import { lockDataFolder, markDataFolder } from './data-folder/folder-use.js';
 import { findSecrets } from './data-folder/secrets.js';
 import { demoWarning, OPEN_REGISTRATION, SIGN_INS } from './demo/demo.js';
-import { LogFile } from './output/log-file.js';
-import { SystemLog } from './output/system-log.js';
+import { LogFile, SystemLog } from './output/system-log.js';
 import { assertPortIsFree, isLoopback } from './running/probes.js';
 import { runUntilStopped } from './running/run-until-stopped.js';
 import { readSettings, type Settings } from './settings.js';

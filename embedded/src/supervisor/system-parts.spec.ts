@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '@timekeep/tools/eventually';
-import type { Part } from './parts/part.js';
+import type { Part } from './parts/supervised-part.js';
 import { SystemLog } from './output/system-log.js';
 import { readSettings } from './settings.js';
 import { backendPart, eventLogPart, projectionsPart } from './system-parts.js';

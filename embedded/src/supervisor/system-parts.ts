@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { accessFileOf } from '../event-log/access/log-access.js';
-import type { Part } from './parts/part.js';
+import type { Part } from './parts/supervised-part.js';
 import type { SystemLog } from './output/system-log.js';
 import { reportingDelay, untilAnswering, untilListening, urlHost } from './running/probes.js';
 import { type HeldPort, LISTEN_ON_PARENT } from './running/held-port.js';

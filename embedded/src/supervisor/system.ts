@@ -1,22 +1,19 @@
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 import { connectionString, loadOrCreateLogAccess } from '../event-log/access/log-access.js';
 import { freePort } from '../postgres/free-port.js';
-import { seedDemo } from './demo/demo.js';
-import { onChange } from './parts/on-change.js';
-import { SupervisedPart } from './parts/supervised-part.js';
-import type { Part } from './parts/part.js';
-import type { SystemLog } from './output/system-log.js';
-import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
-import { postgresPart } from './parts/postgres-part.js';
 import type { Secrets } from './data-folder/secrets.js';
-import { HeldPort } from './running/held-port.js';
-import type { Program } from './running/run-until-stopped.js';
-import { StartedSteps } from './running/started-steps.js';
-import type { Settings } from './settings.js';
 import { writeSystemFile } from './data-folder/system-file.js';
-import { DATABASES } from './system-databases.js';
+import { seedDemo } from './demo/demo.js';
+import type { SystemLog } from './output/system-log.js';
+import { type Part, SupervisedPart } from './parts/supervised-part.js';
+import { DATABASES, postgresPart } from './parts/postgres-part.js';
+import { HeldPort } from './running/held-port.js';
+import { type Program, StartedSteps } from './running/run-until-stopped.js';
+import type { Settings } from './settings.js';
 import { systemEnvironment } from './system-environment.js';
+import { backendPart, environmentFor, eventLogPart, projectionsPart } from './system-parts.js';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -87,4 +84,21 @@ export class System implements Program {
     this.#steps.add(() => seeding.catch(() => undefined));
     await seeding;
   }
+}
+
+/** Quiet time before the callback: a compiler writes many files in a row. */
+const QUIET_MS = 300;
+
+/** Calls the listener after changes below the folder, once they have stopped; returns a function that ends the watch. */
+function onChange(folder: string, listener: () => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, QUIET_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+    return Promise.resolve();
+  };
 }

@@ -1,8 +1,12 @@
-import { access } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { replaceFile } from '../../files/replace-file.js';
-import { StartRefusedError } from '../../settings/start-refused.error.js';
+import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
+
+import { assertOwnFolder, replaceFile } from '../../files/replace-file.js';
+import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
 
 /** Uses of a data folder, each with its marker file and the message that refuses another use. */
 const USES = {
@@ -50,4 +54,119 @@ function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The server's user has to pass the folder; no account but the owner creates files in it, whatever the umask. */
+const FOLDER_MODE = 0o755;
+/** Without O_NONBLOCK, opening a named pipe would block. */
+const LOCK_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * Locks the data folder for this process; the returned function releases it.
+ *
+ * @throws FolderInUseError when another running supervisor holds the lock
+ * @throws StartRefusedError when the folder is not writable, or belongs to another user, who may have put files in it
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) =>
+    unusable(dataDir, error),
+  );
+  assertOwnFolder(dataDir);
+  const file = join(dataDir, 'supervisor.pid');
+  const mine = `${process.pid} ${await startOf(process.pid)}\n`;
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, mine, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
+      unusable(dataDir, error),
+    );
+    if (await take(file, draft)) return () => giveBack(file, mine);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  throw new FolderInUseError(dataDir);
+}
+
+function unusable(dataDir: string, error: unknown): never {
+  throw new StartRefusedError(
+    `The folder ${dataDir} cannot be used: ${reasonOf(error)}. Give another DATA_DIR.`,
+  );
+}
+
+/**
+ * Makes the draft the lock file, unless a running process holds it. The lock of a process that has ended is replaced only under a
+ * second lock, taken the same way: no other process can replace the file between its check and its replacement.
+ */
+async function take(file: string, draft: string): Promise<boolean> {
+  while (!(await linked(draft, file))) {
+    const held = await readLock(file);
+    if (held === undefined) continue;
+    if (await isHeld(held)) return false;
+    const takeover = `${file}.takeover`;
+    if (!(await take(takeover, draft))) return false;
+    try {
+      if ((await readLock(file)) !== held) continue;
+      // A second link, which the rename consumes.
+      const own = `${draft}.own`;
+      await rm(own, { force: true });
+      await link(draft, own);
+      await rename(own, file);
+      return true;
+    } finally {
+      await rm(takeover, { force: true });
+    }
+  }
+  return true;
+}
+
+/** Creates the file atomically with its content, by a hard link. Returns false if it exists. */
+async function linked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function giveBack(file: string, mine: string): Promise<void> {
+  if ((await readLock(file)) === mine) await rm(file, { force: true });
+}
+
+/** Reads the lock; undefined if there is none. A symbolic link or a pipe does not count as a lock and is replaced. */
+async function readLock(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, { encoding: 'utf8', flag: LOCK_FLAGS });
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ELOOP') return '';
+    throw error;
+  }
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const [pid = '', ...start] = content.trim().split(' ');
+  return await isAlive(Number(pid), start.join(' '));
+}
+
+async function isAlive(pid: number, start: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // The process exists and belongs to another user.
+    if (errorCode(error) !== 'EPERM') return false;
+  }
+  return start === (await startOf(pid));
+}
+
+/** Returns the start time of a process on Linux, since pids are reused, especially in containers. */
+async function startOf(pid: number): Promise<string> {
+  const [stat, boot] = await Promise.all(
+    [`/proc/${pid}/stat`, '/proc/sys/kernel/random/boot_id'].map((file) =>
+      readFile(file, 'utf8').catch(() => ''),
+    ),
+  );
+  const fieldsAfterName = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return `${fieldsAfterName?.[19] ?? ''} ${boot?.trim() ?? ''}`.trim();
 }

@@ -12,9 +12,8 @@ import { loadOrCreatePassword } from '../../postgres/databases.js';
 import { findServerUser } from '../../postgres/server-user.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import { readSettings } from '../settings.js';
-import { lockDataFolder } from './data-folder-lock.js';
-import { findSecrets } from './secrets.js';
-import { beginSessionEpoch, findSessionEpoch } from './session-epoch.js';
+import { lockDataFolder } from './folder-use.js';
+import { beginSessionEpoch, findSecrets, findSessionEpoch } from './secrets.js';
 import { findEventsDatabase } from './system-file.js';
 
 const STRANGER = 54_321;

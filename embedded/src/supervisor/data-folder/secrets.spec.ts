@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import { readSettings, type Settings } from '../settings.js';
-import { findSecrets } from './secrets.js';
-import { beginSessionEpoch } from './session-epoch.js';
+import { beginSessionEpoch, findSecrets } from './secrets.js';
 
 const PRIVATE = { mode: 0o600 };
 const KNOWN = JSON.stringify({ JWT_SECRET: 'never-shown', PIN_SECRET: 'never-shown-either' });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { endProcess } from '../parts/end-process.js';
-import { describeExit, type PartExit } from '../parts/part.js';
+import { endProcess } from '../parts/process-part.js';
+import { describeExit, type PartExit } from '../parts/supervised-part.js';
 import type { SystemLog } from '../output/system-log.js';
 import type { Settings } from '../settings.js';
 

@@ -6,8 +6,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '@timekeep/tools/eventually';
-import { LogFile } from './log-file.js';
-import { SystemLog } from './system-log.js';
+import { LogFile, SystemLog } from './system-log.js';
 
 const FILE_BYTES = 2_000;
 const KEPT = 3;

@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 
 import { loadOrCreatePassword, prepareRoleDatabase, type RoleDatabase } from '../../postgres/databases.js';
 import { followServerLog, type ServerLogLine } from '../../postgres/server-log.js';
 import { logFileOf, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.js';
-import { endWithParent } from './end-with-parent.js';
-import type { Part, PartExit, RunningPart } from './part.js';
+import type { Part, PartExit, RunningPart } from './supervised-part.js';
+
+/** Databases of a system's PostgreSQL. Each has its own role without access to the other database. */
+export const DATABASES = {
+  events: { database: 'eventlog', role: 'timekeep_log' },
+  readModels: { database: 'timekeep', role: 'timekeep_app' },
+} as const satisfies Record<string, RoleDatabase>;
 
 export interface PostgresPart extends Part {
   /** Returns the URL of a database for the superuser; the same after a restart. */
@@ -85,4 +91,27 @@ function runningPart(postgres: RunningPostgres, unfollow: () => Promise<void>): 
     ended({ code: 0, signal: null });
   };
   return { exited, stop };
+}
+
+/** Shell script that waits for the end of its input, which closes when the parent ends in any way, and then ends the pid. */
+const SCRIPT = 'read -r _; kill -INT "$1"';
+
+/**
+ * Ends a process soon after this one, for processes that cannot detect the end of their parent.
+ *
+ * @returns a function that ends the watch; to be called when the process has ended, since its pid may be reused
+ */
+function endWithParent(pid: number): () => void {
+  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(pid)], {
+    // In its own process group, since a terminal's Ctrl-C would end it too early.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'] },
+  });
+  // Without a shell, the next start stops a process that was left running.
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  return () => {
+    watcher.kill('SIGKILL');
+  };
 }

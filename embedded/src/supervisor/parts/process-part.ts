@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { endProcess } from './end-process.js';
-import { describeExit, type Part, type PartExit, type RunningPart } from './part.js';
 import type { SystemLog } from '../output/system-log.js';
 import type { HeldPort } from '../running/held-port.js';
+import { describeExit, type Part, type PartExit, type RunningPart } from './supervised-part.js';
 
-export interface ProcessPartOptions {
+interface ProcessPartOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -84,4 +83,18 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) refuse();
     else signal.addEventListener('abort', refuse, { once: true });
   });
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends SIGTERM, after a timeout SIGKILL, and resolves when the process has ended. */
+export async function endProcess(
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  child.kill('SIGTERM');
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  await exited;
+  clearTimeout(killTimer);
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '@timekeep/tools/eventually';
-import { SupervisedPart } from './supervised-part.js';
-import type { Part } from './part.js';
+import { type Part, SupervisedPart } from './supervised-part.js';
 import { SystemLog } from '../output/system-log.js';
 import { processPart } from './process-part.js';
 

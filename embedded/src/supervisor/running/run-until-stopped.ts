@@ -9,7 +9,7 @@ export interface Program {
 }
 
 /** Prepares a program. `run` resolves with the exit code when the process has been told to stop. */
-export type Prepare = (run: (program: Program, ready: () => void) => Promise<number>) => Promise<number>;
+type Prepare = (run: (program: Program, ready: () => void) => Promise<number>) => Promise<number>;
 
 /**
  * Runs a program until the process is told to stop, and returns the exit code. A refused start is printed in one
@@ -68,4 +68,26 @@ function nextStopSignal(): Promise<NodeJS.Signals> {
       });
     }
   });
+}
+
+/** Stack of started steps of a program. They are stopped in reverse order, even in the middle of the start. */
+export class StartedSteps {
+  readonly #unwanted = new AbortController();
+  readonly #undo: (() => Promise<void>)[] = [];
+
+  /** Aborted when the program has to stop. */
+  get unwanted(): AbortSignal {
+    return this.#unwanted.signal;
+  }
+
+  /** To be called before or during a step, since a stop does not wait for its end. */
+  add(undo: () => Promise<void>): void {
+    this.#undo.push(undo);
+  }
+
+  /** Stops all steps. May be called again, for steps started meanwhile. */
+  async stop(): Promise<void> {
+    this.#unwanted.abort();
+    for (let undo = this.#undo.pop(); undo !== undefined; undo = this.#undo.pop()) await undo();
+  }
 }

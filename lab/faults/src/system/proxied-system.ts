@@ -5,13 +5,11 @@ import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { findSecrets, type Secrets } from '@timekeep/embedded/supervisor/data-folder/secrets';
 import { seedDemo } from '@timekeep/embedded/supervisor/demo/demo';
-import { SupervisedPart } from '@timekeep/embedded/supervisor/parts/supervised-part';
-import type { Part as Started } from '@timekeep/embedded/supervisor/parts/part';
+import { type Part as Started, SupervisedPart } from '@timekeep/embedded/supervisor/parts/supervised-part';
 import { SystemLog } from '@timekeep/embedded/supervisor/output/system-log';
-import { postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
-import { StartedSteps } from '@timekeep/embedded/supervisor/running/started-steps';
+import { DATABASES, postgresPart } from '@timekeep/embedded/supervisor/parts/postgres-part';
+import { StartedSteps } from '@timekeep/embedded/supervisor/running/run-until-stopped';
 import { readSettings, type Settings } from '@timekeep/embedded/supervisor/settings';
-import { DATABASES } from '@timekeep/embedded/supervisor/system-databases';
 import { systemEnvironment } from '@timekeep/embedded/supervisor/system-environment';
 import {
   backendPart,
