@@ -7,8 +7,7 @@ import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/parts/postgres-part.js';
 import { FolderInUseError } from '../settings/start-refused.error.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
-import { withPostgres } from './with-postgres.js';
-import { BackupRefusedError, type Task } from './task.js';
+import { BackupRefusedError, type Task, withPostgres } from './task.js';
 
 /**
  * Writes a snapshot of the events of a data folder into a file. The system may be running and recording.

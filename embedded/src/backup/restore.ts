@@ -6,8 +6,7 @@ import { isFolderUse, lockDataFolder, markDataFolder } from '../supervisor/data-
 import { beginSessionEpoch } from '../supervisor/data-folder/secrets.js';
 import { DATABASES } from '../supervisor/parts/postgres-part.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
-import { withPostgres } from './with-postgres.js';
-import { BackupRefusedError, type Task } from './task.js';
+import { BackupRefusedError, type Task, withPostgres } from './task.js';
 
 /**
  * Restores the events of a backup into a data folder without events, in one transaction, after the whole file was checked. Read

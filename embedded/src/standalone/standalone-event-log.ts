@@ -1,14 +1,55 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Logger } from 'pino';
 
 import { accessFileOf, loadOrCreateLogAccess, type LogAccess } from '../event-log/access/log-access.js';
 import { startEventLog } from '../event-log/start-event-log.js';
 import { replaceFile } from '../files/replace-file.js';
-import { SupervisedPart } from '../supervisor/parts/supervised-part.js';
+import { readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
+import { StartRefusedError } from '../settings/start-refused.error.js';
 import { DATABASES, postgresPart } from '../supervisor/parts/postgres-part.js';
+import { SupervisedPart } from '../supervisor/parts/supervised-part.js';
 import { type Program, StartedSteps } from '../supervisor/running/run-until-stopped.js';
-import type { EventLogSettings } from './settings.js';
+
+const DEFAULTS = {
+  /** Default port of EventStoreDB. */
+  PORT: 2113,
+  /** Separate from the data folder of the whole system. */
+  DATA_DIR: '.data/event-log',
+} as const;
+
+/** The same name as in EventStoreDB. */
+const INSECURE = '--insecure';
+
+interface EventLogSettings {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Bytes; undefined for the default of the log. */
+  readonly maxAppendSize: number | undefined;
+  /** True for connections without encryption and credentials. */
+  readonly insecure: boolean;
+}
+
+/**
+ * @param args of the command line
+ * @param root the folder of the repository
+ * @throws StartRefusedError when a variable or an argument is invalid
+ */
+export function readEventLogSettings(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  root: string,
+): EventLogSettings {
+  const unknown = args.find((arg) => arg !== INSECURE);
+  if (unknown !== undefined)
+    throw new StartRefusedError(`There is no option ${unknown}. The only one is ${INSECURE}.`);
+  return readSettingsOf(env, (reader) => ({
+    insecure: args.includes(INSECURE),
+    port: readPort(reader, DEFAULTS.PORT),
+    dataDir: resolve(root, reader.text('DATA_DIR', DEFAULTS.DATA_DIR)),
+    maxAppendSize: readMaxAppendSize(reader),
+  }));
+}
 
 /** File with the complete address, for the `EVENTSTORE_URL` of a client. */
 const ADDRESS_FILE = 'event-log-address';
