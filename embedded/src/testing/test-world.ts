@@ -1,9 +1,11 @@
+import { CallCredentials, type ChannelCredentials, credentials, Metadata } from '@grpc/grpc-js';
 import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
+
+import { type LogAccess, readLogAccess } from '../event-log/access/log-access.js';
 import type { ConnectionLimits } from '../event-log/grpc/connections.js';
 import { startEventLog } from '../event-log/start-event-log.js';
 import { ON_EVENTSTOREDB, startEventStoreDB } from './eventstoredb.js';
 import { startTestDatabase } from './test-database.js';
-import { testLogAccess } from './test-log-access.js';
 
 export interface TestEventLog {
   /** URL of the database of the embedded event log; empty for EventStoreDB. */
@@ -62,4 +64,31 @@ export async function startTestWorld(startLog = startTestEventLog): Promise<Test
       await Promise.all([eventLog.stop(), readModels.stop()]);
     },
   };
+}
+
+/**
+ * Returns the certificate and credentials of all event logs of a test run.
+ *
+ * @throws Error outside a test run
+ */
+export function testLogAccess(): LogAccess {
+  const file = process.env['TEST_EVENT_LOG_ACCESS'];
+  if (file === undefined)
+    throw new Error('TEST_EVENT_LOG_ACCESS is not set: the tests need their global setup');
+  return readLogAccess(file);
+}
+
+/** Returns the authorization header of a call. */
+export function authorization({ username, password }: Pick<LogAccess, 'username' | 'password'>): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** Returns credentials for a gRPC client other than EventStoreDB's. */
+export function channelCredentials(access: LogAccess): ChannelCredentials {
+  const calls = CallCredentials.createFromMetadataGenerator((_options, done) => {
+    const metadata = new Metadata();
+    metadata.set('authorization', authorization(access));
+    done(null, metadata);
+  });
+  return credentials.combineChannelCredentials(credentials.createSsl(Buffer.from(access.authority)), calls);
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventStoreDBScript, ON_EVENTSTOREDB } from '@timekeep/embedded/testing/eventstoredb';
 import {
+  eventStoreDBScript,
+  ON_EVENTSTOREDB,
   PROGRAM_USER,
-  startSecureEventStoreDB,
   type SecureEventStoreDB,
-} from '@timekeep/embedded/testing/eventstoredb-tls';
+  startSecureEventStoreDB,
+} from '@timekeep/embedded/testing/eventstoredb';
 import { startEmbeddedTestLog } from '@timekeep/embedded/testing/test-world';
 import { copyEvents } from '../copy/copy-events.js';
 import { SourceLog } from '../copy/source-log.js';

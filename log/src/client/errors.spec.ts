@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@timekeep/embedded/event-log/access/log-access';
 import { eventually } from '@timekeep/tools/eventually';
-import { testLogAccess } from '@timekeep/embedded/testing/test-log-access';
+import { testLogAccess } from '@timekeep/embedded/testing/test-world';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { startTestDatabase } from '@timekeep/embedded/testing/test-database';
 import { LogUrl } from './address.js';

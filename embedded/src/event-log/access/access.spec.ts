@@ -11,8 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { portOf } from '../../testing/port-of.js';
-import { testLogAccess } from '../../testing/test-log-access.js';
-import { startTestEventLog, type TestEventLog } from '../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog, testLogAccess } from '../../testing/test-world.js';
 import {
   accessFileOf,
   connectionString,

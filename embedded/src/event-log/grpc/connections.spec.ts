@@ -11,8 +11,7 @@ import { type Logger, pino } from 'pino';
 
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { TcpProxy } from '../../testing/tcp-proxy.js';
-import { testLogAccess } from '../../testing/test-log-access.js';
-import { startEmbeddedTestLog, type TestEventLog } from '../../testing/test-world.js';
+import { startEmbeddedTestLog, type TestEventLog, testLogAccess } from '../../testing/test-world.js';
 import { framed } from './calls/message-frames.js';
 import { type Method, unary } from './calls/methods.js';
 import type { ConnectionLimits } from './connections.js';

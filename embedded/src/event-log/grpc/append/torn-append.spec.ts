@@ -7,8 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
 import { TcpProxy } from '../../../testing/tcp-proxy.js';
-import { channelCredentials, testLogAccess } from '../../../testing/test-log-access.js';
-import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
+import {
+  channelCredentials,
+  startTestEventLog,
+  type TestEventLog,
+  testLogAccess,
+} from '../../../testing/test-world.js';
 
 let world: TestEventLog;
 let line: TcpProxy;

@@ -6,8 +6,12 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { authorization, testLogAccess } from '../../../testing/test-log-access.js';
-import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
+import {
+  authorization,
+  startTestEventLog,
+  type TestEventLog,
+  testLogAccess,
+} from '../../../testing/test-world.js';
 import type { LogAccess } from '../../access/log-access.js';
 import { framed } from './message-frames.js';
 

@@ -8,8 +8,12 @@ import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted } from '../../../testing/event-samples.js';
-import { channelCredentials, testLogAccess } from '../../../testing/test-log-access.js';
-import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
+import {
+  channelCredentials,
+  startTestEventLog,
+  type TestEventLog,
+  testLogAccess,
+} from '../../../testing/test-world.js';
 
 let world: TestEventLog;
 let client: EventStoreDBClient;

@@ -14,8 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { counted, numbersOf } from '../../../testing/event-samples.js';
-import { testLogAccess } from '../../../testing/test-log-access.js';
-import { startTestEventLog, type TestEventLog } from '../../../testing/test-world.js';
+import { startTestEventLog, type TestEventLog, testLogAccess } from '../../../testing/test-world.js';
 
 let world: TestEventLog;
 let client: EventStoreDBClient;
