@@ -1,5 +1,6 @@
 import { MAX_PUNCHES_A_CALL } from '../api/clock-api.js';
-import { anything, listOfObjects } from '../fields/request-field.js';
+import { listOfObjects } from '../fields/list-fields.js';
+import { anything } from '../fields/request-field.js';
 
 const COUNT = `A call must hold 1 to ${MAX_PUNCHES_A_CALL} punches.`;
 

@@ -16,7 +16,10 @@ export type Reason = string | Message | ((value: unknown, field: string) => Mess
 
 /** One check of a value. With `each` it is one of every item of a list. */
 export type Check = { readonly reason: Reason; readonly each?: true } & (
-  | { readonly is: 'text' | 'filled' | 'whole number' | 'flag' | 'object' | 'list' }
+  | {
+      readonly is:
+        'text' | 'filled' | 'e-mail address' | 'UUID' | 'whole number' | 'flag' | 'object' | 'list';
+    }
   | {
       readonly is: 'shortest' | 'longest' | 'least' | 'most' | 'decimals' | 'fewest items' | 'most items';
       readonly limit: number;
@@ -34,6 +37,8 @@ export interface RequestField<Value = unknown> {
   readonly checks: readonly Check[];
   /** The fields of the object that it holds, or of each object of its list. */
   readonly nested?: { readonly fields: RequestFields; readonly many: boolean; readonly reason?: Reason };
+  /** True if spaces around a text are left out before it is checked. */
+  readonly isTrimmed?: true;
   /** True if it may be left out, or null. */
   readonly isOptional: boolean;
   /** Value that is checked in place of a field that is left out; undefined for none. */
@@ -56,8 +61,8 @@ export type RequestOf<Fields extends RequestFields> = {
   readonly [Name in Exclude<keyof Fields, OptionalIn<Fields>>]: ValueOf<Fields[Name]>;
 } & { readonly [Name in OptionalIn<Fields>]?: ValueOf<Fields[Name]> };
 
-type Required<Value> = RequestField<Value> & { readonly isOptional: false };
-type Optional<Value> = RequestField<Value> & { readonly isOptional: true };
+export type RequiredField<Value> = RequestField<Value> & { readonly isOptional: false };
+export type OptionalField<Value> = RequestField<Value> & { readonly isOptional: true };
 
 /** Messages in place of the usual ones. */
 interface Reasons {
@@ -72,13 +77,18 @@ interface Reasons {
 /** Longest form of an instant, with room to spare. */
 export const DATE_MAX_LENGTH = 40;
 
+const REVISION_MAX_LENGTH = 40;
+/** A last and a first name, with what stands between them, or the name of a department, with room to spare. */
+export const SOUGHT_NAME_MAX_LENGTH = 250;
+
 /** Room for numbers and short texts. */
 const FEW_BYTES = 24;
 
-function requestField<Value>(
+/** A field of any other kind. `blank` is checked where it is left out; `bytes` is its room in a list. */
+export function requestField<Value>(
   checks: readonly Check[],
   { bytes = FEW_BYTES, blank = '' }: { readonly bytes?: number; readonly blank?: unknown } = {},
-): Required<Value> {
+): RequiredField<Value> {
   return { checks, isOptional: false, blank, bytes };
 }
 
@@ -111,7 +121,10 @@ export const IN_ONE_LINE: Check = {
  * A text of 1 to `longest` characters in one line. It may have invisible characters, which names and passwords of former versions may
  * have: deciders refuse them in what they record.
  */
-export function line(longest: number, { missing = EMPTY }: Pick<Reasons, 'missing'> = {}): Required<string> {
+export function line(
+  longest: number,
+  { missing = EMPTY }: Pick<Reasons, 'missing'> = {},
+): RequiredField<string> {
   return requestField<string>(
     [
       IN_ONE_LINE,
@@ -124,8 +137,18 @@ export function line(longest: number, { missing = EMPTY }: Pick<Reasons, 'missin
 }
 
 /** A text that may be a date or an instant; it is parsed where the company's time zone is known. */
-export function dateText(reasons: Pick<Reasons, 'missing'> = {}): Required<string> {
+export function dateText(reasons: Pick<Reasons, 'missing'> = {}): RequiredField<string> {
   return { ...line(DATE_MAX_LENGTH, reasons), bytes: DATE_MAX_LENGTH + 2 };
+}
+
+/** The revision of what a client changes, as it was answered. */
+export function seenRevision(): OptionalField<string> {
+  return optional(line(REVISION_MAX_LENGTH));
+}
+
+/** A name that a search asks for. */
+export function soughtName(): OptionalField<string> {
+  return optional(line(SOUGHT_NAME_MAX_LENGTH));
 }
 
 /** An employee id: exactly six digits. */
@@ -133,7 +156,7 @@ export function employeeId({
   wrong = fieldMessages.idMalformed(),
   missing = EMPTY,
   noText = NO_TEXT,
-}: Reasons = {}): Required<string> {
+}: Reasons = {}): RequiredField<string> {
   return requestField<string>(
     [
       { is: 'text', reason: noText },
@@ -152,7 +175,7 @@ export function freeText(
     tooLong: long = tooLong(longest),
     missing,
   }: Pick<Reasons, 'noText' | 'missing'> & { readonly tooLong?: Reason } = {},
-): Required<string> {
+): RequiredField<string> {
   const filled: readonly Check[] = missing === undefined ? [] : [{ is: 'filled', reason: missing }];
   return requestField<string>(
     [...filled, { is: 'text', reason: noText }, { is: 'longest', limit: longest, reason: long }],
@@ -160,8 +183,22 @@ export function freeText(
   );
 }
 
+/**
+ * A reason or a note of at most `longest` characters, which may have several lines. Its length is checked first and refuses what is no
+ * text as well.
+ */
+export function reasonText(longest: number): RequiredField<string> {
+  return requestField<string>(
+    [
+      { is: 'longest', limit: longest, reason: tooLong(longest) },
+      { is: 'text', reason: NO_TEXT },
+    ],
+    { bytes: bytesOf(longest) },
+  );
+}
+
 /** A text of any length that is used no further, or judged later. */
-export function anyText(noText: Reason = NO_TEXT): Required<string> {
+export function anyText(noText: Reason = NO_TEXT): RequiredField<string> {
   return requestField<string>([{ is: 'text', reason: noText }]);
 }
 
@@ -169,7 +206,7 @@ export function anyText(noText: Reason = NO_TEXT): Required<string> {
 export function matching(
   pattern: RegExp,
   { noText = NO_TEXT, wrong }: Pick<Reasons, 'noText'> & { readonly wrong: Reason },
-): Required<string> {
+): RequiredField<string> {
   return requestField<string>([
     { is: 'text', reason: noText },
     { is: 'pattern', pattern, reason: wrong },
@@ -180,15 +217,26 @@ export function matching(
 export function choice<const Value extends string | number>(
   values: readonly Value[],
   wrong: Reason = aboutField((its) => fieldMessages.notOneOf({ ...its, choices: values.join(', ') })),
-): Required<Value> {
+): RequiredField<Value> {
   return requestField<Value>([{ is: 'one of', values, reason: wrong }]);
 }
 
 /** A whole number from `least` to `most`. */
-export function wholeNumber(least: number, most: number, reason: Reason): Required<number> {
+export function wholeNumber(least: number, most: number, reason: Reason): RequiredField<number> {
   return requestField<number>([{ is: 'whole number', reason }, ...within(least, most, reason)], {
     blank: Number.NaN,
   });
+}
+
+/** A whole number of any size. */
+export function anyWholeNumber(): RequiredField<number> {
+  const reason = aboutField(fieldMessages.noWholeNumber);
+  return requestField<number>([{ is: 'whole number', reason }], { blank: Number.NaN });
+}
+
+/** True or false. */
+export function flag(): RequiredField<boolean> {
+  return requestField<boolean>([{ is: 'flag', reason: aboutField(fieldMessages.noFlag) }]);
 }
 
 /** A number from `least` to `most` with at most this many decimals. */
@@ -196,7 +244,7 @@ export function decimalNumber(
   least: number,
   most: number,
   { decimals, reason }: { readonly decimals: number; readonly reason: Reason },
-): Required<number> {
+): RequiredField<number> {
   return requestField<number>([{ is: 'decimals', limit: decimals, reason }, ...within(least, most, reason)], {
     blank: Number.NaN,
   });
@@ -209,82 +257,23 @@ function within(least: number, most: number, reason: Reason): readonly Check[] {
   ];
 }
 
-/** The limits of a list and their messages. */
-interface ListRules {
-  readonly fewest?: number;
-  readonly most: number;
-  /** Refuses what is no list, or has too few items. */
-  readonly missing: Reason;
-  readonly tooMany: Reason;
-}
-
-function listChecks({ fewest = 0, most, missing, tooMany }: ListRules): readonly Check[] {
-  const atLeast: readonly Check[] =
-    fewest === 0 ? [] : [{ is: 'fewest items', limit: fewest, reason: missing }];
-  return [{ is: 'list', reason: missing }, ...atLeast, { is: 'most items', limit: most, reason: tooMany }];
-}
-
-/** A list of objects with these fields; with `unique`, no two of them have the same value of that field. */
-export function listOfObjects<Fields extends RequestFields>(
-  fields: Fields,
-  rules: ListRules & {
-    /** Refuses an item that is no object; by default as `missing`. */
-    readonly noObject?: Reason;
-    readonly unique?: { readonly by: keyof Fields & string; readonly reason: Reason };
-  },
-): Required<readonly RequestOf<Fields>[]> {
-  const { missing, noObject = missing, unique } = rules;
-  const checks: readonly Check[] = [
-    ...listChecks(rules),
-    { is: 'object', each: true, reason: noObject },
-    ...(unique ? [{ is: 'without repetition', ...unique } as const] : []),
-  ];
-  return {
-    ...requestField<readonly RequestOf<Fields>[]>(checks, { blank: [] }),
-    nested: { fields, many: true, reason: noObject },
-  };
-}
-
-/** A list whose items pass these checks. */
-export function listOf<Value>(
-  item: RequestField<Value>,
-  rules: ListRules & { readonly repeated?: Reason },
-): Required<readonly Value[]> {
-  const { repeated } = rules;
-  const unique: readonly Check[] = repeated ? [{ is: 'without repetition', reason: repeated }] : [];
-  const each = item.checks.map((check) => ({ ...check, each: true as const }));
-  return requestField<readonly Value[]>([...listChecks(rules), ...unique, ...each], {
-    blank: [],
-    bytes: item.bytes,
-  });
-}
-
-/** An object with these fields. */
-export function objectOf<Fields extends RequestFields>(
-  fields: Fields,
-  reason: Reason,
-): Required<RequestOf<Fields>> {
-  return {
-    checks: [{ is: 'object', reason }],
-    isOptional: false,
-    blank: undefined,
-    bytes: 0,
-    nested: { fields, many: false, reason },
-  };
-}
-
 /** A value of any kind, which is judged later; `bytes` is room for the usual ones. */
-export function anything(bytes: number): Optional<unknown> {
+export function anything(bytes: number): OptionalField<unknown> {
   return { checks: [], isOptional: true, blank: undefined, bytes };
 }
 
+/** The field with checks that are made after its own. */
+export function withChecks<Field extends RequestField>(field: Field, ...checks: readonly Check[]): Field {
+  return { ...field, checks: [...field.checks, ...checks] };
+}
+
 /** The field, which may be left out. */
-export function optional<Value>(field: RequestField<Value>): Optional<Value> {
+export function optional<Value>(field: RequestField<Value>): OptionalField<Value> {
   return { ...field, isOptional: true, blank: undefined };
 }
 
 /** The field, which may be left out, or be null. */
-export function optionalOrNull<Value>(field: RequestField<Value>): Optional<Value | null> {
+export function optionalOrNull<Value>(field: RequestField<Value>): OptionalField<Value | null> {
   return { ...field, isOptional: true, blank: undefined };
 }
 

@@ -1,6 +1,7 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { isPlainText } from '../api/plain-text.js';
 import { LEAVE_TYPES } from '../attendance/leave-types.js';
+import { listOfObjects, objectOf } from '../fields/list-fields.js';
 import {
   choice,
   dateText,
@@ -8,9 +9,7 @@ import {
   decimalNumber,
   employeeId,
   freeText,
-  listOfObjects,
   matching,
-  objectOf,
   optional,
   optionalOrNull,
   orMissing,

@@ -1,13 +1,6 @@
 import { MAX_RENEWED } from '../api/schedules-api.js';
-import {
-  anyText,
-  choice,
-  dateText,
-  employeeId,
-  listOf,
-  objectOf,
-  type RequestOf,
-} from '../fields/request-field.js';
+import { listOf, objectOf } from '../fields/list-fields.js';
+import { anyText, choice, dateText, employeeId, type RequestOf } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import { missingTimes, scheduleMessages } from './schedule-messages.js';
 import { SCHEDULE_DAYS } from './templates.js';

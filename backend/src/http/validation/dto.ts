@@ -8,13 +8,14 @@ import type {
   RequestFields,
   RequestOf,
 } from '@timekeep/contracts/fields/request-field';
-import { Type as MakesInstancesOf } from 'class-transformer';
+import { Transform, Type as MakesInstancesOf } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -22,6 +23,7 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -99,9 +101,10 @@ export function checkedAs(field: RequestField): PropertyDecorator {
   return applyDecorators(...decoratorsOf(field));
 }
 
-function decoratorsOf({ checks, nested, isOptional }: RequestField): readonly PropertyDecorator[] {
+function decoratorsOf({ checks, nested, isOptional, isTrimmed }: RequestField): readonly PropertyDecorator[] {
   const decorators = checks.map(decoratorOf);
   if (isOptional) decorators.unshift(IsOptional());
+  if (isTrimmed) decorators.push(Transform(({ value }: { value: unknown }) => trimmed(value)));
   if (nested) {
     const { fields, many, reason } = nested;
     const each = many ? { each: true } : {};
@@ -113,6 +116,10 @@ function decoratorsOf({ checks, nested, isOptional }: RequestField): readonly Pr
   return decorators;
 }
 
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 /** Returns the decorator of one check. */
 export function decoratorOf(check: Check): PropertyDecorator {
   const options = { ...refusing(check.reason), ...(check.each && { each: true }) };
@@ -121,6 +128,10 @@ export function decoratorOf(check: Check): PropertyDecorator {
       return IsString(options);
     case 'filled':
       return IsNotEmpty(options);
+    case 'e-mail address':
+      return IsEmail({}, options);
+    case 'UUID':
+      return IsUUID('all', options);
     case 'whole number':
       return IsInt(options);
     case 'flag':
