@@ -11,41 +11,6 @@ export const NAME_MAX_LENGTH = 80;
 /** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
 
-export interface RegisterEmployeeRequest {
-  readonly EMPID: string;
-  readonly EMP_LNAME: string;
-  readonly EMP_FNAME: string;
-  readonly EMPNAME?: string;
-  readonly DEPT: string;
-  readonly COMPANY: string;
-  readonly MONTHYEAR?: string;
-  readonly STATUS?: string;
-  readonly NoOfPrint?: number;
-  readonly LastPrinted?: number;
-  readonly PIN: string;
-}
-
-/**
- * All fields of an employee except the id, which never changes. An empty PIN keeps the present PIN. A `revision` that is no longer
- * the employee's is refused; without it the last write wins.
- */
-export interface ModifyEmployeeRequest {
-  readonly EMPID: string;
-  readonly EMP_LNAME: string;
-  readonly EMP_FNAME: string;
-  readonly EMPNAME?: string;
-  readonly DEPT: string;
-  readonly COMPANY: string;
-  readonly PIN?: string;
-  readonly revision?: string;
-}
-
-/** `fullname` is the name that the page shows; the server does not use it. */
-export interface ResignEmployeeRequest {
-  readonly id: string;
-  readonly fullname?: string;
-}
-
 export const employeeListItem = answer('EmployeeListItem', "An employee in HR's lists.", () => ({
   EMPID: text,
   EMPNAME: says('`LAST, FIRST`.', text),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { EmployeesAnswer, RegisterEmployeeRequest } from '@timekeep/contracts/api/employees-api';
+import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';

@@ -1,62 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NAME_MAX_LENGTH, type RegisterEmployeeRequest } from '@timekeep/contracts/api/employees-api';
+import { registerEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { IsInt, IsOptional, IsString } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
-import { NUMBER, TEXT, TYPED_MAX_LENGTH } from '../employee-fields.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type NewEmployee } from '../employee.decider.js';
 
-/**
- * The types of the entries. The name in one, the month, the status and the print counters are the server's own;
- * a body may repeat them.
- */
-export class RegisterEmployeeDto implements RegisterEmployeeRequest {
-  @IsText(TYPED_MAX_LENGTH)
-  readonly EMPID: string = '';
-
-  @IsText(TYPED_MAX_LENGTH)
-  readonly EMP_LNAME: string = '';
-
-  @IsText(TYPED_MAX_LENGTH)
-  readonly EMP_FNAME: string = '';
-
-  @IsOptional()
-  @IsString(TEXT)
-  readonly EMPNAME?: string;
-
-  @IsText(NAME_MAX_LENGTH)
-  readonly DEPT: string = '';
-
-  @IsText(NAME_MAX_LENGTH)
-  readonly COMPANY: string = '';
-
-  @IsOptional()
-  @IsString(TEXT)
-  readonly MONTHYEAR?: string;
-
-  @IsOptional()
-  @IsString(TEXT)
-  readonly STATUS?: string;
-
-  @IsOptional()
-  @IsInt(NUMBER)
-  readonly NoOfPrint?: number;
-
-  @IsOptional()
-  @IsInt(NUMBER)
-  readonly LastPrinted?: number;
-
-  @IsText(TYPED_MAX_LENGTH)
-  readonly PIN: string = '';
-}
+export class RegisterEmployeeDto extends dtoOf(registerEmployeeFields) {}
 
 /** HR registers an employee. `hiredOn` is today when it is not given; an import may backdate it. */
 @NoSubject('A new employee is nobody who could give it.')

@@ -1,25 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ResignEmployeeRequest } from '@timekeep/contracts/api/employees-api';
+import { resignEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
-import { IsOptional, IsString } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsEmpid } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
-import { TEXT } from '../employee-fields.js';
 import { employeeDecider } from '../employee.decider.js';
 
-export class ResignEmployeeDto implements ResignEmployeeRequest {
-  @IsEmpid()
-  readonly id: string = '';
-
-  @IsOptional()
-  @IsString(TEXT)
-  readonly fullname?: string;
-}
+export class ResignEmployeeDto extends dtoOf(resignEmployeeFields) {}
 
 /** HR records that an employee has resigned, and that today is the last day. */
 @Subject(({ EMPID }: ResignEmployee) => EMPID)

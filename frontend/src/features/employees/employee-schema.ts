@@ -1,10 +1,6 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import {
-  employeeName,
-  PIN_PATTERN,
-  type EmployeeListItem,
-  type ModifyEmployeeRequest,
-} from '@timekeep/contracts/api/employees-api';
+import { employeeName, PIN_PATTERN, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { ModifyEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { check, length, nonEmpty, object, pipe, regex, string, transform, type InferInput } from 'valibot';
 import type { FieldLabels } from '@/shared/form/form-values';
@@ -73,7 +69,9 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
 export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
-function employeeRequest(fields: EmployeeFields): Required<Omit<ModifyEmployeeRequest, 'revision'>> {
+function employeeRequest(
+  fields: EmployeeFields,
+): Required<Pick<ModifyEmployeeRequest, keyof EmployeeFields | 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };

@@ -3,11 +3,13 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeeName,
   type EmployeeListItem,
-  type ModifyEmployeeRequest,
   type RecordsOfAnswer,
-  type RegisterEmployeeRequest,
-  type ResignEmployeeRequest,
 } from '@timekeep/contracts/api/employees-api';
+import type {
+  ModifyEmployeeRequest,
+  RegisterEmployeeRequest,
+  ResignEmployeeRequest,
+} from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi } from '@/shared/api/base-api';
 import { companyApi } from '@/shared/api/directory-api';

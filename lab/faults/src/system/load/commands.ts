@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesRequest } from '@timekeep/contracts/api/clock-api';
-import type { RegisterEmployeeRequest } from '@timekeep/contracts/api/employees-api';
+import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import type { AddLeaveRequest } from '@timekeep/contracts/leave/fields';
 import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
 import { addDays } from '@timekeep/contracts/time/work-date';

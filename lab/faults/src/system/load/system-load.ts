@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
-import type {
-  CompaniesAnswer,
-  DepartmentsAnswer,
-  RegisterEmployeeRequest,
-} from '@timekeep/contracts/api/employees-api';
+import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
+import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import type { OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';

@@ -1,0 +1,44 @@
+import { NAME_MAX_LENGTH } from '../api/employees-api.js';
+import {
+  anyText,
+  anyWholeNumber,
+  employeeId,
+  line,
+  optional,
+  seenRevision,
+  type RequestOf,
+} from '../fields/request-field.js';
+
+/** Longer than any valid entry: the decider reports all problems of the entries at once. */
+const TYPED_MAX_LENGTH = 200;
+
+/**
+ * The entries of an employee. The name in one, the month, the status and the print counters are the server's own; a body may repeat
+ * them.
+ */
+const entries = {
+  EMPID: line(TYPED_MAX_LENGTH),
+  EMP_LNAME: line(TYPED_MAX_LENGTH),
+  EMP_FNAME: line(TYPED_MAX_LENGTH),
+  EMPNAME: optional(anyText()),
+  DEPT: line(NAME_MAX_LENGTH),
+  COMPANY: line(NAME_MAX_LENGTH),
+  MONTHYEAR: optional(anyText()),
+  STATUS: optional(anyText()),
+  NoOfPrint: optional(anyWholeNumber()),
+  LastPrinted: optional(anyWholeNumber()),
+};
+
+export const registerEmployeeFields = { ...entries, PIN: line(TYPED_MAX_LENGTH) };
+export type RegisterEmployeeRequest = RequestOf<typeof registerEmployeeFields>;
+
+/**
+ * The id names the employee and never changes. Without a PIN, or with an empty one, the present PIN stays. A `revision` that is no longer
+ * the employee's is refused; without it the last write wins.
+ */
+export const modifyEmployeeFields = { ...entries, PIN: optional(anyText()), revision: seenRevision() };
+export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;
+
+/** `fullname` is the name that the page shows; the server does not use it. */
+export const resignEmployeeFields = { id: employeeId(), fullname: optional(anyText()) };
+export type ResignEmployeeRequest = RequestOf<typeof resignEmployeeFields>;
