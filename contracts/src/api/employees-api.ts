@@ -29,11 +29,6 @@ export const employeesAnswer = answer('EmployeesAnswer', 'All employees except t
 }));
 export type EmployeesAnswer = Of<typeof employeesAnswer>;
 
-/** Request for the records of one employee; `id` is the EMPID. */
-export interface RecordsOfRequest {
-  readonly id: string;
-}
-
 export const recordsOfAnswer = answer('RecordsOfAnswer', 'All records of an employee.', () => ({
   data: says('Newest first.', listOf(timekeepRecord)),
 }));

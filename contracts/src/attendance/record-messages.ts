@@ -54,7 +54,6 @@ export const RECORD_TEXTS = {
   },
   one: { en: 'The record of {employee} on {date}', fil: 'record ni {employee} sa {date}' },
   // Searches and exports.
-  filterMissing: { en: 'Please choose a filter.', fil: 'Pumili po ng filter.' },
   optionMissing: { en: 'Please choose a {filter}.', fil: 'Pumili po ng {filter}.' },
   exportTooLong: {
     en: 'The export took too long, and was broken off.',

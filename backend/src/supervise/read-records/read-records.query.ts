@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordsOfRequest } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { recordsOfFields } from '@timekeep/contracts/attendance/fields';
 import { EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
 import { DataSource } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { IsEmpid } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
-export class RecordsOfDto implements RecordsOfRequest {
-  @IsEmpid()
-  readonly id: string = '';
-}
+export class RecordsOfDto extends dtoOf(recordsOfFields) {}
 
 const RECORDS = `
   SELECT ${TIMEKEEP_COLUMNS}

@@ -1,17 +1,14 @@
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isPlainText } from '@timekeep/contracts/api/plain-text';
-import { REASON_MAX_LENGTH, type CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
+import { correctRecordFields } from '@timekeep/contracts/attendance/fields';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { earlierOutcome, type Recorded } from '../../event-store/recorded.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { IsDateText, IsEmpid, IsText, refusingField } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
@@ -24,73 +21,8 @@ import {
 } from '../timekeep.decider.js';
 import { PresentRecords } from './present-record.js';
 
-const CODE_MAX_LENGTH = 20;
-const REVISION_MAX_LENGTH = 40;
-
-/** The types of the entries; the decider judges their content. */
-export class CorrectRecordDto implements CorrectRecordRequest {
-  @IsEmpid()
-  readonly EMPID: string = '';
-
-  @IsDateText()
-  readonly Date: string = '';
-
-  @IsText(CODE_MAX_LENGTH)
-  readonly Remarks: string = '';
-
-  @IsOptional()
-  @IsFigure()
-  readonly MinsLate?: number | string;
-
-  @IsOptional()
-  @IsFigure()
-  readonly UnderOverTime?: number | string;
-
-  @IsTimeOrNull()
-  readonly TimeIN1: string | null = '';
-
-  @IsTimeOrNull()
-  readonly TimeOUT1: string | null = '';
-
-  @IsOptional()
-  @IsPlainText()
-  @IsString(refusingField(fieldMessages.noText))
-  @MaxLength(
-    REASON_MAX_LENGTH,
-    refusingField((its) => fieldMessages.tooLong({ ...its, count: REASON_MAX_LENGTH })),
-  )
-  readonly reason?: string;
-
-  @IsOptional()
-  @IsText(REVISION_MAX_LENGTH)
-  readonly revision?: string;
-}
-
-function IsTimeOrNull(): PropertyDecorator {
-  const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
-  return ValidateBy(
-    { name: 'isTimeOrNull', validator: { validate: isTextOrNull } },
-    refusingField(fieldMessages.noTime),
-  );
-}
-
-/** A number, or the text that the page keeps it as; the server counts the minutes itself. */
-function IsFigure(): PropertyDecorator {
-  const isFigure = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  return ValidateBy(
-    { name: 'isFigure', validator: { validate: isFigure } },
-    refusingField(fieldMessages.noNumber),
-  );
-}
-
-/** Accepts other types, which `IsString` refuses. */
-function IsPlainText(): PropertyDecorator {
-  const isPlain = (value: unknown) => typeof value !== 'string' || isPlainText(value);
-  return ValidateBy(
-    { name: 'isPlainText', validator: { validate: isPlain } },
-    refusingField(fieldMessages.unreadable),
-  );
-}
+/** The decider judges the contents of the entries. */
+export class CorrectRecordDto extends dtoOf(correctRecordFields) {}
 
 /** HR corrects an attendance record. */
 @Subject(({ correction }: CorrectRecord) => correction.EMPID)

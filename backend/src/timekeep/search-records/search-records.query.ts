@@ -1,57 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import {
-  REPORT_FILTERS,
-  type ReportFilter,
-  type SearchTimekeepRequest,
   SEARCH_LIMIT,
+  type ReportFilter,
   type SearchTimekeepAnswer,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
+import { searchTimekeepFields } from '@timekeep/contracts/attendance/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { IsDateText, IsOneLine, refusingField } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
 import { BY_NAME, TIMEKEEP_JSON } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
 
-/** A last and a first name, with what stands between them, and room to spare. */
-const OPTION_MAX_LENGTH = 250;
-
-export class SearchTimekeepDto implements Omit<SearchTimekeepRequest, 'reportFilter'> {
-  @IsDateText()
-  readonly FROM: string = '';
-
-  @IsDateText()
-  readonly TO: string = '';
-
-  @IsIn(
-    REPORT_FILTERS,
-    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REPORT_FILTERS.join(', ') })),
-  )
-  readonly reportFilter: ReportFilter | '' = '';
-
-  @IsOptional()
-  @IsOneLine()
-  @MaxLength(
-    OPTION_MAX_LENGTH,
-    refusingField((its) => fieldMessages.tooLong({ ...its, count: OPTION_MAX_LENGTH })),
-  )
-  @IsString(refusingField(fieldMessages.noText))
-  readonly selectedOption?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly asOf?: string;
-}
+export class SearchTimekeepDto extends dtoOf(searchTimekeepFields) {}
 
 /** Parses the requests for reports. */
 @Injectable()
@@ -66,7 +36,6 @@ export class ReportRequests {
     selectedOption,
     asOf: moment,
   }: SearchTimekeepDto): Promise<ReportSearch> {
-    if (reportFilter === '') throw refusedAs('invalid', recordMessages.filterMissing());
     const from = await this.dates.read(dateMessages.firstDay(), FROM);
     const to = await this.dates.read(dateMessages.lastDay(), TO);
     if (from > to)

@@ -1,5 +1,5 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordRequest } from '@timekeep/contracts/attendance/fields';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
 import { callAs, VISITORS } from '../../support/visitors.js';

@@ -1,9 +1,6 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type {
-  RecordsOfAnswer,
-  RecordsOfRequest,
-  SupervisedDepartmentAnswer,
-} from '@timekeep/contracts/api/employees-api';
+import type { RecordsOfAnswer, SupervisedDepartmentAnswer } from '@timekeep/contracts/api/employees-api';
+import type { RecordsOfRequest } from '@timekeep/contracts/attendance/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi } from '@/shared/api/base-api';
 

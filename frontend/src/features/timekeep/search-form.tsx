@@ -3,11 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import {
-  SEARCH_LIMIT,
-  type ReportFilter,
-  type SearchTimekeepRequest,
-} from '@timekeep/contracts/api/timekeep-api';
+import { SEARCH_LIMIT, type ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';

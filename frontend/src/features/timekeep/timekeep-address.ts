@@ -1,4 +1,5 @@
-import { REPORT_FILTERS, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import { REPORT_FILTERS } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { object, optional, picklist, string, type InferOutput } from 'valibot';
 import { instantParameter, workDateParameter, writeAddress } from '@/shared/address-state';

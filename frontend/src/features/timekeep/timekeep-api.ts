@@ -1,10 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  CorrectRecordRequest,
-  SearchTimekeepAnswer,
-  SearchTimekeepRequest,
-} from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { baseApi } from '@/shared/api/base-api';
 import { download } from '@/shared/table/csv';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysWithRecords, draftOf, expectedRecords, reportFileName, searchOf } from './timekeep-search';
 import { readAddress, writeAddress } from '@/shared/address-state';

@@ -1,7 +1,8 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { type ReportFilter, type SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { daysBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { knownAtInFileName } from '@/shared/attendance/known-at';

@@ -1,5 +1,6 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import { type CorrectRecordRequest, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordRequest } from '@timekeep/contracts/attendance/fields';
 import {
   correctionFigures,
   withoutExcludedTimes,

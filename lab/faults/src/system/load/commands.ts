@@ -2,7 +2,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PunchesRequest } from '@timekeep/contracts/api/clock-api';
 import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import type { AddLeaveRequest } from '@timekeep/contracts/leave/fields';
-import type { CorrectRecordRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordRequest } from '@timekeep/contracts/attendance/fields';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { VISITORS, type Visitor } from '@timekeep/e2e/support/visitors';
 import { markOf } from './marks.js';

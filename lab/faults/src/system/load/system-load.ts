@@ -4,7 +4,7 @@ import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api
 import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import type { OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
-import type { SearchTimekeepRequest } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { MAX_REQUESTS_A_DAY, REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';

@@ -1,0 +1,81 @@
+import { isPlainText } from '../api/plain-text.js';
+import { REASON_MAX_LENGTH, REPORT_FILTERS } from '../api/timekeep-api.js';
+import {
+  aboutField,
+  choice,
+  dateText,
+  employeeId,
+  freeText,
+  IN_ONE_LINE,
+  line,
+  optional,
+  reasonText,
+  requestField,
+  seenRevision,
+  SOUGHT_NAME_MAX_LENGTH,
+  withChecks,
+  type RequestOf,
+} from '../fields/request-field.js';
+import { fieldMessages } from '../messages/field-messages.js';
+import type { TimeOfDay } from '../time/time-of-day.js';
+
+const REMARK_MAX_LENGTH = 20;
+
+/** A number, or the text that the page keeps it as. */
+const figure = requestField<number | string>([
+  {
+    is: 'so',
+    name: 'isFigure',
+    holds: (value) => typeof value === 'string' || typeof value === 'number',
+    reason: aboutField(fieldMessages.noNumber),
+  },
+]);
+
+/** The decider judges whether a text is a time. */
+const timeOrNull = requestField<TimeOfDay | null>([
+  {
+    is: 'so',
+    name: 'isTimeOrNull',
+    holds: (value) => value === null || typeof value === 'string',
+    reason: aboutField(fieldMessages.noTime),
+  },
+]);
+
+/**
+ * A correction. `MinsLate` and `UnderOverTime` may be sent; the server computes its own. A `revision` that is no longer the record's is
+ * refused; without it the last write wins.
+ */
+export const correctRecordFields = {
+  EMPID: employeeId(),
+  Date: dateText(),
+  Remarks: line(REMARK_MAX_LENGTH),
+  MinsLate: optional(figure),
+  UnderOverTime: optional(figure),
+  TimeIN1: timeOrNull,
+  TimeOUT1: timeOrNull,
+  reason: optional(
+    withChecks(reasonText(REASON_MAX_LENGTH), {
+      is: 'so',
+      name: 'isPlainText',
+      holds: (value) => typeof value !== 'string' || isPlainText(value),
+      reason: aboutField(fieldMessages.unreadable),
+    }),
+  ),
+  revision: seenRevision(),
+};
+export type CorrectRecordRequest = RequestOf<typeof correctRecordFields>;
+
+/** Both days inclusive. For `name`, `selectedOption` is an EMPID or an exact EMPNAME. */
+export const searchTimekeepFields = {
+  FROM: dateText(),
+  TO: dateText(),
+  reportFilter: choice(REPORT_FILTERS),
+  selectedOption: optional(withChecks(freeText(SOUGHT_NAME_MAX_LENGTH), IN_ONE_LINE)),
+  /** An instant: the records are those that were known then. */
+  asOf: optional(dateText()),
+};
+export type SearchTimekeepRequest = RequestOf<typeof searchTimekeepFields>;
+
+/** A request for the records of one employee, by the EMPID. */
+export const recordsOfFields = { id: employeeId() };
+export type RecordsOfRequest = RequestOf<typeof recordsOfFields>;
