@@ -4,60 +4,17 @@ import {
   OTHER_CHANGE_KINDS,
   type AuditKind,
   type OtherChangeKind,
-  type SearchAuditRequest,
 } from '@timekeep/contracts/api/audit-api';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { searchAuditFields } from '@timekeep/contracts/audit/fields';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { refusedAs } from '../event-store/store-errors.js';
-import { IsDateText, IsEmpid, IsText, refusingField } from '../http/validation/fields.js';
+import { dtoOf } from '../http/validation/dto.js';
 import { CompanyTime, DateFields, unitCalled } from '../organization/organization.module.js';
 import { CHANGES, STEPS, VERSIONS } from './audit-sql.js';
 
-/** A name of a department or of an author of changes, with room to spare. */
-const NAME_MAX_LENGTH = 250;
-
-export class SearchAuditDto implements SearchAuditRequest {
-  @IsOptional()
-  @IsDateText()
-  readonly FROM?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly TO?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly changedFrom?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly changedTo?: string;
-
-  @IsOptional()
-  @IsEmpid()
-  readonly EMPID?: string;
-
-  @IsOptional()
-  @IsText(NAME_MAX_LENGTH)
-  readonly department?: string;
-
-  @IsOptional()
-  @IsText(NAME_MAX_LENGTH)
-  readonly actor?: string;
-
-  @IsOptional()
-  @IsIn(AUDIT_KINDS, {
-    each: true,
-    ...refusingField((its) => fieldMessages.notSomeOf({ ...its, choices: AUDIT_KINDS.join(', ') })),
-  })
-  @ArrayUnique(refusingField(fieldMessages.repeated))
-  @ArrayMinSize(1, refusingField(fieldMessages.empty))
-  @IsArray(refusingField(fieldMessages.noList))
-  readonly kinds?: AuditKind[];
-}
+export class SearchAuditDto extends dtoOf(searchAuditFields) {}
 
 /** Parses the requests for searches of the audit. */
 @Injectable()

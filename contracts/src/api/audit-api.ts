@@ -76,23 +76,6 @@ export const auditVersion = answer(
 );
 export type AuditVersion = Of<typeof auditVersion>;
 
-/** Each part narrows the search; days are inclusive. */
-export interface SearchAuditRequest {
-  /** Work dates of the records. */
-  readonly FROM?: string;
-  readonly TO?: string;
-  /** Days of the changes. */
-  readonly changedFrom?: string;
-  readonly changedTo?: string;
-  readonly EMPID?: string;
-  /** Present department of the employee. */
-  readonly department?: string;
-  /** An actor, in the form of `AuditVersion`. */
-  readonly actor?: string;
-  /** Defaults to corrections. */
-  readonly kinds?: readonly AuditKind[];
-}
-
 export const voidedEventNote = answer(
   'VoidedEventNote',
   'An event that IT declared void: it stays in the log without effect.',
@@ -215,16 +198,6 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
   ),
 }));
 export type SearchAuditAnswer = Of<typeof searchAuditAnswer>;
-
-/** Request for the records that differ between two moments, both ISO instants. */
-export interface CompareMomentsRequest {
-  readonly FROM: string;
-  readonly TO: string;
-  readonly earlier: string;
-  readonly later: string;
-  readonly EMPID?: string;
-  readonly department?: string;
-}
 
 export const recordDifference = answer(
   'RecordDifference',

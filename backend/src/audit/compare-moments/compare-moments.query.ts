@@ -2,43 +2,19 @@ import { Injectable } from '@nestjs/common';
 import {
   AUDIT_LIMIT,
   type CompareMomentsAnswer,
-  type CompareMomentsRequest,
   type RecordDifference,
 } from '@timekeep/contracts/api/audit-api';
+import { compareMomentsFields } from '@timekeep/contracts/audit/fields';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
-import { IsOptional } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { IsDateText, IsEmpid, IsText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
 import { snapshot } from '../audit-sql.js';
 
-/** A name of a department, with room to spare. */
-const NAME_MAX_LENGTH = 250;
-
-export class CompareMomentsDto implements CompareMomentsRequest {
-  @IsDateText()
-  readonly FROM: string = '';
-
-  @IsDateText()
-  readonly TO: string = '';
-
-  @IsDateText()
-  readonly earlier: string = '';
-
-  @IsDateText()
-  readonly later: string = '';
-
-  @IsOptional()
-  @IsEmpid()
-  readonly EMPID?: string;
-
-  @IsOptional()
-  @IsText(NAME_MAX_LENGTH)
-  readonly department?: string;
-}
+export class CompareMomentsDto extends dtoOf(compareMomentsFields) {}
 
 const CHANGED = `
   WITH moments AS (SELECT ${positionKnownAt('$3')} AS earlier, ${positionKnownAt('$4')} AS later),

@@ -4,12 +4,8 @@ import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import {
-  AUDIT_KINDS,
-  type AuditKind,
-  type AuditVersion,
-  type SearchAuditRequest,
-} from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS, type AuditKind, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { DatePresetButtons } from '@/shared/attendance/date-presets';

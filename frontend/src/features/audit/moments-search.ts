@@ -1,4 +1,4 @@
-import type { CompareMomentsRequest } from '@timekeep/contracts/api/audit-api';
+import type { CompareMomentsRequest } from '@timekeep/contracts/audit/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { object, optional, string, type InferOutput } from 'valibot';

@@ -1,11 +1,10 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   CompareMomentsAnswer,
-  CompareMomentsRequest,
   RecordExplanationAnswer,
   SearchAuditAnswer,
-  SearchAuditRequest,
 } from '@timekeep/contracts/api/audit-api';
+import type { CompareMomentsRequest, SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import type { RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi } from '@/shared/api/base-api';

@@ -1,0 +1,32 @@
+import { AUDIT_KINDS } from '../api/audit-api.js';
+import { someOf } from '../fields/list-fields.js';
+import { dateText, employeeId, optional, soughtName, type RequestOf } from '../fields/request-field.js';
+
+/** Each part narrows the search; days are inclusive. */
+export const searchAuditFields = {
+  /** Work dates of the records. */
+  FROM: optional(dateText()),
+  TO: optional(dateText()),
+  /** Days of the changes. */
+  changedFrom: optional(dateText()),
+  changedTo: optional(dateText()),
+  EMPID: optional(employeeId()),
+  /** Present department of the employee. */
+  department: soughtName(),
+  /** An actor, in the form of `AuditVersion`. */
+  actor: soughtName(),
+  /** Defaults to corrections. */
+  kinds: optional(someOf(AUDIT_KINDS)),
+};
+export type SearchAuditRequest = RequestOf<typeof searchAuditFields>;
+
+/** Request for the records that differ between two moments, both ISO instants. */
+export const compareMomentsFields = {
+  FROM: dateText(),
+  TO: dateText(),
+  earlier: dateText(),
+  later: dateText(),
+  EMPID: optional(employeeId()),
+  department: soughtName(),
+};
+export type CompareMomentsRequest = RequestOf<typeof compareMomentsFields>;
