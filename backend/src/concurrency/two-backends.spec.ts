@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  DecideRequestsAnswer,
-  DecideRequestsRequest,
-  DecisionResult,
-} from '@timekeep/contracts/api/requests-api';
+import type { DecideRequestsAnswer, DecisionResult } from '@timekeep/contracts/api/requests-api';
+import type { DecideRequestsRequest } from '@timekeep/contracts/requests/fields';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { requestStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';

@@ -61,11 +61,10 @@ export class NoticesController {
   })
   @PatchOrPut(API_PATHS.noticesDigest)
   async chooseDigest(
-    @Body() body: ChooseDigestDto,
+    @Body() { isOn }: ChooseDigestDto,
     @CurrentUser() { EMPID, email }: SignedInUser,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const isOn = body.isOn === true;
     const command = new ChooseDigest(EMPID, isOn, commandContext(request));
     // Turning it off is always possible, and records nothing unless it was turned on before.
     const limits = isOn ? [{ limit: LIMITS.digestTurnedOn, of: [EMPID] }] : [];

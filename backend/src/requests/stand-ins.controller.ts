@@ -48,7 +48,7 @@ export class StandInsController {
     @Body() { EMPID, standIn, FROM, TO }: NameStandInDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    // `IsOptional` lets null pass as well.
+    // A field that may be left out may be null as well.
     const named =
       typeof standIn !== 'string'
         ? null

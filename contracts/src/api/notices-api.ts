@@ -113,16 +113,6 @@ export const noticesAnswer = answer('NoticesAnswer', 'Notices of the caller, wit
 }));
 export type NoticesAnswer = Of<typeof noticesAnswer>;
 
-/** `upTo` is the instant of the newest notice that was seen. */
-export interface ReadNoticesRequest {
-  readonly upTo: string;
-}
-
-/** Turns the digest on or off. Turning it on needs a confirmed e-mail, and a mail server. */
-export interface ChooseDigestRequest {
-  readonly isOn: boolean;
-}
-
 /** Hint of notices about sign-ins. */
 export const SIGN_IN_NOTICE_HINT =
   'If this was not you, change your password and end all other sessions in your profile.';

@@ -1,11 +1,10 @@
 import { recordExplanation } from '../attendance/explain-record.js';
-import { half, leaveType, type Half, type LeaveType } from '../attendance/leave-types.js';
+import { half, leaveType } from '../attendance/leave-types.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestEntry } from '../requests/request-entry.js';
-import { requestState, type RequestKind, type RequestState } from '../requests/request-kinds.js';
+import { requestState } from '../requests/request-kinds.js';
 import { scheduleRange } from '../schedules/schedule-ranges.js';
-import type { TimeOfDay } from '../time/time-of-day.js';
 import { changeAnswer, messageCode } from './answers.js';
 import {
   answer,
@@ -28,35 +27,10 @@ export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
 /** Most of one's own requests that are listed. */
 export const OWN_REQUESTS_MAX = 500;
 
-/**
- * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime
- * `minutes`, a schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
- * day. A `revision` that is no longer the record's is refused.
- */
-export interface MakeRequestRequest {
-  readonly kind: RequestKind;
-  readonly FROM: string;
-  readonly TO: string;
-  readonly remark?: string | null;
-  readonly TimeIN1?: TimeOfDay | null;
-  readonly TimeOUT1?: TimeOfDay | null;
-  readonly LEAVE_TYPE?: LeaveType | null;
-  readonly half?: Half | null;
-  /** Days from FROM to TO on which no leave is asked for; each once, and not all of them. */
-  readonly except?: readonly string[] | null;
-  readonly minutes?: number | null;
-  readonly reason: string;
-  readonly revision?: string;
-}
-
 export const makeRequestAnswer = extended(changeAnswer, 'MakeRequestAnswer', 'The request is made.', () => ({
   REQUEST_ID: says('`<EMPID>-<n>`.', text),
 }));
 export type MakeRequestAnswer = Of<typeof makeRequestAnswer>;
-
-export interface TakeBackRequest {
-  readonly REQUEST_ID: string;
-}
 
 export const requestItem = extended(requestEntry, 'RequestItem', 'A request with its present state.', () => ({
   REQUEST_ID: says('`<EMPID>-<n>`, the nth request of that employee.', text),
@@ -122,24 +96,6 @@ export const ownDayAnswer = answer('OwnDayAnswer', "One's own record of a day, e
   requests: says('Own requests that include the day, newest first.', listOf(requestItem)),
 }));
 export type OwnDayAnswer = Of<typeof ownDayAnswer>;
-
-/**
- * A search for requests of one's departments (supervisor) or of all employees (HR). Each field narrows it. Without `states`, those
- * that wait for a decision of the caller.
- */
-export interface SearchRequestsRequest {
-  /** Present names. */
-  readonly company?: string;
-  readonly department?: string;
-  readonly kind?: RequestKind;
-  readonly states?: readonly RequestState[];
-  /** Least age in days. */
-  readonly olderThan?: number;
-  /** `next` of the page before. */
-  readonly after?: string;
-  /** At most `REQUEST_PAGE.largest`. */
-  readonly limit?: number;
-}
 
 export const searchRequestsAnswer = answer('SearchRequestsAnswer', 'A page of requests.', () => ({
   data: says('Oldest first.', listOf(requestItem)),
@@ -240,11 +196,6 @@ export const requestDetailAnswer = answer(
 );
 export type RequestDetailAnswer = Of<typeof requestDetailAnswer>;
 
-/** Up to `MAX_DECIDED_REQUESTS` requests, by their `REQUEST_ID`. */
-export interface LeaveOfRequestsRequest {
-  readonly requests: readonly string[];
-}
-
 export const leaveOfRequestsAnswer = answer(
   'LeaveOfRequestsAnswer',
   'The leave of the requests for leave that the caller may see, except own ones; all others are left out.',
@@ -253,26 +204,6 @@ export const leaveOfRequestsAnswer = answer(
   }),
 );
 export type LeaveOfRequestsAnswer = Of<typeof leaveOfRequestsAnswer>;
-
-/** A request to decide. `revision` is that of the record as the caller saw it; needed when it changed since the request. */
-export interface DecidedRequest {
-  readonly REQUEST_ID: string;
-  readonly revision?: string;
-}
-
-/** A supervisor's decision on up to `MAX_DECIDED_REQUESTS` requests. A return needs a note. */
-export interface EndorseRequestsRequest {
-  readonly decision: 'endorse' | 'return';
-  readonly requests: readonly DecidedRequest[];
-  readonly note?: string;
-}
-
-/** HR's decision on up to `MAX_DECIDED_REQUESTS` requests. A refusal and a return need a note. */
-export interface DecideRequestsRequest {
-  readonly decision: 'grant' | 'refuse' | 'return';
-  readonly requests: readonly DecidedRequest[];
-  readonly note?: string;
-}
 
 export const decisionResult = extended(
   messageCode,

@@ -33,14 +33,6 @@ export const standInsAnswer = answer(
 );
 export type StandInsAnswer = Of<typeof standInsAnswer>;
 
-/** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */
-export interface NameStandInRequest {
-  readonly EMPID: string;
-  readonly standIn?: string;
-  readonly FROM?: string;
-  readonly TO?: string;
-}
-
 export const representedSupervisor = answer(
   'RepresentedSupervisor',
   'A supervisor for whose department a stand-in decides.',

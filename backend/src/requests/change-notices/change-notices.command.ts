@@ -1,13 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReadNoticesRequest, ChooseDigestRequest } from '@timekeep/contracts/api/notices-api';
 import type { NoticesEvent } from '@timekeep/contracts/events/notices';
 import { noticesStream } from '@timekeep/contracts/events/streams';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import { IsBoolean } from 'class-validator';
+import { chooseDigestFields, readNoticesFields } from '@timekeep/contracts/requests/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, refusingField } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Notices } from '../list-notices/list-notices.query.js';
 import { noticesDecider } from '../notices.decider.js';
 import { AccountReader } from '../../accounts/account-reader.module.js';
@@ -16,10 +14,7 @@ import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { firstDigestDay } from '../send-digests/digest-mail.js';
 
-export class ReadNoticesDto implements ReadNoticesRequest {
-  @IsDateText()
-  readonly upTo: string = '';
-}
+export class ReadNoticesDto extends dtoOf(readNoticesFields) {}
 
 /** An employee has read notices. */
 export class ReadNotices extends Command<Recorded<NoticesEvent>> {
@@ -47,11 +42,7 @@ export class ReadNoticesHandler implements ICommandHandler<ReadNotices> {
   }
 }
 
-export class ChooseDigestDto implements Record<keyof ChooseDigestRequest, unknown> {
-  /** Null is refused, and so is a body without it. */
-  @IsBoolean(refusingField(fieldMessages.noFlag))
-  readonly isOn: boolean | null = null;
-}
+export class ChooseDigestDto extends dtoOf(chooseDigestFields) {}
 
 /** An employee turns the daily mail with unread notices on or off. */
 export class ChooseDigest extends Command<Recorded<NoticesEvent>> {

@@ -1,77 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeOf } from '@timekeep/contracts/api/answers';
-import type {
-  DecidedRequest,
-  DecideRequestsRequest,
-  DecisionResult,
-  EndorseRequestsRequest,
-} from '@timekeep/contracts/api/requests-api';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
-import { noteMessage, requestMessages } from '@timekeep/contracts/requests/request-messages';
+import type { DecisionResult } from '@timekeep/contracts/api/requests-api';
+import {
+  decideRequestsFields,
+  endorseRequestsFields,
+  type DecidedRequest,
+} from '@timekeep/contracts/requests/fields';
+import { noteMessage } from '@timekeep/contracts/requests/request-messages';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
-import { Type } from 'class-transformer';
-import {
-  ArrayUnique,
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
 import type { Request } from 'express';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure.filter.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
-import { IsText, refusing, refusingField } from '../../http/validation/fields.js';
-import { IsRequestId, IsSelection, NONE_SELECTED } from '../request-fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { DecideRequest, type Decision } from './decide-request.command.js';
 
-const REVISION_MAX_LENGTH = 40;
 const SIDE_BY_SIDE = 16;
-const TWICE = refusing(requestMessages.selectedTwice());
 
-export class DecidedRequestDto implements DecidedRequest {
-  @IsRequestId()
-  readonly REQUEST_ID: string = '';
+export class EndorseRequestsDto extends dtoOf(endorseRequestsFields) {}
 
-  @IsOptional()
-  @IsText(REVISION_MAX_LENGTH)
-  readonly revision?: string;
-}
-
-class DecisionsDto {
-  @ValidateNested({ each: true })
-  @Type(() => DecidedRequestDto)
-  // Compared although another check refuses an item that is null.
-  @ArrayUnique((item: DecidedRequestDto | null) => item?.REQUEST_ID, TWICE)
-  @IsObject({ each: true, ...NONE_SELECTED })
-  @IsSelection()
-  readonly requests: DecidedRequestDto[] = [];
-
-  @IsOptional()
-  @IsString(refusingField(fieldMessages.noText))
-  @MaxLength(
-    NOTE_MAX_LENGTH,
-    refusingField((its) => fieldMessages.tooLong({ ...its, count: NOTE_MAX_LENGTH })),
-  )
-  readonly note?: string;
-}
-
-export class EndorseRequestsDto extends DecisionsDto implements EndorseRequestsRequest {
-  @IsIn(['endorse', 'return'], refusingField(fieldMessages.noEndorsement))
-  readonly decision: EndorseRequestsRequest['decision'] = 'return';
-}
-
-export class DecideRequestsDto extends DecisionsDto implements DecideRequestsRequest {
-  @IsIn(['grant', 'refuse', 'return'], refusingField(fieldMessages.noDecision))
-  readonly decision: DecideRequestsRequest['decision'] = 'return';
-}
+export class DecideRequestsDto extends dtoOf(decideRequestsFields) {}
 
 /** The results of decisions, and the position of the last event that they recorded. */
 export interface Decided {
@@ -98,13 +50,13 @@ export class DecideRequests {
   ): Promise<Decided> {
     const context = commandContext(request);
     let position: LogPosition | null = null;
-    // `IsOptional` lets null pass as well.
+    // A field that may be left out may be null as well.
     const note = written?.trim() || null;
     const results = new Map<string, DecisionResult>();
     const passed = (last: LogPosition | null): void => {
       position = last && position ? laterPosition(position, last) : (last ?? position);
     };
-    const decideOne = async ({ REQUEST_ID, revision }: DecidedRequestDto): Promise<void> => {
+    const decideOne = async ({ REQUEST_ID, revision }: DecidedRequest): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
         await recheckAuthority(request);

@@ -1,20 +1,14 @@
-import { applyDecorators } from '@nestjs/common';
-import { DATE_MAX_LENGTH } from '@timekeep/contracts/fields/request-field';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import { makeRequestFields } from '@timekeep/contracts/requests/fields';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
-import { REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
-import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, IsText, refusing, refusingField } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
@@ -23,61 +17,8 @@ import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
 import type { MakeRequestDecision, SeenRecord } from './make-request.decision.js';
 
-/** Longer than every code, time and revision. */
-const CODE_MAX_LENGTH = 40;
-
-const EXCEPT = refusingField((its) => fieldMessages.noDates({ ...its, count: REQUEST_MAX_DAYS }));
-
-const IsCode = (): PropertyDecorator => applyDecorators(IsOptional(), IsText(CODE_MAX_LENGTH));
-
-/** The types of the entries; `readRequest` judges their content, and which of them the kind has. */
-export class MakeRequestDto {
-  @IsText(CODE_MAX_LENGTH)
-  readonly kind: string = '';
-
-  @IsDateText()
-  readonly FROM: string = '';
-
-  @IsDateText()
-  readonly TO: string = '';
-
-  @IsCode()
-  readonly remark?: string | null;
-
-  @IsCode()
-  readonly TimeIN1?: string | null;
-
-  @IsCode()
-  readonly TimeOUT1?: string | null;
-
-  @IsCode()
-  readonly LEAVE_TYPE?: string | null;
-
-  @IsCode()
-  readonly half?: string | null;
-
-  @IsOptional()
-  @MaxLength(DATE_MAX_LENGTH, { each: true, ...EXCEPT })
-  @IsString({ each: true, ...EXCEPT })
-  @ArrayMaxSize(REQUEST_MAX_DAYS, EXCEPT)
-  @IsArray(EXCEPT)
-  readonly except?: string[] | null;
-
-  @IsOptional()
-  @IsInt(refusingField(fieldMessages.noWholeNumber))
-  readonly minutes?: number | null;
-
-  @IsString(refusingField(fieldMessages.noText))
-  @IsNotEmpty(refusing(requestMessages.reasonMissing()))
-  @MaxLength(
-    REASON_MAX_LENGTH,
-    refusingField((its) => fieldMessages.tooLong({ ...its, count: REASON_MAX_LENGTH })),
-  )
-  readonly reason: string = '';
-
-  @IsCode()
-  readonly revision?: string;
-}
+/** `readRequest` judges the contents, and which of the fields the kind has. */
+export class MakeRequestDto extends dtoOf(makeRequestFields) {}
 
 /** An employee asks for something. */
 export class MakeRequest extends Command<Recorded<RequestEvent>> {

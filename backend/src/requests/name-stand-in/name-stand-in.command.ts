@@ -1,16 +1,15 @@
 import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
+import { nameStandInFields } from '@timekeep/contracts/requests/fields';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { NameStandInRequest } from '@timekeep/contracts/api/stand-ins-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
-import { IsOptional } from 'class-validator';
 import { accept, refuse, type Decider, type Decision } from '../../event-store/decider.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { IsDateText, IsEmpid } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { Supervisors } from '../list-stand-ins/list-stand-ins.query.js';
 
@@ -60,22 +59,7 @@ function remove({ EMPID }: { readonly EMPID: string }, state: StandInState): Dec
   return state === null ? accept() : accept({ type: 'StandInRemoved', data: { EMPID } });
 }
 
-export class NameStandInDto implements NameStandInRequest {
-  @IsEmpid()
-  readonly EMPID: string = '';
-
-  @IsOptional()
-  @IsEmpid()
-  readonly standIn?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly FROM?: string;
-
-  @IsOptional()
-  @IsDateText()
-  readonly TO?: string;
-}
+export class NameStandInDto extends dtoOf(nameStandInFields) {}
 
 /** HR names the stand-in of a supervisor, or none. */
 @Subject(({ EMPID, named }: NameStandIn) => (named ? [EMPID, named.standIn] : EMPID))

@@ -4,84 +4,18 @@ import {
   REQUEST_PAGE,
   type OwnRequestsAnswer,
   type SearchRequestsAnswer,
-  type SearchRequestsRequest,
 } from '@timekeep/contracts/api/requests-api';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import {
-  OPEN_STATES,
-  REQUEST_KINDS,
-  REQUEST_STATES,
-  type RequestKind,
-  type RequestState,
-} from '@timekeep/contracts/requests/request-kinds';
-import {
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { searchRequestsFields, type SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
+import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
-import { IsText, refusingField } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { Endorsers, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
-const NAME_MAX_LENGTH = 250;
-const AGE_MAX_DAYS = 100_000;
-const LIMIT = refusingField((its) =>
-  fieldMessages.notWithin({ ...its, least: 1, most: REQUEST_PAGE.largest }),
-);
-const AGE = refusingField(fieldMessages.noDays);
-
-export class SearchRequestsDto implements SearchRequestsRequest {
-  @IsOptional()
-  @IsText(NAME_MAX_LENGTH)
-  readonly company?: string;
-
-  @IsOptional()
-  @IsText(NAME_MAX_LENGTH)
-  readonly department?: string;
-
-  @IsOptional()
-  @IsIn(
-    REQUEST_KINDS,
-    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REQUEST_KINDS.join(', ') })),
-  )
-  readonly kind?: RequestKind;
-
-  @IsOptional()
-  @IsIn(REQUEST_STATES, {
-    each: true,
-    ...refusingField((its) => fieldMessages.notSomeOf({ ...its, choices: REQUEST_STATES.join(', ') })),
-  })
-  @ArrayUnique(refusingField(fieldMessages.repeated))
-  @ArrayMinSize(1, refusingField(fieldMessages.empty))
-  @IsArray(refusingField(fieldMessages.noList))
-  readonly states?: RequestState[];
-
-  @IsOptional()
-  @Max(AGE_MAX_DAYS, AGE)
-  @Min(0, AGE)
-  @IsInt(AGE)
-  readonly olderThan?: number;
-
-  @IsOptional()
-  @Matches(/^\d{1,18}$/, refusingField(fieldMessages.notAsAnswered))
-  readonly after?: string;
-
-  @IsOptional()
-  @Max(REQUEST_PAGE.largest, LIMIT)
-  @Min(1, LIMIT)
-  @IsInt(LIMIT)
-  readonly limit?: number;
-}
+export class SearchRequestsDto extends dtoOf(searchRequestsFields) {}
 
 const OWN = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
@@ -143,7 +77,7 @@ export class RequestLists {
   /** Returns a page of the requests of the supervisor's departments, or for HR of all employees. */
   async search(user: SignedInUser, search: SearchRequestsDto): Promise<SearchRequestsAnswer> {
     const { after = null } = search;
-    // `IsOptional` lets null pass as well.
+    // A field that may be left out may be null as well.
     const limit = search.limit ?? REQUEST_PAGE.usual;
     const scope = await this.scopeOf(user);
     const found = await this.conditions(user, scope, search);

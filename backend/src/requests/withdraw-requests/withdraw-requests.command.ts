@@ -1,18 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TakeBackRequest as TakeBackRequestBody } from '@timekeep/contracts/api/requests-api';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
+import { takeBackFields } from '@timekeep/contracts/requests/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
-import { IsRequestId } from '../request-fields.js';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 
-export class TakeBackRequestDto implements TakeBackRequestBody {
-  @IsRequestId()
-  readonly REQUEST_ID: string = '';
-}
+export class TakeBackRequestDto extends dtoOf(takeBackFields) {}
 
 /** An employee no longer asks for something. */
 export class TakeBackRequest extends Command<Recorded<RequestEvent>> {

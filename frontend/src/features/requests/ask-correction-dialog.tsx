@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
-import type {
-  MakeRequestAnswer,
-  MakeRequestRequest,
-  OwnDayAnswer,
-  RequestItem,
-} from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestAnswer, OwnDayAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { MakeRequestAnswer, MakeRequestRequest } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { OVERTIME_MAX_MINUTES } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';

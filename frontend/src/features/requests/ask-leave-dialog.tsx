@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';

@@ -1,4 +1,5 @@
-import type { MakeRequestRequest, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { REQUEST_PAGE, type SearchRequestsRequest } from '@timekeep/contracts/api/requests-api';
+import { REQUEST_PAGE } from '@timekeep/contracts/api/requests-api';
+import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { REQUEST_KINDS, type RequestState } from '@timekeep/contracts/requests/request-kinds';
 import { useMemo } from 'react';
 import { object, picklist, string, type InferOutput } from 'valibot';

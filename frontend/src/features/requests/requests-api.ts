@@ -7,22 +7,25 @@ import type {
 } from '@timekeep/contracts/api/registrations-api';
 import type {
   DecideRequestsAnswer,
-  DecideRequestsRequest,
-  EndorseRequestsRequest,
   LeaveOfRequest,
   LeaveOfRequestsAnswer,
   MakeRequestAnswer,
-  MakeRequestRequest,
   OwnDayAnswer,
   OwnLeaveAnswer,
   OwnRequestsAnswer,
   RequestDetailAnswer,
   RequestItem,
   SearchRequestsAnswer,
+} from '@timekeep/contracts/api/requests-api';
+import type {
+  DecideRequestsRequest,
+  EndorseRequestsRequest,
+  MakeRequestRequest,
+  NameStandInRequest,
   SearchRequestsRequest,
   TakeBackRequest,
-} from '@timekeep/contracts/api/requests-api';
-import type { NameStandInRequest, StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
+} from '@timekeep/contracts/requests/fields';
+import type { StandInsAnswer } from '@timekeep/contracts/api/stand-ins-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { noticesApi } from '@/shared/api/notices-api';
 

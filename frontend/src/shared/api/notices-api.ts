@@ -1,10 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type {
-  ChooseDigestRequest,
-  NoticesAnswer,
-  ReadNoticesRequest,
-} from '@timekeep/contracts/api/notices-api';
+import type { NoticesAnswer } from '@timekeep/contracts/api/notices-api';
+import type { ChooseDigestRequest, ReadNoticesRequest } from '@timekeep/contracts/requests/fields';
 import { baseApi } from './base-api';
 
 /** Pause between two reads of the notices while the window has the focus. They are also read when it gets the focus. */

@@ -1,10 +1,10 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
 import type {
   DecideRequestsRequest,
   EndorseRequestsRequest,
-  MakeRequestAnswer,
   MakeRequestRequest,
-} from '@timekeep/contracts/api/requests-api';
+} from '@timekeep/contracts/requests/fields';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Caller } from './caller.js';
 import type { Command } from './commands.js';
