@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { companySignInFields } from '@timekeep/contracts/accounts/fields';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import {
   signInAnswer,
@@ -6,10 +7,8 @@ import {
   type SignInAnswer,
 } from '@timekeep/contracts/api/accounts-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { COMPANY_SIGN_IN_DONE, type CompanySignInRequest } from '@timekeep/contracts/api/company-sign-in-api';
-import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
+import { COMPANY_SIGN_IN_DONE } from '@timekeep/contracts/api/company-sign-in-api';
 import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
-import { IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import {
   InjectConfiguration,
@@ -20,7 +19,7 @@ import { refusedAs } from '../event-store/store-errors.js';
 import { onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/requests/client-address.js';
 import { noteUser } from '../http/requests/request-notes.js';
-import { IsText } from '../http/validation/fields.js';
+import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
@@ -36,11 +35,7 @@ import { Admission } from './sign-in/admission.js';
 
 const NO_ACTOR = 'system';
 
-export class CompanySignInDto implements CompanySignInRequest {
-  @IsOptional()
-  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
-  readonly code?: string;
-}
+export class CompanySignInDto extends dtoOf(companySignInFields) {}
 
 /** Sign-in at the company's own provider: there, back with a cookie, and the cookie for a session. */
 @Controller()

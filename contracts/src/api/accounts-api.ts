@@ -22,21 +22,10 @@ export const SESSION_COOKIE = { name: 'mtkp', path: '/', maxAgeMs: 2_592_000_000
 /** Parameter of the page's address after the company's provider: `COMPANY_SIGN_IN_DONE`, or why nobody is signed in. */
 export const COMPANY_SIGN_IN_PARAMETER = 'company-sign-in';
 
-export interface SignInRequest {
-  readonly id: string;
-  readonly password: string;
-  /** Of the second factor, if the account has one. */
-  readonly code?: string;
-}
-
 export const signInAnswer = answer('SignInAnswer', 'The session of a user who signed in.', () => ({
   token: says('For the header `Authorization: Bearer`.', text),
 }));
 export type SignInAnswer = Of<typeof signInAnswer>;
-
-export interface VerifyTokenRequest {
-  readonly token: string;
-}
 
 export const verifyTokenAnswer = answer('VerifyTokenAnswer', 'The user of a token that is valid.', () => ({
   data: group(() => ({
@@ -64,20 +53,6 @@ export const ownSessionsAnswer = answer(
 );
 export type OwnSessionsAnswer = Of<typeof ownSessionsAnswer>;
 
-/** The present password, and the one to come. */
-export interface ChangePasswordRequest {
-  readonly password: string;
-  readonly newPassword: string;
-}
-
-export interface RegisterAccountRequest {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  /** The employee's PIN, where the configuration asks for it as `registrationProof`. */
-  readonly pin?: string;
-}
-
 /** Stages of a forgotten password (decisions, "Password reset"): a code by e-mail, then a new password. */
 export const RESET_CODE = {
   length: 10,
@@ -86,10 +61,6 @@ export const RESET_CODE = {
   /** Number of wrong codes after which the ticket is void. */
   tries: 5,
 } as const;
-
-export interface RequestResetRequest {
-  readonly email: string;
-}
 
 export const requestResetAnswer = answer(
   'RequestResetAnswer',
@@ -100,18 +71,6 @@ export const requestResetAnswer = answer(
   }),
 );
 export type RequestResetAnswer = Of<typeof requestResetAnswer>;
-
-/** `id` is the ticket, `code` the code from the e-mail. */
-export interface ResetPasswordRequest {
-  readonly id: string;
-  readonly password: string;
-  readonly code: string;
-}
-
-/** `code` is the code from the e-mail, in the form of a reset code. */
-export interface ProveEmailRequest {
-  readonly code: string;
-}
 
 export const userProfile = answer('UserProfile', 'User data for the screens.', () => ({
   EMPID: text,

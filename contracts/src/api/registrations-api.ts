@@ -28,11 +28,3 @@ export type WaitingRegistrationsAnswer = Of<typeof waitingRegistrationsAnswer>;
 
 export const REGISTRATION_DECISIONS = ['approve', 'refuse'] as const;
 export type RegistrationDecision = (typeof REGISTRATION_DECISIONS)[number];
-
-export interface DecideRegistrationRequest {
-  readonly EMPID: string;
-  /** The address and the moment that the list showed: a later registration of the same employee is not decided. */
-  readonly email: string;
-  readonly registeredAt: string;
-  readonly decision: RegistrationDecision;
-}

@@ -1,27 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { ChangePasswordRequest } from '@timekeep/contracts/api/accounts-api';
+import { changePasswordFields } from '@timekeep/contracts/accounts/fields';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { IsText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { SessionUses } from '../../security/session-uses/session-uses.js';
-import { IsNewPassword, TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { KeptSession } from '../end-sessions/end-sessions.decision.js';
 import { PasswordRules } from '../password-rules.js';
 
-export class ChangePasswordDto implements ChangePasswordRequest {
-  @IsText(TYPED_PASSWORD_MAX_LENGTH)
-  readonly password: string = '';
-
-  @IsNewPassword(accountMessages.shortPassword(), accountMessages.shortPassword())
-  readonly newPassword: string = '';
-}
+export class ChangePasswordDto extends dtoOf(changePasswordFields) {}
 
 /**
  * A signed-in owner changes the password. Both passwords are in plain text and go no further than the handler. Returns false for a call

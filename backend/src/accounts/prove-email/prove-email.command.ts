@@ -1,30 +1,23 @@
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
+import { proveEmailFields } from '@timekeep/contracts/accounts/fields';
 import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RESET_CODE, type ProveEmailRequest } from '@timekeep/contracts/api/accounts-api';
+import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
-import { IsString, Matches } from 'class-validator';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { type CommandContext, nameBasedId } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { refusing } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { codeMail, type Mail } from '../../mail/mail.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { CODE_PATTERN } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import { emailCodeOf } from '../reset-code.js';
 
-const INVALID_CODE = refusing(accountMessages.codeInvalid());
-
-export class ProveEmailDto implements ProveEmailRequest {
-  @IsString(INVALID_CODE)
-  @Matches(CODE_PATTERN, INVALID_CODE)
-  readonly code: string = '';
-}
+export class ProveEmailDto extends dtoOf(proveEmailFields) {}
 
 /** A code that can prove the address of an account, to be mailed there. */
 export interface EmailCode {

@@ -1,45 +1,26 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { RegisterAccountRequest } from '@timekeep/contracts/api/accounts-api';
+import { registerAccountFields } from '@timekeep/contracts/accounts/fields';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream } from '@timekeep/contracts/events/streams';
-import { IsOptional } from 'class-validator';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts, EmployeePins } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { IsEmpid, IsText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { AccountReader } from '../account-reader.module.js';
-import { IsNewEmail, IsNewPassword } from '../account-fields.js';
 import { accountDecider } from '../account.decider.js';
 import { domainOf, isPlainEmail } from '../email.decider.js';
 import { EmailClaims } from '../email-claims.js';
 import { PasswordRules } from '../password-rules.js';
 import { refusedInSteps } from '../time-steps.js';
 
-/** Longer than any PIN, so that its form is no answer of its own. */
-const PIN_MAX_LENGTH = 20;
-
-export class RegisterAccountDto implements RegisterAccountRequest {
-  @IsEmpid(accountMessages.invalidId(), accountMessages.fillFields())
-  readonly id: string = '';
-
-  @IsNewEmail(accountMessages.fillFields())
-  readonly email: string = '';
-
-  @IsNewPassword(accountMessages.shortPassword(), accountMessages.fillFields())
-  readonly password: string = '';
-
-  /** Wrong in its form or its digits, it has one answer. */
-  @IsOptional()
-  @IsText(PIN_MAX_LENGTH, accountMessages.fillFields())
-  readonly pin?: string;
-}
+export class RegisterAccountDto extends dtoOf(registerAccountFields) {}
 
 /** An employee wants an account. Password and PIN are in plain text and go no further than the handler. */
 export class RegisterAccount extends Command<Recorded<AccountEvent>> {

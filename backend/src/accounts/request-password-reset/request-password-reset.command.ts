@@ -1,23 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import {
-  RESET_CODE,
-  type RequestResetAnswer,
-  type RequestResetRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import { requestResetFields } from '@timekeep/contracts/accounts/fields';
+import { RESET_CODE, type RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { PasswordResetRequested } from '@timekeep/contracts/events/password-reset';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { type CommandContext, nameBasedId } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { codeMail, type Mail } from '../../mail/mail.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
-import { IsKnownEmail } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { Account } from '../account.state.js';
@@ -27,10 +23,7 @@ import { isOver, passwordResetDecider, type ResetTicket } from '../password-rese
 import { resetCodeOf } from '../reset-code.js';
 import { inSteps } from '../time-steps.js';
 
-export class RequestResetDto implements RequestResetRequest {
-  @IsKnownEmail(accountMessages.emailMissing())
-  readonly email: string = '';
-}
+export class RequestResetDto extends dtoOf(requestResetFields) {}
 
 /** The visitor of the page requests a code by e-mail to `address`, to choose a new password with. */
 export class RequestPasswordReset extends Command<RequestResetAnswer> {

@@ -1,36 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import type { ResetPasswordRequest } from '@timekeep/contracts/api/accounts-api';
+import { resetPasswordFields } from '@timekeep/contracts/accounts/fields';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accountStream, passwordResetStream } from '@timekeep/contracts/events/streams';
-import { IsString, IsUUID, Matches } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { refusing } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
-import { CODE_PATTERN, IsNewPassword } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import { isOver, passwordResetDecider, type ResetTicket } from '../password-reset.decider.js';
 import { PasswordRules } from '../password-rules.js';
 
-const INVALID_CODE = refusing(accountMessages.codeInvalid());
-
-export class ResetPasswordDto implements ResetPasswordRequest {
-  @IsString(INVALID_CODE)
-  @IsUUID('all', INVALID_CODE)
-  readonly id: string = '';
-
-  @IsNewPassword(accountMessages.shortNewPassword(), accountMessages.shortNewPassword())
-  readonly password: string = '';
-
-  @IsString(INVALID_CODE)
-  @Matches(CODE_PATTERN, INVALID_CODE)
-  readonly code: string = '';
-}
+export class ResetPasswordDto extends dtoOf(resetPasswordFields) {}
 
 /**
  * The holder of a ticket chooses a new password. Code and password are in plain text and go no further than the

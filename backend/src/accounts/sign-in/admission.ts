@@ -58,7 +58,7 @@ export class Admission {
     const { EMPID, resets, secondFactor } = known.account;
     return this.sessions.open(known, from, async (session) => {
       if (!secondFactor) return;
-      // `IsOptional` lets null pass as well.
+      // A field that may be left out may be null as well.
       if (code === undefined || code === null) throw codeRefused(sessionMessages.codeNeeded());
       const limit =
         device === null

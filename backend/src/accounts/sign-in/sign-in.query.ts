@@ -1,39 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { signInFields, verifyTokenFields } from '@timekeep/contracts/accounts/fields';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/api/accounts-api';
-import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@timekeep/contracts/api/second-factor-api';
-import { IsOptional } from 'class-validator';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { IsEmpid, IsText } from '../../http/validation/fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits, type LimitOf } from '../../security/rate-limits/rate-limits.js';
-import { TYPED_PASSWORD_MAX_LENGTH } from '../account-fields.js';
 import { AccountReader } from '../account-reader.module.js';
 import { companyAddress, type Caller } from '../../security/caller.js';
 import { SignInNotices } from './sign-in-notices.js';
 import { Admission, type KnownAccount } from './admission.js';
 
-const TOKEN_MAX_LENGTH = 4_000;
+export class SignInDto extends dtoOf(signInFields) {}
 
-export class SignInDto implements SignInRequest {
-  @IsEmpid()
-  readonly id: string = '';
-
-  @IsText(TYPED_PASSWORD_MAX_LENGTH)
-  readonly password: string = '';
-
-  @IsOptional()
-  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
-  readonly code?: string;
-}
-
-export class VerifyTokenDto implements VerifyTokenRequest {
-  @IsText(TOKEN_MAX_LENGTH)
-  readonly token: string = '';
-}
+export class VerifyTokenDto extends dtoOf(verifyTokenFields) {}
 
 interface SignInCaller {
   readonly from: Caller;

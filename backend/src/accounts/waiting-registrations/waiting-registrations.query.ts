@@ -1,34 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import {
-  REGISTRATION_DECISIONS,
-  type DecideRegistrationRequest,
-  type RegistrationDecision,
-  type WaitingRegistration,
-} from '@timekeep/contracts/api/registrations-api';
-import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
-import { IsIn } from 'class-validator';
+import { decideRegistrationFields } from '@timekeep/contracts/accounts/fields';
+import type { WaitingRegistration } from '@timekeep/contracts/api/registrations-api';
 import { DataSource } from 'typeorm';
-import { IsDateText, IsEmpid, refusingField } from '../../http/validation/fields.js';
-import { IsKnownEmail } from '../account-fields.js';
+import { dtoOf } from '../../http/validation/dto.js';
 
-export class DecideRegistrationDto implements Record<keyof DecideRegistrationRequest, unknown> {
-  @IsEmpid()
-  readonly EMPID: string = '';
-
-  @IsKnownEmail(accountMessages.invalidEmail())
-  readonly email: string = '';
-
-  @IsDateText()
-  readonly registeredAt: string = '';
-
-  /** Null is refused, and so is a body without it. */
-  @IsIn(
-    REGISTRATION_DECISIONS,
-    refusingField((its) => fieldMessages.notOneOf({ ...its, choices: REGISTRATION_DECISIONS.join(', ') })),
-  )
-  readonly decision: RegistrationDecision | null = null;
-}
+export class DecideRegistrationDto extends dtoOf(decideRegistrationFields) {}
 
 const WAITING = `
   SELECT a.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
+import type { ChangePasswordRequest } from '@timekeep/contracts/accounts/fields';
 import {
   PASSWORD_MIN_LENGTH,
-  type ChangePasswordRequest,
   type OwnSession,
   type OwnSessionsAnswer,
   type UserProfile,

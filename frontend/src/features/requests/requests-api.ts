@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { DecideRegistrationRequest } from '@timekeep/contracts/accounts/fields';
 import type {
-  DecideRegistrationRequest,
   WaitingRegistration,
   WaitingRegistrationsAnswer,
 } from '@timekeep/contracts/api/registrations-api';

@@ -1,8 +1,5 @@
-import type {
-  RequestResetAnswer,
-  RequestResetRequest,
-  ResetPasswordRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import type { RequestResetRequest, ResetPasswordRequest } from '@timekeep/contracts/accounts/fields';
+import type { RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { baseApi } from '@/shared/api/base-api';

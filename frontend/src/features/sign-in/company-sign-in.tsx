@@ -8,7 +8,8 @@ import {
   type CompanySignInRefusal,
 } from '@timekeep/contracts/accounts/other-sign-in-texts';
 import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
-import { COMPANY_SIGN_IN_DONE, type CompanySignInRequest } from '@timekeep/contracts/api/company-sign-in-api';
+import type { CompanySignInRequest } from '@timekeep/contracts/accounts/fields';
+import { COMPANY_SIGN_IN_DONE } from '@timekeep/contracts/api/company-sign-in-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

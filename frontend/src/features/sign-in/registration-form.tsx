@@ -5,12 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
-import {
-  EMAIL_MAX_LENGTH,
-  EMPID_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  type RegisterAccountRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import type { RegisterAccountRequest } from '@timekeep/contracts/accounts/fields';
+import { EMAIL_MAX_LENGTH, EMPID_LENGTH, PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { useMemo } from 'react';

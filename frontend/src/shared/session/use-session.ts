@@ -1,12 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
-import type {
-  SignInAnswer,
-  SignInRequest,
-  UserProfile,
-  VerifyTokenAnswer,
-  VerifyTokenRequest,
-} from '@timekeep/contracts/api/accounts-api';
+import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/accounts/fields';
+import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';

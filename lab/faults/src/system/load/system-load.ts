@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RegisterAccountRequest } from '@timekeep/contracts/accounts/fields';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import type { RegisterEmployeeRequest } from '@timekeep/contracts/employees/fields';
