@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { confirmSecondFactorFields, secondFactorCodeFields } from '@timekeep/contracts/accounts/fields';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
@@ -7,20 +8,17 @@ import {
   beginSecondFactorAnswer,
   recoveryCodesAnswer,
   secondFactorAnswer,
-  SECOND_FACTOR_CODE_MAX_LENGTH,
   SECOND_FACTOR_MINUTES,
   type BeginSecondFactorAnswer,
-  type ConfirmSecondFactorRequest,
   type RecoveryCodesAnswer,
   type SecondFactorAnswer,
-  type SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
 import type { Request, Response } from 'express';
 import { partContext, type CommandContext } from '../event-store/command-context.js';
 import { isRefusedAs, refusedAs } from '../event-store/store-errors.js';
 import { messageAnswer } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { IsText } from '../http/validation/fields.js';
+import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
@@ -39,18 +37,11 @@ import {
 } from './second-factor/second-factor.command.js';
 import { SignInNotices } from './sign-in/sign-in-notices.js';
 
-const TICKET_MAX_LENGTH = 400;
 const FRESH_MS = SECOND_FACTOR_MINUTES * 60_000;
 
-export class SecondFactorCodeDto implements SecondFactorCodeRequest {
-  @IsText(SECOND_FACTOR_CODE_MAX_LENGTH)
-  readonly code: string = '';
-}
+export class SecondFactorCodeDto extends dtoOf(secondFactorCodeFields) {}
 
-export class ConfirmSecondFactorDto extends SecondFactorCodeDto implements ConfirmSecondFactorRequest {
-  @IsText(TICKET_MAX_LENGTH)
-  readonly ticket: string = '';
-}
+export class ConfirmSecondFactorDto extends dtoOf(confirmSecondFactorFields) {}
 
 /** The second factor of the own account. */
 @Controller()

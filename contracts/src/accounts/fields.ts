@@ -28,6 +28,7 @@ const TYPED_PASSWORD_MAX_LENGTH = 200;
 const TOKEN_MAX_LENGTH = 4_000;
 /** Longer than any PIN, so that its form is no answer of its own. */
 const PIN_MAX_LENGTH = 20;
+const TICKET_MAX_LENGTH = 400;
 
 /** No control, format or zero-width characters, and no blanks. */
 const WITHOUT_INVISIBLE = /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u;
@@ -122,3 +123,10 @@ export type DecideRegistrationRequest = RequestOf<typeof decideRegistrationField
 /** After the provider; the browser has a cookie that says who it was. */
 export const companySignInFields = { code: optional(secondFactorCode) };
 export type CompanySignInRequest = RequestOf<typeof companySignInFields>;
+
+/** A code of the app, or a recovery code; blanks and hyphens do not count. */
+export const secondFactorCodeFields = { code: secondFactorCode };
+export type SecondFactorCodeRequest = RequestOf<typeof secondFactorCodeFields>;
+
+export const confirmSecondFactorFields = { ticket: line(TICKET_MAX_LENGTH), code: secondFactorCode };
+export type ConfirmSecondFactorRequest = RequestOf<typeof confirmSecondFactorFields>;

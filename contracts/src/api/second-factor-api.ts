@@ -10,11 +10,6 @@ export const SECOND_FACTOR_PERIOD_S = 30;
 /** Minutes after which calls that need it ask for a code again, and within which of the sign-in a second factor can be turned on. */
 export const SECOND_FACTOR_MINUTES = 15;
 
-export interface SecondFactorCodeRequest {
-  /** Of the app, or a recovery code; blanks and hyphens do not count. */
-  readonly code: string;
-}
-
 export const secondFactorAnswer = answer(
   'SecondFactorAnswer',
   "The second factor of the caller's account.",
@@ -36,10 +31,6 @@ export const beginSecondFactorAnswer = answer(
   }),
 );
 export type BeginSecondFactorAnswer = Of<typeof beginSecondFactorAnswer>;
-
-export interface ConfirmSecondFactorRequest extends SecondFactorCodeRequest {
-  readonly ticket: string;
-}
 
 export const recoveryCodesAnswer = extended(
   changeAnswer,

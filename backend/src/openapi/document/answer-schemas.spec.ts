@@ -5,10 +5,8 @@ import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { changeAnswer } from '@timekeep/contracts/api/answers';
 import { punchesAnswer, TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { leaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
-import type {
-  BeginSecondFactorAnswer,
-  ConfirmSecondFactorRequest,
-} from '@timekeep/contracts/api/second-factor-api';
+import type { ConfirmSecondFactorRequest } from '@timekeep/contracts/accounts/fields';
+import type { BeginSecondFactorAnswer } from '@timekeep/contracts/api/second-factor-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Ajv2020 } from 'ajv/dist/2020.js';

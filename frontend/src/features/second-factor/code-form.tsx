@@ -1,4 +1,4 @@
-import type { SecondFactorCodeRequest } from '@timekeep/contracts/api/second-factor-api';
+import type { SecondFactorCodeRequest } from '@timekeep/contracts/accounts/fields';
 import { minLength, object, pipe, string, transform } from 'valibot';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { AppForm } from '@/shared/form/app-form';

@@ -1,11 +1,13 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type {
-  BeginSecondFactorAnswer,
   ConfirmSecondFactorRequest,
+  SecondFactorCodeRequest,
+} from '@timekeep/contracts/accounts/fields';
+import type {
+  BeginSecondFactorAnswer,
   RecoveryCodesAnswer,
   SecondFactorAnswer,
-  SecondFactorCodeRequest,
 } from '@timekeep/contracts/api/second-factor-api';
 import { baseApi } from '@/shared/api/base-api';
 
