@@ -1,4 +1,4 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type {
@@ -84,7 +84,9 @@ export function dtoOf(fields: RequestFields): Type {
       }
     }
   }
-  for (const [name, field] of Object.entries(fields)) checkedAs(field)(Dto.prototype, name);
+  for (const [name, field] of Object.entries(fields)) {
+    for (const decorate of decoratorsOf(field)) decorate(Dto.prototype, name);
+  }
   declared.set(Dto, fields);
   classes.set(fields, Dto);
   return Dto;
@@ -96,11 +98,7 @@ function blankOf({ blank, nested, isOptional }: RequestField): unknown {
   return structuredClone(blank);
 }
 
-/** Returns the decorator that checks a property as the field is declared. */
-export function checkedAs(field: RequestField): PropertyDecorator {
-  return applyDecorators(...decoratorsOf(field));
-}
-
+/** Returns the decorators that check a property as the field is declared. */
 function decoratorsOf({ checks, nested, isOptional, isTrimmed }: RequestField): readonly PropertyDecorator[] {
   const decorators = checks.map(decoratorOf);
   if (isOptional) decorators.unshift(IsOptional());
@@ -121,7 +119,7 @@ function trimmed(value: unknown): unknown {
 }
 
 /** Returns the decorator of one check. */
-export function decoratorOf(check: Check): PropertyDecorator {
+function decoratorOf(check: Check): PropertyDecorator {
   const options = { ...refusing(check.reason), ...(check.each && { each: true }) };
   switch (check.is) {
     case 'text':
@@ -173,7 +171,7 @@ function uniqueBy(field: string | undefined, options: ValidationOptions): Proper
 }
 
 /** Returns the options of a decorator that refuses for this reason. */
-export function refusing(reason: Reason): ValidationOptions {
+function refusing(reason: Reason): ValidationOptions {
   if (typeof reason === 'string') return { message: reason };
   const choose = typeof reason === 'function' ? reason : () => reason;
   return { message: ({ value, property }) => choose(value, property).text, context: choose };
