@@ -10,6 +10,7 @@ import { employeeStream, punchesStream } from '@timekeep/contracts/events/stream
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';
+import { AccountReader } from '../accounts/account-reader.module.js';
 import { DeactivateAccount, GrantAuthority } from '../accounts/accounts.module.js';
 import { IssueTerminal, RevokeTerminal } from '../clock/clock.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
@@ -158,6 +159,34 @@ describe('a caller whose authority ends while the request waits', () => {
     await untilChecked(1);
     socket.write(rest);
     expect(statusOf(await text(socket))).toBe(201);
+  });
+
+  it('is looked up once for a request that arrives whole, and once more when the body comes later', async () => {
+    const find = jest.spyOn(AccountReader.prototype, 'find');
+    const lookUps = async (register: () => Promise<unknown>): Promise<number> => {
+      find.mockClear();
+      await register();
+      return find.mock.calls.length;
+    };
+    const whole = () =>
+      send(
+        backend.http
+          .post(API_PATHS.registerEmployee)
+          .set(hr)
+          .send(newEmployee(String(next++))),
+      );
+    const inTwoParts = async () => {
+      const employee = newEmployee(String(next++));
+      requests = [];
+      const { socket, rest } = await begin(API_PATHS.registerEmployee, employee, headerOf(hr));
+      await untilChecked(1);
+      socket.write(rest);
+      await text(socket);
+    };
+    // On a busy machine the look-up may be old when the command begins.
+    await eventually(async () => (await lookUps(whole)) === 1);
+    expect(await lookUps(inTwoParts)).toBe(2);
+    find.mockRestore();
   });
 
   it('records no punches when it is a terminal whose key is revoked while the body comes', async () => {

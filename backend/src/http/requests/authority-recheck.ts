@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { apiCallOf } from '../../openapi/api-call.decorator.js';
 
-/** Age up to which the guard's look-up counts for a call that changes nothing: as for terminals, whose streams may lag so far. */
+/** Age up to which a look-up counts: as for terminals, whose streams may lag so far. */
 const FRESH_MS = 100;
 /** Interval between the look-ups for an answer that is streamed for minutes. */
 const STREAM_CHECK_MS = 5_000;
@@ -14,6 +15,8 @@ interface Check {
   readonly run: () => Promise<void>;
   /** The moment before the last look-up, by `performance.now()`. */
   beganAt: number;
+  /** True if the caller may have kept the request waiting since the guard's look-up began. */
+  mayHaveWaited: boolean;
 }
 
 const checks = new WeakMap<IncomingMessage, Check>();
@@ -24,22 +27,32 @@ const checks = new WeakMap<IncomingMessage, Check>();
  * @param run throws when the caller may not do this; it reads the streams of the caller each time
  */
 export async function checkAuthority(request: IncomingMessage, run: () => Promise<void>): Promise<void> {
-  const check: Check = { run, beganAt: performance.now() };
+  // The body of most requests arrives with the head, and is parsed in the same turn of the event loop.
+  if (request.method !== 'GET' && !request.complete) await nextTurn();
+  const check: Check = { run, beganAt: performance.now(), mayHaveWaited: !request.complete };
   await run();
   checks.set(request, check);
+}
+
+/** Must be called when a request waits behind others of its caller after the check of the guard. */
+export function noteWait(request: IncomingMessage): void {
+  const check = checks.get(request);
+  if (check) check.mayHaveWaited = true;
 }
 
 /**
  * Repeats the checks of the guards right before the handler. Between them and the handler a body may arrive for 30 s, and the request may
  * wait in a queue: a caller who was deactivated, demoted or revoked meanwhile is refused. The look-ups share the reads of concurrent requests.
- * A call that changes nothing is checked again only if it has waited.
+ * A request that was complete before the guard's look-up, and has not waited since, is checked again only if that is old, like one that
+ * changes nothing.
  */
 @Injectable()
 export class AuthorityRecheck implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const readsOnly = request.method === 'GET' || apiCallOf(context.getHandler())?.readsOnly === true;
-    await recheck(request, readsOnly ? FRESH_MS : 0);
+    const mayHaveWaited = checks.get(request)?.mayHaveWaited === true;
+    await recheck(request, mayHaveWaited && !readsOnly ? 0 : FRESH_MS);
     return next.handle();
   }
 }

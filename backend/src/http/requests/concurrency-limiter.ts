@@ -63,19 +63,20 @@ export class ConcurrencyLimiter {
   /**
    * Resolves when the request may begin, at once below the limit of the user. A request that costs more than the limit begins alone.
    *
+   * @returns true if the request had to wait
    * @param onEnd registers a listener for the end of the request, which may come before its start; the promise does not
    *   settle then
    * @throws TooManyWaitingError when too many are waiting already
    * @throws WaitedTooLongError when it has waited for the longest time allowed
    */
-  async enter(user: string, onEnd: (listener: () => void) => void, cost = 1): Promise<void> {
+  async enter(user: string, onEnd: (listener: () => void) => void, cost = 1): Promise<boolean> {
     const lane = this.laneOf(user);
     if (lane.waiting.size === 0 && this.hasRoom(lane, cost)) {
       lane.underWay += cost;
       onEnd(() => {
         this.leave(user, lane, cost);
       });
-      return;
+      return false;
     }
     if (lane.waiting.size >= this.limits.waiting) throw new TooManyWaitingError();
     await new Promise<void>((resolve, reject) => {
@@ -101,6 +102,7 @@ export class ConcurrencyLimiter {
         else giveUp();
       });
     });
+    return true;
   }
 
   private hasRoom({ underWay }: Lane, cost: number): boolean {

@@ -12,6 +12,7 @@ import { finalize, type Observable } from 'rxjs';
 import { apiCallOf, type CallWeight } from '../../openapi/api-call.decorator.js';
 import { signedInUserOrNull, terminalOrNull } from '../../security/signed-in-user.js';
 import { RefusedRequestException } from '../failures/failure.filter.js';
+import { noteWait } from './authority-recheck.js';
 import { bodyLimitsOf } from './body-limits.js';
 import { ConcurrencyLimiter, TooManyAnswersError, type ConcurrencyLimits } from './concurrency-limiter.js';
 import { ExpressServer } from './express-server.js';
@@ -86,10 +87,10 @@ export class ConcurrencyGuard implements CanActivate {
     const { weight = 'light' } = apiCallOf(handler) ?? {};
     if (user) {
       if (this.unsentBytes() > MAX_UNSENT_BYTES) throw new TooManyAnswersError();
-      await this.limiters[weight].enter(user.EMPID, onEnd);
+      if (await this.limiters[weight].enter(user.EMPID, onEnd)) noteWait(request);
     } else if (terminal !== null) {
       const { bytes } = bodyLimitsOf(context.getClass(), handler.name);
-      await this.terminals.enter(terminal, onEnd, bytesSent(request, bytes));
+      if (await this.terminals.enter(terminal, onEnd, bytesSent(request, bytes))) noteWait(request);
     }
     return true;
   }
