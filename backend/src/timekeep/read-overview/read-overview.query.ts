@@ -9,7 +9,7 @@ import {
 } from '@timekeep/contracts/api/overview-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from '../records-sql.js';
@@ -45,11 +45,12 @@ const AWAITED = `
   WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
 
+/** The months are parameters: computed in the condition, they would be computed for each row. */
 const LATENESS = `
   SELECT month, e.company, e.department,
     sum(late_records)::integer AS "lateRecords", sum(late_minutes)::integer AS "lateMinutes"
   FROM attendance.late_months JOIN attendance.employees e USING (empid)
-  WHERE month BETWEEN to_char($1::date - make_interval(months => $2), 'YYYY-MM') AND to_char($1::date, 'YYYY-MM')
+  WHERE month BETWEEN $1 AND $2
   GROUP BY month, e.company, e.department
   ORDER BY month DESC, e.company COLLATE "en-x-icu", e.department COLLATE "en-x-icu"`;
 
@@ -68,7 +69,10 @@ export class CompanyOverview {
       this.database.query<DepartmentToday[]>(TODAY_BY_DEPARTMENT, [today, [...LEAVE_REMARKS]]),
       this.database.query<DaySummary[]>(BY_DAY, [since, today]),
       this.awaited(today),
-      this.database.query<DepartmentLateness[]>(LATENESS, [today, OVERVIEW_MONTHS - 1]),
+      this.database.query<DepartmentLateness[]>(LATENESS, [
+        monthBefore(today, OVERVIEW_MONTHS - 1),
+        monthBefore(today, 0),
+      ]),
     ]);
     return { today, departments, days, awaited, lateness };
   }
@@ -77,4 +81,10 @@ export class CompanyOverview {
   awaited(date: WorkDate): Promise<AwaitedEmployee[]> {
     return this.database.query<AwaitedEmployee[]>(AWAITED, [date]);
   }
+}
+
+/** Returns the month of a date, or the one so many months before it, as `YYYY-MM`. */
+export function monthBefore(date: WorkDate, months: number): string {
+  const count = 12 * yearOf(date) + Number(date.slice(5, 7)) - 1 - months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }

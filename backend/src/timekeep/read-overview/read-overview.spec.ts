@@ -15,6 +15,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { monthBefore } from './read-overview.query.js';
 
 const OTHER = 'Accounting';
 const HOURS = templateOf(['00:00:01', '23:59:59'], 6);
@@ -107,4 +108,14 @@ describe('the overview of the group', () => {
       .set(await backend.bearer('100009'))
       .expect(403);
   });
+});
+
+it.each([
+  [0, '2026-03'],
+  [2, '2026-01'],
+  [3, '2025-12'],
+  [11, '2025-04'],
+  [15, '2024-12'],
+])('%d months before March 2026 is %s', (months, month) => {
+  expect(monthBefore('2026-03-31', months)).toBe(month);
 });
