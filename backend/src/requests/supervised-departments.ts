@@ -5,11 +5,11 @@ import { standInStream } from '@timekeep/contracts/events/streams';
 import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { requests, standIns } from '@timekeep/projections/requests/tables';
+import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceNames, workplaceOf, type Employee } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
-import { columnsOf, selectList } from '../system/sql-columns.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { standInDecider } from './name-stand-in/name-stand-in.command.js';
 import { ownerOf } from './request-fields.js';
@@ -18,11 +18,11 @@ const t = columnsOf(standIns, 't');
 const r = columnsOf(requests, 'r');
 
 const REPRESENTED = `
-  SELECT ${selectList(standIns, 't', ['EMPID'])} FROM requests.stand_ins t
+  SELECT ${selectList(standIns, ['EMPID'], 't')} FROM requests.stand_ins t
   WHERE ${t('standIn')} = $1 AND ${t('FROM')} <= $2::date AND ${t('TO')} >= $2::date`;
 
 const MADE_IN = `
-  SELECT ${selectList(requests, 'r', ['state', 'departmentId'])} FROM requests.requests r
+  SELECT ${selectList(requests, ['state', 'departmentId'], 'r')} FROM requests.requests r
   WHERE ${r('REQUEST_ID')} = $1`;
 
 /** A supervisor who is represented today. */

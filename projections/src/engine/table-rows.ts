@@ -1,14 +1,7 @@
 import { copyRows } from './copy-rows.js';
 import type { ReadModelDb } from './projection.js';
-import {
-  type Column,
-  columnList,
-  type Columns,
-  type FieldOf,
-  type RowOf,
-  selectList,
-  type Table,
-} from './table.js';
+import { selectList } from '../table-columns.js';
+import { columnList, type Column, type Columns, type FieldOf, type RowOf, type Table } from './table.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
 
 /** Returns all rows in the order of the key. */

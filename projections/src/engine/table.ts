@@ -116,19 +116,6 @@ export function columnList<Declared extends Columns>(
   return fields.map((field) => columns[field]?.name).join(', ');
 }
 
-/** Returns the select list for rows with these fields, dates as texts. */
-export function selectList<Declared extends Columns>(
-  { name, columns }: Table<Declared>,
-  fields: readonly FieldOf<Declared>[],
-): string {
-  return fields
-    .map((field) => {
-      const column = columns[field];
-      return `${name}.${column?.name}${column?.type === 'date' ? '::text' : ''} AS "${field}"`;
-    })
-    .join(', ');
-}
-
 /** Returns the statements that create tables with the keys and indexes that writing needs. */
 export function createTables(tables: readonly AnyTable[]): string {
   return tables.flatMap((table) => [createTable(table), ...createIndexes(table, table.indexes)]).join(';\n');

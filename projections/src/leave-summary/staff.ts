@@ -1,9 +1,10 @@
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
-import { selectList, type Row } from '../engine/table.js';
+import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
 import { loadUnits, renameOf, saveUnits, type KnownUnits } from '../known-units.js';
+import { selectList } from '../table-columns.js';
 import { employees } from './tables.js';
 
 const FIELDS = ['EMPID', 'lastName', 'firstName', 'department', 'company', 'resignedOn'] as const;

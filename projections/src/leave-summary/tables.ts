@@ -11,12 +11,12 @@ import {
   integer,
   jsonb,
   nullable,
-  selectList,
   text,
   type Column,
   type Row,
 } from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
+import { selectList } from '../table-columns.js';
 
 export const employees = defineTable(
   'employees',

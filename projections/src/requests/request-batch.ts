@@ -1,8 +1,9 @@
 import type { Notice } from '@timekeep/contracts/api/notices-api';
 import { requestEvents, type RequestEvent } from '@timekeep/contracts/events/request';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
-import { selectList, type Row } from '../engine/table.js';
+import type { Row } from '../engine/table.js';
 import { deleteRows, upsertRows } from '../engine/table-rows.js';
+import { selectList } from '../table-columns.js';
 import { employees, notices, requests, steps, type NoticeContent } from './tables.js';
 
 type RequestRow = Readonly<Row<typeof requests>>;

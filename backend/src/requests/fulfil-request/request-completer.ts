@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { requests } from '@timekeep/projections/requests/tables';
+import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
-import { columnsOf, selectList } from '../../system/sql-columns.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
 const EVERY_MS = 5_000;
@@ -20,7 +20,7 @@ const NAME = 'Completing granted requests';
 const r = columnsOf(requests, 'r');
 
 const WITHOUT_EFFECT = `
-  SELECT ${selectList(requests, 'r', ['EMPID', 'REQUEST_ID'])},
+  SELECT ${selectList(requests, ['EMPID', 'REQUEST_ID'], 'r')},
     ${r('changedAt')} < now() - make_interval(secs => $1) AS "isOld"
   FROM requests.requests r
   WHERE ${r('state')} = 'granted' AND NOT ${r('fulfilled')} AND ${r('REQUEST_ID')} > $2

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import { employees, standIns } from '@timekeep/projections/requests/tables';
+import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
-import { columnsOf, nameOf, selectList } from '../../system/sql-columns.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 const t = columnsOf(standIns, 't');
@@ -11,7 +11,7 @@ const e = columnsOf(employees, 'e');
 const s = columnsOf(employees, 's');
 
 const STAND_INS = `
-  SELECT ${selectList(standIns, 't', ['EMPID', 'standIn', 'FROM', 'TO'])},
+  SELECT ${selectList(standIns, ['EMPID', 'standIn', 'FROM', 'TO'], 't')},
     ${nameOf(e)} AS "EMPNAME", ${e('department')} AS "DEPT", ${nameOf(s)} AS "standInName"
   FROM requests.stand_ins t
   JOIN requests.employees e ON ${e('EMPID')} = ${t('EMPID')}

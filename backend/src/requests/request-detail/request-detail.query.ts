@@ -19,6 +19,7 @@ import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { steps } from '@timekeep/projections/requests/tables';
+import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
@@ -26,7 +27,6 @@ import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
-import { columnsOf, selectList } from '../../system/sql-columns.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 import { Endorsers } from '../endorsers.js';
@@ -45,7 +45,7 @@ const SOME = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_i
 
 const s = columnsOf(steps, 's');
 const STEPS = `
-  SELECT ${selectList(steps, 's', ['at', 'actor', 'state', 'note'])} FROM requests.steps s
+  SELECT ${selectList(steps, ['at', 'actor', 'state', 'note'], 's')} FROM requests.steps s
   WHERE ${s('REQUEST_ID')} = $1 ORDER BY ${s('position')}`;
 
 const ON_LEAVE = `

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { employees } from '@timekeep/projections/requests/tables';
+import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
-import { columnsOf, nameOf, selectList } from '../../system/sql-columns.js';
 
 /** The tables of a request with the present names of its people. */
 export const REQUEST_SOURCE = `
@@ -57,7 +57,7 @@ export function requestItem(row: RequestRow): RequestItem {
 const e = columnsOf(employees, 'e');
 
 const NAMES = `
-  SELECT ${selectList(employees, 'e', ['EMPID'])}, ${nameOf(e)} AS name FROM requests.employees e
+  SELECT ${selectList(employees, ['EMPID'], 'e')}, ${nameOf(e)} AS name FROM requests.employees e
   WHERE ${e('EMPID')} = ANY ($1)`;
 
 /** Names of the authors of events. */

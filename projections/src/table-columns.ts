@@ -1,5 +1,6 @@
 /** A declared table of a projection. */
 interface DeclaredTable<Field extends string> {
+  readonly name: string;
   readonly columns: Readonly<Record<Field, { readonly name: string; readonly type: string }>>;
 }
 
@@ -13,9 +14,9 @@ export function columnsOf<Field extends string>(
 
 /** Returns the select list of fields, each as its own name, dates as texts: `t.from_date::text AS "FROM"`. */
 export function selectList<Field extends string>(
-  { columns }: DeclaredTable<Field>,
-  alias: string,
+  { name: table, columns }: DeclaredTable<Field>,
   fields: readonly NoInfer<Field>[],
+  alias = table,
 ): string {
   return fields
     .map((field) => {
