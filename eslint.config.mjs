@@ -36,7 +36,7 @@ const trustingClient = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|table-columns$|audit/(recomputed-audit|known-at)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|audit|leave-summary|requests)/tables$|table-columns$|audit/(recomputed-audit|known-at)$|checkpoint/)',
   message: 'The backend knows projections by their tables, their entities and their progress.',
 };
 /** The command line replays them as well. */

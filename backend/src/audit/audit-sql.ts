@@ -8,6 +8,12 @@ import type {
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { events, otherChanges, requests } from '@timekeep/projections/audit/tables';
+import { selectList } from '@timekeep/projections/table-columns';
+
+/** Columns that name the author of an event, and its place in the log. */
+const AUTHOR = ['actor', 'actorName', 'actorAuthority'] as const;
+const ORIGIN = ['id', 'stream', 'revision'] as const;
 
 /** A version as the database gives it. */
 export interface VersionRow {
@@ -43,8 +49,8 @@ export const VERSIONS = `audit.versions v JOIN audit.events ev USING (position) 
 export function versionRows(found: string): string {
   return `
     SELECT v.empid AS "EMPID", v.last_name || ', ' || v.first_name AS "EMPNAME", v.department AS "DEPT",
-      v.work_date::text AS date, v.recorded_at AS at, v.actor, v.actor_name AS "actorName",
-      v.actor_authority AS "actorAuthority", v.kind, v.reason, v.id, v.stream, v.revision, v.position,
+      v.work_date::text AS date, v.recorded_at AS at, v.position,
+      ${selectList(events, [...AUTHOR, 'kind', 'reason', ...ORIGIN], 'v')},
       CASE WHEN former.position IS NOT NULL THEN ${snapshot('former')} END AS before, ${snapshot('v')} AS after
     FROM (${found}) v
     LEFT JOIN LATERAL (
@@ -90,16 +96,16 @@ export const STEPS = `audit.requests s JOIN audit.requests made ON made.request_
 
 /** The columns of a `NoteRow` over them. */
 export const NOTE_COLUMNS = `
-  s.recorded_at AS at, s.actor, s.actor_name AS "actorName", s.actor_authority AS "actorAuthority",
-  s.request_id AS "REQUEST_ID", s.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", s.state, s.note`;
+  s.recorded_at AS at, ${selectList(requests, [...AUTHOR, 'REQUEST_ID', 'EMPID', 'state', 'note'], 's')},
+  e.last_name || ', ' || e.first_name AS "EMPNAME"`;
 
 /** The columns of a `FoundNoteRow` over them. */
 export const FOUND_NOTE_COLUMNS = `
-  ${NOTE_COLUMNS}, made.from_date::text AS "FROM", made.to_date::text AS "TO"`;
+  ${NOTE_COLUMNS}, ${selectList(requests, ['FROM', 'TO'], 'made')}`;
 
 /** The columns of a `StepRow` over them. */
 export const STEP_COLUMNS = `
-  ${NOTE_COLUMNS}, made.from_date::text AS date, s.id, s.stream, s.revision, (
+  ${NOTE_COLUMNS}, made.from_date::text AS date, ${selectList(requests, ORIGIN, 's')}, (
     SELECT f.state FROM audit.requests f
     WHERE f.request_id = s.request_id AND f.position < s.position ORDER BY f.position DESC LIMIT 1
   ) AS former`;
@@ -119,5 +125,5 @@ export const CHANGES = 'audit.other_changes c JOIN audit.employees e USING (empi
 
 /** The columns of a `ChangeRow` over them. */
 export const CHANGE_COLUMNS = `
-  c.recorded_at AS at, c.actor, c.actor_name AS "actorName", c.actor_authority AS "actorAuthority", c.empid AS "EMPID",
-  e.last_name || ', ' || e.first_name AS "EMPNAME", c.type, c.outcome, c.kind, c.change_date::text AS date, c.id, c.stream, c.revision`;
+  c.recorded_at AS at, e.last_name || ', ' || e.first_name AS "EMPNAME",
+  ${selectList(otherChanges, [...AUTHOR, 'EMPID', 'type', 'outcome', 'kind', 'date', ...ORIGIN], 'c')}`;

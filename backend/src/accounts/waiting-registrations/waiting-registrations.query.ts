@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { decideRegistrationFields } from '@timekeep/contracts/accounts/fields';
 import type { WaitingRegistration } from '@timekeep/contracts/api/registrations-api';
+import { accounts } from '@timekeep/projections/directory/tables';
+import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 
 export class DecideRegistrationDto extends dtoOf(decideRegistrationFields) {}
 
 const WAITING = `
-  SELECT a.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
-    e.company AS "COMPANY", a.email, a.email_proven AS "emailProven", a.registered_at AS "registeredAt",
+  SELECT ${selectList(accounts, ['EMPID', 'email', 'emailProven', 'registeredAt'], 'a')},
+    e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT", e.company AS "COMPANY",
     e.resigned_on::text AS "resignedOn"
   FROM directory.accounts a JOIN directory.employees e USING (empid)
   WHERE a.status = 'PENDING' ORDER BY a.registered_at, a.empid`;

@@ -6,6 +6,8 @@ import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedule
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
+import { employees } from '@timekeep/projections/directory/tables';
+import { selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
@@ -30,8 +32,7 @@ interface EmploymentRow extends Employment {
 }
 
 const EMPLOYMENTS = `
-  SELECT empid AS "EMPID", to_char(hired_on, 'YYYY-MM-DD') AS "hiredOn",
-    to_char(resigned_on, 'YYYY-MM-DD') AS "resignedOn", pin_hash AS "pinHash"
+  SELECT ${selectList(employees, ['EMPID', 'hiredOn', 'resignedOn', 'pinHash'])}
   FROM directory.employees
   WHERE empid = ANY($1)`;
 

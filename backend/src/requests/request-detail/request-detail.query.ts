@@ -18,7 +18,8 @@ import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { steps } from '@timekeep/projections/requests/tables';
+import { lines } from '@timekeep/projections/leave-summary/tables';
+import { requests, steps } from '@timekeep/projections/requests/tables';
 import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
@@ -49,8 +50,8 @@ const STEPS = `
   WHERE ${s('REQUEST_ID')} = $1 ORDER BY ${s('position')}`;
 
 const ON_LEAVE = `
-  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.date::text AS "DATE",
-    l.leave_type AS "LEAVE_TYPE", l.half, true AS "isTaken"
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
+    ${selectList(lines, ['DATE', 'LEAVE_TYPE', 'half'], 'l')}, true AS "isTaken"
   FROM leave_summary.employees own
   JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN leave_summary.lines l ON l.empid = e.empid
@@ -58,7 +59,7 @@ const ON_LEAVE = `
 
 const ASKED = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
-    r.leave_type AS "LEAVE_TYPE", r.half, false AS "isTaken"
+    ${selectList(requests, ['LEAVE_TYPE', 'half'], 'r')}, false AS "isTaken"
   FROM requests.employees own
   JOIN requests.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN requests.requests r ON r.empid = e.empid

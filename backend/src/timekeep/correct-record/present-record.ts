@@ -18,6 +18,8 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { records } from '@timekeep/projections/attendance/tables';
+import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { actorLabel, type LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -45,7 +47,7 @@ interface FoundRow {
 }
 
 const RECORD = `
-  SELECT r.facts, r.revision, r.changed_by AS "changedBy",
+  SELECT ${selectList(records, ['facts', 'revision', 'changedBy'], 'r')},
     e.last_name || ', ' || e.first_name AS "changedByName"
   FROM attendance.records r LEFT JOIN attendance.employees e ON e.empid = r.changed_by
   WHERE r.empid = $1 AND r.work_date = $2 AND r.opened`;
