@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { link, lstat, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { NotRegularFileError, openRegularFile } from '@timekeep/log/settings/regular-file';
 import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
+import { UnfinishedFile } from '@timekeep/log/settings/unfinished-file';
 
 /** A file that the user named cannot be used; the message says why. */
 export class FileRefusedError extends Error {
@@ -13,23 +13,17 @@ export class FileRefusedError extends Error {
   }
 }
 
-/**
- * A file that only its owner may read. It is written under a temporary name beside the final one, and renamed when
- * it is complete and on the disk. The name is opened with O_EXCL and cannot be guessed, so that a symbolic or
- * hard link of another user is never written through.
- */
+/** A file that only its owner may read, and that is complete or not there (`UnfinishedFile`), with messages for its user. */
 export class PrivateFile {
   private constructor(
     private readonly path: string,
-    private readonly unfinished: string,
-    private readonly handle: FileHandle,
+    private readonly file: UnfinishedFile,
   ) {}
 
   /** @throws FileRefusedError when nothing can be written in the folder */
   static async open(path: string): Promise<PrivateFile> {
-    const unfinished = `${path}.${randomUUID()}.part`;
     try {
-      return new PrivateFile(path, unfinished, await open(unfinished, 'wx', 0o600));
+      return new PrivateFile(path, await UnfinishedFile.open(path));
     } catch (error) {
       throw new FileRefusedError(`The file ${path} cannot be written: ${reasonOf(error)}.`);
     }
@@ -37,39 +31,26 @@ export class PrivateFile {
 
   /** @throws Error when it cannot be written, as on a full disk; then it has to be discarded */
   async write(content: string | Uint8Array): Promise<void> {
-    // Unlike `write`, it continues after a short write, with which a full disk begins.
-    await this.handle.writeFile(content).catch((error: unknown) => this.fail(error));
+    await this.file.write(content).catch((error: unknown) => this.fail(error));
   }
 
   /** Renames it to the final name, and replaces an existing file. */
   async replace(): Promise<void> {
-    await this.finish(() => rename(this.unfinished, this.path));
+    await this.finish(() => this.file.replace());
   }
 
   /** @throws FileRefusedError when there is a file of that name by now */
   async publish(): Promise<void> {
-    await this.finish(async () => {
-      try {
-        await link(this.unfinished, this.path);
-        await rm(this.unfinished);
-      } catch (error) {
-        if (!NO_HARD_LINKS.has(errorCode(error))) throw error;
-        await assertNewFile(this.path);
-        await rename(this.unfinished, this.path);
-      }
-    });
+    await this.finish(() => this.file.publish());
   }
 
   /** Removes the temporary file. */
-  async discard(): Promise<void> {
-    await this.handle.close().catch(() => undefined);
-    await rm(this.unfinished, { force: true });
+  discard(): Promise<void> {
+    return this.file.discard();
   }
 
   private async finish(takeName: () => Promise<void>): Promise<void> {
     try {
-      await this.handle.sync();
-      await this.handle.close();
       await takeName();
     } catch (error) {
       await this.discard();
@@ -78,14 +59,10 @@ export class PrivateFile {
   }
 
   private fail(error: unknown): never {
-    if (error instanceof FileRefusedError) throw error;
     if (errorCode(error) === 'EEXIST') throw taken(this.path);
     throw new Error(`The file ${this.path} could not be written: ${reasonOf(error)}. Nothing is left of it.`);
   }
 }
-
-/** Errors of link(2) on file systems without hard links. */
-const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /** @throws FileRefusedError when there is anything of that name, also a link that leads nowhere */
 export async function assertNewFile(path: string): Promise<void> {
