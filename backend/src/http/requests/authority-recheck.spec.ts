@@ -1,8 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { expect, it } from '@jest/globals';
-import { checkAuthority, whileAuthorized } from './authority-recheck.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { of } from 'rxjs';
+import { AuthorityRecheck, checkAuthority, noteWait, whileAuthorized } from './authority-recheck.js';
 
 async function exportOf(checkEveryMs: number) {
   const request = new IncomingMessage(new Socket());
@@ -38,4 +40,40 @@ it('frees the pages of a reader who leaves before the first one', async () => {
   passedOn.destroy();
   await new Promise((resolve) => pages.once('close', resolve));
   expect(pages.destroyed).toBe(true);
+});
+
+describe('the caller of a change', () => {
+  let now = 0;
+
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** Returns how often the caller was looked up when the handler begins. */
+  async function lookUps(isWhole: boolean, beforeHandler: (request: IncomingMessage) => void) {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'POST', complete: isWhole });
+    let count = 0;
+    await checkAuthority(request, () => {
+      count += 1;
+      return Promise.resolve();
+    });
+    beforeHandler(request);
+    const context = new ExecutionContextHost([request], AuthorityRecheck, () => undefined);
+    await new AuthorityRecheck().intercept(context, { handle: () => of(undefined) });
+    return count;
+  }
+
+  it.each([
+    ['once when the request was whole', true, () => undefined, 1],
+    ['again when its body came later', false, (request: IncomingMessage) => (request.complete = true), 2],
+    ['again when it waited for its turn', true, noteWait, 2],
+    ['again when the look-up is old', true, () => (now += 150), 2],
+  ] as const)('is looked up %s', async (_, isWhole, beforeHandler, count) => {
+    expect(await lookUps(isWhole, beforeHandler)).toBe(count);
+  });
 });
