@@ -5,8 +5,8 @@ import { ENTRIES_REFUSED } from '../testing/says.js';
 import { company, department, given, organizationOf } from '../testing/given.js';
 import {
   employeeDecider,
-  type ModifyEmployeeDecision,
-  type RegisterEmployeeDecision,
+  type ModifyEmployeeCommand,
+  type RegisterEmployeeCommand,
 } from './employee.decider.js';
 
 const organization = organizationOf({
@@ -16,7 +16,7 @@ const organization = organizationOf({
   [-1]: department('Stock'),
 });
 
-const command: RegisterEmployeeDecision = {
+const command: RegisterEmployeeCommand = {
   type: 'register',
   employee: {
     EMPID: '100001',
@@ -136,7 +136,7 @@ const resigned: EmployeeEvent = {
 };
 
 describe('modifying an employee', () => {
-  const modify: ModifyEmployeeDecision = {
+  const modify: ModifyEmployeeCommand = {
     type: 'modify',
     employee: {
       EMPID: '100001',

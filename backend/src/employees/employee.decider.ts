@@ -48,7 +48,7 @@ function isName(name: string): boolean {
   return length > 0 && length <= NAME_MAX_LENGTH;
 }
 
-export interface RegisterEmployeeDecision {
+export interface RegisterEmployeeCommand {
   readonly type: 'register';
   readonly employee: NewEmployee;
   /** HMAC of the PIN. */
@@ -59,7 +59,7 @@ export interface RegisterEmployeeDecision {
   readonly organization: OrganizationState;
 }
 
-export interface ModifyEmployeeDecision {
+export interface ModifyEmployeeCommand {
   readonly type: 'modify';
   readonly employee: EmployeeEntries;
   /** The employee's revision as the caller saw it; null when the last change shall win. */
@@ -69,7 +69,7 @@ export interface ModifyEmployeeDecision {
   readonly organization: OrganizationState;
 }
 
-export interface ResignEmployeeDecision {
+export interface ResignEmployeeCommand {
   readonly type: 'resign';
   readonly EMPID: string;
   readonly today: WorkDate;
@@ -77,7 +77,7 @@ export interface ResignEmployeeDecision {
   readonly actor: string;
 }
 
-export type EmployeeCommand = RegisterEmployeeDecision | ModifyEmployeeDecision | ResignEmployeeDecision;
+export type EmployeeCommand = RegisterEmployeeCommand | ModifyEmployeeCommand | ResignEmployeeCommand;
 
 /** Rules of `employee-<EMPID>`: an id belongs to one person for ever. */
 export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEvent> = {
@@ -95,7 +95,7 @@ export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEv
   },
 };
 
-function register(command: RegisterEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+function register(command: RegisterEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, hiredOn, today, pinHash } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
@@ -109,7 +109,7 @@ function register(command: RegisterEmployeeDecision, state: EmployeeState): Deci
   return accept({ type: 'EmployeeRegistered', data });
 }
 
-function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision<EmployeeEvent> {
+function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, revision, pinHash } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
@@ -130,7 +130,7 @@ function modify(command: ModifyEmployeeDecision, state: EmployeeState): Decision
 }
 
 function resign(
-  { EMPID, today, actor }: ResignEmployeeDecision,
+  { EMPID, today, actor }: ResignEmployeeCommand,
   state: EmployeeState,
 ): Decision<EmployeeEvent> {
   if (!state) return unknownEmployee(EMPID);

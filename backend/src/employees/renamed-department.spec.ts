@@ -3,13 +3,13 @@ import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { company, department, departmentRenamed, given, organizationOf } from '../testing/given.js';
 import {
   employeeDecider,
-  type ModifyEmployeeDecision,
-  type RegisterEmployeeDecision,
+  type ModifyEmployeeCommand,
+  type RegisterEmployeeCommand,
 } from './employee.decider.js';
 
 describe('a department that was renamed', () => {
   const acme = { [-4]: company('Acme'), [-2]: department('Sales') };
-  const command: RegisterEmployeeDecision = {
+  const command: RegisterEmployeeCommand = {
     type: 'register',
     employee: {
       ...{ EMPID: '100001', EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', PIN: '0123' },
@@ -34,7 +34,7 @@ describe('a department that was renamed', () => {
     5: departmentRenamed('Sales', 'Market'),
     6: department('Sales'),
   });
-  const modify: ModifyEmployeeDecision = {
+  const modify: ModifyEmployeeCommand = {
     type: 'modify',
     employee: { ...command.employee, PIN: null },
     revision: null,

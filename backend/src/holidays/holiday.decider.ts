@@ -5,14 +5,14 @@ import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-message
 import { isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider } from '../event-store/decider.js';
 
-export interface ApplyHolidayDecision {
+export interface ApplyHolidayCommand {
   readonly type: 'apply';
   readonly date: WorkDate;
   /** As it was entered; it may be a remark that no holiday has. */
   readonly remark: string;
 }
 
-export interface WithdrawHolidayDecision {
+export interface WithdrawHolidayCommand {
   readonly type: 'withdraw';
   readonly date: WorkDate;
 }
@@ -23,7 +23,7 @@ export type HolidayState = HolidayRemark | null;
 /** Rules of `holiday-<date>`. The same remark again changes nothing. */
 export const holidayDecider: Decider<
   HolidayState,
-  ApplyHolidayDecision | WithdrawHolidayDecision,
+  ApplyHolidayCommand | WithdrawHolidayCommand,
   HolidayEvent
 > = {
   initialState: null,

@@ -4,7 +4,7 @@ import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { balancesOf } from '@timekeep/contracts/leave/ledger';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { leaveDecider, type LeaveDecision } from './leave.decider.js';
+import { leaveDecider, type LeaveCommand } from './leave.decider.js';
 import type { LeaveState } from './leave.state.js';
 
 const RUNS = 1_000;
@@ -128,7 +128,7 @@ class NaiveLeave {
 
 const daysOf = (part: Half | null): number => (part === null ? 1 : 0.5);
 
-function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): LeaveDecision {
+function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): LeaveCommand {
   const employment = { hiredOn: HIRED, resignedOn };
   const entry = 'day' in made ? { LEAVE_TYPE: made.leave, DATE: made.day, REMARKS: 'x' } : null;
   const revision = undefined;
@@ -169,7 +169,7 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
       let places = 0n;
       let today: WorkDate = START;
       let resignedOn: WorkDate | null = null;
-      const decide = (command: LeaveDecision): boolean => {
+      const decide = (command: LeaveCommand): boolean => {
         const decision = leaveDecider.decide(command, state);
         if ('refusal' in decision) return false;
         const evolve = (before: LeaveState, event: LeaveEvent): LeaveState => {

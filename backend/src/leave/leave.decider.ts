@@ -1,28 +1,28 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { Decider } from '../event-store/decider.js';
-import { addLeave, type AddLeaveDecision } from './add-leave/add-leave.decision.js';
+import { addLeave, type AddLeaveCommand } from './add-leave/add-leave.decision.js';
 import {
   deleteLeave,
-  type DeleteLeaveDecision,
+  type DeleteLeaveCommand,
   editLeave,
-  type EditLeaveDecision,
+  type EditLeaveCommand,
 } from './edit-leave/edit-leave.decision.js';
 import {
   incrementLeave,
-  type IncrementLeaveDecision,
+  type IncrementLeaveCommand,
   updateLeave,
-  type UpdateLeaveDecision,
+  type UpdateLeaveCommand,
 } from './update-leave/update-leave.decision.js';
 import { evolveLeave, NO_LEAVE, type LeaveState } from './leave.state.js';
 
-export type LeaveDecision =
-  AddLeaveDecision | EditLeaveDecision | DeleteLeaveDecision | UpdateLeaveDecision | IncrementLeaveDecision;
+export type LeaveCommand =
+  AddLeaveCommand | EditLeaveCommand | DeleteLeaveCommand | UpdateLeaveCommand | IncrementLeaveCommand;
 
 /**
  * Rules of `leave-<EMPID>`: one day of leave a date, within employment; a balance is the sum of its lines, and may go
  * below zero: that is leave in advance.
  */
-export const leaveDecider: Decider<LeaveState, LeaveDecision, LeaveEvent> = {
+export const leaveDecider: Decider<LeaveState, LeaveCommand, LeaveEvent> = {
   initialState: NO_LEAVE,
   evolve: evolveLeave,
   decide(command, state) {

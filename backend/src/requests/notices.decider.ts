@@ -20,7 +20,7 @@ export interface NoticesState {
   readonly failedRecordedAt: number;
 }
 
-export type NoticesDecision =
+export type NoticesCommand =
   | {
       readonly type: 'read';
       readonly EMPID: string;
@@ -70,7 +70,7 @@ const FAILED_EVERY_MS = 6 * 3_600_000;
  * Rules of `notices-<EMPID>`: what is read, one digest a day at most, for notices that no digest had, and what happened to the account,
  * within limits.
  */
-export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent> = {
+export const noticesDecider: Decider<NoticesState, NoticesCommand, NoticesEvent> = {
   initialState: {
     ...{ readUpTo: 0, digestFrom: null, claimed: null, mailedUpTo: 0 },
     ...{ newDevices: [], failedRecordedAt: 0 },
@@ -127,11 +127,11 @@ export const noticesDecider: Decider<NoticesState, NoticesDecision, NoticesEvent
   },
 };
 
-type DecisionOf<Type extends NoticesDecision['type']> = Extract<NoticesDecision, { type: Type }>;
+type CommandOf<Type extends NoticesCommand['type']> = Extract<NoticesCommand, { type: Type }>;
 
 /** Records one event for each notice at most, however often the call is repeated. */
 function read(
-  { EMPID, upTo, newest }: DecisionOf<'read'>,
+  { EMPID, upTo, newest }: CommandOf<'read'>,
   { readUpTo }: NoticesState,
 ): Decision<NoticesEvent> {
   if (!isInstant(upTo)) return refuse('invalid', requestMessages.newestNoInstant());
@@ -139,7 +139,7 @@ function read(
   return accept({ type: 'NoticesRead', data: { EMPID, upTo: new Date(newest).toISOString() } });
 }
 
-function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): Decision<NoticesEvent> {
+function turnOn(command: CommandOf<'turn-on'>, { digestFrom }: NoticesState): Decision<NoticesEvent> {
   const { EMPID, FROM, isProven, canBeSent } = command;
   if (!canBeSent) return refuse('unavailable', requestMessages.digestNoMail());
   if (!isProven) return refuse('rule', requestMessages.digestNotProven());
@@ -147,7 +147,7 @@ function turnOn(command: DecisionOf<'turn-on'>, { digestFrom }: NoticesState): D
 }
 
 function newDevice(
-  { signIn, registeredAt }: DecisionOf<'new-device'>,
+  { signIn, registeredAt }: CommandOf<'new-device'>,
   { newDevices }: NoticesState,
 ): Decision<NoticesEvent> {
   const at = Date.parse(signIn.at);
@@ -159,7 +159,7 @@ function newDevice(
 }
 
 /** Nothing is claimed for a day twice, nor for notices that were read or mailed before. */
-function claim({ EMPID, day, upTo }: DecisionOf<'claim'>, state: NoticesState): Decision<NoticesEvent> {
+function claim({ EMPID, day, upTo }: CommandOf<'claim'>, state: NoticesState): Decision<NoticesEvent> {
   const { readUpTo, digestFrom, claimed, mailedUpTo } = state;
   const isDue = digestFrom !== null && digestFrom <= day && (claimed === null || claimed.day < day);
   const isNew = Date.parse(upTo) > Math.max(readUpTo, claimed?.upTo ?? mailedUpTo);

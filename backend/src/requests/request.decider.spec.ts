@@ -14,7 +14,7 @@ import {
   refused,
   SEEN,
 } from '../testing/request-decisions.js';
-import type { RequestDecision } from './request.decider.js';
+import type { RequestCommand } from './request.decider.js';
 
 const by = { ...of, by: HR, note: null };
 const grant = {
@@ -40,7 +40,7 @@ describe('a decision', () => {
     });
   });
 
-  it.each<[string, readonly RequestEvent[], RequestDecision, string]>([
+  it.each<[string, readonly RequestEvent[], RequestCommand, string]>([
     ['on an own request', [made()], { ...grant, by: EMPID }, 'forbidden'],
     ['on an own request, by an endorsement', [made()], { ...endorse, by: EMPID }, 'forbidden'],
     ['on one of another department', [made()], { ...endorse, mayDecide: false }, 'forbidden'],

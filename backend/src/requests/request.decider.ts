@@ -14,7 +14,7 @@ import {
   refusalOf,
   refuse,
 } from '../event-store/decider.js';
-import { decideNewRequest, type MakeRequestDecision } from './make-request/make-request.decision.js';
+import { decideNewRequest, type MakeRequestCommand } from './make-request/make-request.decision.js';
 import { NO_STATE, type RequestsState } from './request.state.js';
 
 interface OfRequest {
@@ -29,14 +29,14 @@ interface ByPerson {
 }
 
 /** A supervisor's decision. */
-export interface EndorseDecision extends OfRequest, ByPerson {
+export interface EndorseCommand extends OfRequest, ByPerson {
   readonly type: 'endorse' | 'return';
   /** Fact: true for the supervisor of the employee's department, a stand-in, and HR. */
   readonly mayDecide: boolean;
 }
 
 /** HR's decision for a request. */
-export interface GrantDecision extends OfRequest, ByPerson {
+export interface GrantCommand extends OfRequest, ByPerson {
   readonly type: 'grant';
   /** Fact: true if the company's rule asks for an endorsement, and somebody present can give it (`Endorsers`). */
   readonly endorsementRequired: boolean;
@@ -50,35 +50,35 @@ interface GrantEffect {
   readonly before: RecordSnapshot | null;
 }
 
-export interface RefuseDecision extends OfRequest, ByPerson {
+export interface RefuseCommand extends OfRequest, ByPerson {
   readonly type: 'refuse';
 }
 
-export type TakeBackDecision = OfRequest & { readonly type: 'take-back' };
+export type TakeBackCommand = OfRequest & { readonly type: 'take-back' };
 /** The account that made requests since a moment was not the employee's. */
-export type VoidDecision = {
+export type VoidCommand = {
   readonly type: 'void';
   readonly EMPID: string;
   /** Epoch milliseconds. */
   readonly since: number;
 };
 /** The effect of a grant is recorded. */
-export type FulfilDecision = OfRequest & { readonly type: 'fulfil' };
+export type FulfilCommand = OfRequest & { readonly type: 'fulfil' };
 /** The effect of a grant is refused for good. */
-export type GiveUpDecision = OfRequest & { readonly type: 'give-up'; readonly note: string };
+export type GiveUpCommand = OfRequest & { readonly type: 'give-up'; readonly note: string };
 
-export type RequestDecision =
-  | MakeRequestDecision
-  | EndorseDecision
-  | GrantDecision
-  | RefuseDecision
-  | TakeBackDecision
-  | VoidDecision
-  | FulfilDecision
-  | GiveUpDecision;
+export type RequestCommand =
+  | MakeRequestCommand
+  | EndorseCommand
+  | GrantCommand
+  | RefuseCommand
+  | TakeBackCommand
+  | VoidCommand
+  | FulfilCommand
+  | GiveUpCommand;
 
 /** Rules of `request-<EMPID>`: one open request of a kind and day, decided once and by another person. */
-export const requestDecider: Decider<RequestsState, RequestDecision, RequestEvent> = {
+export const requestDecider: Decider<RequestsState, RequestCommand, RequestEvent> = {
   initialState: NO_STATE,
   evolve: (state, event, recording) => state.after(event, recording),
   decide(command, state) {
@@ -104,7 +104,7 @@ export const requestDecider: Decider<RequestsState, RequestDecision, RequestEven
   },
 };
 
-function endorse(command: EndorseDecision, state: RequestsState): Decision<RequestEvent> {
+function endorse(command: EndorseCommand, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;
   // First, so that the state of other departments' requests is not told.
   if (!mayDecide) return refuse('forbidden', requestMessages.decidesOwnDepartment());
@@ -119,7 +119,7 @@ function endorse(command: EndorseDecision, state: RequestsState): Decision<Reque
   return accept({ type: 'RequestEndorsed', data: { EMPID, REQUEST_ID, note: note?.trim() || null } });
 }
 
-function grant(command: GrantDecision, state: RequestsState): Decision<RequestEvent> {
+function grant(command: GrantCommand, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, by, note, endorsementRequired, effect } = command;
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
@@ -139,21 +139,21 @@ function grant(command: GrantDecision, state: RequestsState): Decision<RequestEv
   );
 }
 
-function refuseRequest(command: RefuseDecision, state: RequestsState): Decision<RequestEvent> {
+function refuseRequest(command: RefuseCommand, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, by, note } = command;
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
   return withNote(note, (text) => ({ type: 'RequestRefused', data: { EMPID, REQUEST_ID, note: text } }));
 }
 
-function takeBack(command: TakeBackDecision, state: RequestsState): Decision<RequestEvent> {
+function takeBack(command: TakeBackCommand, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID } = command;
   const request = openRequest(command, state, null);
   if ('refusal' in request) return request;
   return accept({ type: 'RequestTakenBack', data: { EMPID, REQUEST_ID } });
 }
 
-function voidOpen({ EMPID, since }: VoidDecision, state: RequestsState): Decision<RequestEvent> {
+function voidOpen({ EMPID, since }: VoidCommand, state: RequestsState): Decision<RequestEvent> {
   const ids = [...state.requests].flatMap(([REQUEST_ID, request]) =>
     isOpen(request.state) && (state.madeAtOf.get(REQUEST_ID) ?? 0) >= since ? REQUEST_ID : [],
   );
@@ -162,12 +162,12 @@ function voidOpen({ EMPID, since }: VoidDecision, state: RequestsState): Decisio
   );
 }
 
-function fulfil({ EMPID, REQUEST_ID }: FulfilDecision, state: RequestsState): Decision<RequestEvent> {
+function fulfil({ EMPID, REQUEST_ID }: FulfilCommand, state: RequestsState): Decision<RequestEvent> {
   if (!isGrantedOnly(state.requests.get(REQUEST_ID))) return accept();
   return accept({ type: 'RequestFulfilled', data: { EMPID, REQUEST_ID } });
 }
 
-function giveUp({ EMPID, REQUEST_ID, note }: GiveUpDecision, state: RequestsState): Decision<RequestEvent> {
+function giveUp({ EMPID, REQUEST_ID, note }: GiveUpCommand, state: RequestsState): Decision<RequestEvent> {
   if (!isGrantedOnly(state.requests.get(REQUEST_ID))) return accept();
   return accept({ type: 'RequestReturned', data: { EMPID, REQUEST_ID, note } });
 }

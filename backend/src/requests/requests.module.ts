@@ -83,6 +83,6 @@ export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
 export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
-export { noticesDecider, type NoticesDecision } from './notices.decider.js';
+export { noticesDecider, type NoticesCommand } from './notices.decider.js';
 export { signInLine } from './send-digests/digest-mail.js';
 export { VoidRequests, TakeBackRequest } from './withdraw-requests/withdraw-requests.command.js';

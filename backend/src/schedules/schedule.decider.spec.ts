@@ -4,8 +4,8 @@ import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/temp
 import { given } from '../testing/given.js';
 import {
   scheduleDecider,
-  type DeleteSchedulesDecision,
-  type SaveScheduleDecision,
+  type DeleteSchedulesCommand,
+  type SaveScheduleCommand,
 } from './schedule.decider.js';
 
 const schedule = {
@@ -15,7 +15,7 @@ const schedule = {
   DAYS: 5,
   TIME: DEFAULT_TEMPLATE,
 } as const;
-const command: SaveScheduleDecision = {
+const command: SaveScheduleCommand = {
   type: 'save',
   schedule,
   employee: { resignedOn: null },
@@ -80,7 +80,7 @@ describe('saving a schedule', () => {
 });
 
 describe('deleting schedules', () => {
-  const deletion: DeleteSchedulesDecision = {
+  const deletion: DeleteSchedulesCommand = {
     type: 'delete',
     EMPID: '100001',
     employee: { resignedOn: null },

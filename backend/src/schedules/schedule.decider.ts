@@ -31,7 +31,7 @@ export interface ScheduleEntry {
   readonly TIME: TimesEntry;
 }
 
-export interface SaveScheduleDecision {
+export interface SaveScheduleCommand {
   readonly type: 'save';
   readonly schedule: ScheduleEntry;
   /** Facts: the employee, null when the id was never registered, and the moment's work date. */
@@ -39,7 +39,7 @@ export interface SaveScheduleDecision {
   readonly today: WorkDate;
 }
 
-export interface DeleteSchedulesDecision {
+export interface DeleteSchedulesCommand {
   readonly type: 'delete';
   readonly EMPID: string;
   /** Facts: the employee, all ranges including those that were renewed, and the moment's work date. */
@@ -59,7 +59,7 @@ interface Employment {
  */
 export const scheduleDecider: Decider<
   ScheduleRanges,
-  SaveScheduleDecision | DeleteSchedulesDecision,
+  SaveScheduleCommand | DeleteSchedulesCommand,
   ScheduleEvent
 > = {
   initialState: [],
@@ -74,7 +74,7 @@ export function evolveSchedule(ranges: ScheduleRanges, event: ScheduleEvent): Sc
   return saveRange(ranges, { FROM, TO, DAYS, TIME });
 }
 
-function save({ schedule, employee, today }: SaveScheduleDecision): Decision<ScheduleEvent> {
+function save({ schedule, employee, today }: SaveScheduleCommand): Decision<ScheduleEvent> {
   const { EMPID, FROM, TO, DAYS } = schedule;
   for (const date of [FROM, TO]) {
     const wrongDate = dateProblem(date);
@@ -94,7 +94,7 @@ function save({ schedule, employee, today }: SaveScheduleDecision): Decision<Sch
 
 /** Nothing is recorded when nothing lies ahead; what lies in the past stays either way. */
 function deleteSchedules(
-  { EMPID, employee, ranges, today }: DeleteSchedulesDecision,
+  { EMPID, employee, ranges, today }: DeleteSchedulesCommand,
   saved: ScheduleRanges,
 ): Decision<ScheduleEvent> {
   if (!employee) return unknownEmployee(EMPID);

@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import type { RequestEvent, RequestMade } from '@timekeep/contracts/events/request';
 import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { MakeRequestDecision } from '../requests/make-request/make-request.decision.js';
-import { requestDecider, type RequestDecision } from '../requests/request.decider.js';
+import type { MakeRequestCommand } from '../requests/make-request/make-request.decision.js';
+import { requestDecider, type RequestCommand } from '../requests/request.decider.js';
 import { FIRST_MOMENT, given } from './given.js';
 
 export const EMPID = '100003';
@@ -40,9 +40,9 @@ export const leave: RequestInput = {
 /** Returns the command of an employee who may make the request, with these facts changed. */
 export function make(
   input: RequestInput,
-  facts: Partial<MakeRequestDecision['facts']> = {},
+  facts: Partial<MakeRequestCommand['facts']> = {},
   revision: string | null = null,
-): MakeRequestDecision {
+): MakeRequestCommand {
   const employment = { hiredOn: '2020-01-01', resignedOn: null };
   const record = input.kind === 'correction' ? SEEN : null;
   const dates = { dates: ['2026-11-23', '2026-11-24'], skipped: [], taken: [], days: 2 };
@@ -72,7 +72,7 @@ export const granted: RequestEvent = {
 };
 export const fulfilled: RequestEvent = { type: 'RequestFulfilled', data: of };
 /** Returns the decision after these events. */
-export const decide = (events: readonly RequestEvent[], command: RequestDecision) =>
+export const decide = (events: readonly RequestEvent[], command: RequestCommand) =>
   given(requestDecider, ...events).when(command);
 /** Returns what a refused decision looks like. */
 export const refused = (kind: string, message: unknown = expect.any(String)) => ({

@@ -9,7 +9,7 @@ import {
   timekeepDecider,
   type Correction,
   type CorrectionFacts,
-  type CorrectRecordDecision,
+  type CorrectRecordCommand,
 } from './timekeep.decider.js';
 
 const DATE = '2024-11-20';
@@ -62,7 +62,7 @@ function command(changes: Partial<Correction> = {}, otherFacts: Partial<Correcti
     type: 'correct',
     correction: { ...present, ...changes },
     facts: { ...facts, ...otherFacts },
-  } as const satisfies CorrectRecordDecision;
+  } as const satisfies CorrectRecordCommand;
 }
 
 function decide(changes: Partial<Correction> = {}, otherFacts: Partial<CorrectionFacts> = {}) {

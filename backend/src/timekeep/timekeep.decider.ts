@@ -46,7 +46,7 @@ export interface CorrectionFacts {
   readonly corrections: number;
 }
 
-export interface CorrectRecordDecision {
+export interface CorrectRecordCommand {
   readonly type: 'correct';
   readonly correction: Correction;
   readonly facts: CorrectionFacts;
@@ -56,14 +56,14 @@ export interface CorrectRecordDecision {
 export const FACTS_OUTDATED = refuse('conflict', recordMessages.sameMoment());
 
 /** Rules of `timekeep-<EMPID>-<date>`. The state is how many corrections there were. */
-export const timekeepDecider: Decider<number, CorrectRecordDecision, TimekeepCorrected> = {
+export const timekeepDecider: Decider<number, CorrectRecordCommand, TimekeepCorrected> = {
   initialState: 0,
   evolve: (corrections) => corrections + 1,
   decide: correct,
 };
 
 function correct(
-  { correction, facts }: CorrectRecordDecision,
+  { correction, facts }: CorrectRecordCommand,
   corrections: number,
 ): Decision<TimekeepCorrected> {
   const { EMPID, date, reason, revision, expected = null } = correction;

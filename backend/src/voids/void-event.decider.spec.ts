@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { given } from '../testing/given.js';
-import { voidEventDecider, type VoidCandidate, type VoidEventDecision } from './void-event.decider.js';
+import { voidEventDecider, type VoidCandidate, type VoidEventCommand } from './void-event.decider.js';
 
 const unreadable: VoidCandidate = {
   ...{ stream: 'punches-100001-2024-05-01', revision: '0', position: '7', type: 'TimeClockPunched' },
   ...{ unreadable: 'its at is missing or malformed', stopped: [] },
 };
-const command = (event: VoidCandidate | null, reason = 'The clock broke.'): VoidEventDecision => ({
+const command = (event: VoidCandidate | null, reason = 'The clock broke.'): VoidEventCommand => ({
   type: 'void',
   position: '7',
   event,

@@ -17,7 +17,7 @@ export interface VoidCandidate {
   readonly stopped: readonly string[];
 }
 
-export interface VoidEventDecision {
+export interface VoidEventCommand {
   readonly type: 'void';
   readonly position: string;
   /** Null when the log has no event at the position. */
@@ -32,7 +32,7 @@ type VoidedState = ReadonlySet<string>;
  * Rules of `voided-events`. An event is declared void because it cannot be applied, never because of its content: facts are
  * corrected by further events. A void event stays void, and declaring it again changes nothing.
  */
-export const voidEventDecider: Decider<VoidedState, VoidEventDecision, EventVoided> = {
+export const voidEventDecider: Decider<VoidedState, VoidEventCommand, EventVoided> = {
   initialState: new Set(),
   evolve: (state, { data }) => new Set([...state, eventKey(data)]),
   decide({ position, event, reason }, state) {

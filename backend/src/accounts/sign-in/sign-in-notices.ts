@@ -8,7 +8,7 @@ import { concatMap, Subject } from 'rxjs';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import { type CommandContext, eventId, newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
-import { noticesDecider, type NoticesDecision } from '../../requests/requests.module.js';
+import { noticesDecider, type NoticesCommand } from '../../requests/requests.module.js';
 import type { Caller } from '../../security/caller.js';
 import { type AccountIdentity, AccountReader } from '../account-reader.module.js';
 import { type AccountChange, AccountMails } from './account-mails.js';
@@ -144,7 +144,7 @@ export class SignInNotices implements OnModuleDestroy {
   private async record(
     EMPID: string,
     actor: string,
-    command: NoticesDecision,
+    command: NoticesCommand,
   ): Promise<readonly NoticesEvent[]> {
     const context = newCommandContext({ actor, route: 'sign-in notices' });
     return (await this.store.execute(noticesDecider, noticesStream(EMPID), command, context)).events;

@@ -14,7 +14,7 @@ import {
   readEntry,
 } from '../leave.state.js';
 
-export interface AddLeaveDecision {
+export interface AddLeaveCommand {
   readonly type: 'add';
   readonly EMPID: string;
   readonly entries: readonly LeaveEntry[];
@@ -23,7 +23,7 @@ export interface AddLeaveDecision {
 
 /** Records all days or no day: within employment, and each on a date of its own. A refusal names the entry that is its reason. */
 export function addLeave(
-  { EMPID, entries, employment }: AddLeaveDecision,
+  { EMPID, entries, employment }: AddLeaveCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const days: LeaveDay[] = [];

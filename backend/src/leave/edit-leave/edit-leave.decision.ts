@@ -24,7 +24,7 @@ interface Transaction {
 /** A transaction with its new values; they are not checked yet. */
 export type LeaveEdit = Transaction & LeaveEntry;
 
-export interface EditLeaveDecision {
+export interface EditLeaveCommand {
   readonly type: 'edit';
   readonly EMPID: string;
   readonly edits: readonly LeaveEdit[];
@@ -34,7 +34,7 @@ export interface EditLeaveDecision {
 
 /** Records all edits, one after the other, or no edit. An edit that changes nothing is left out. */
 export function editLeave(
-  { EMPID, edits, revision, employment }: EditLeaveDecision,
+  { EMPID, edits, revision, employment }: EditLeaveCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const days: (Transaction & LeaveDay)[] = [];
@@ -96,7 +96,7 @@ function editOne(
   });
 }
 
-export interface DeleteLeaveDecision {
+export interface DeleteLeaveCommand {
   readonly type: 'delete';
   readonly EMPID: string;
   readonly TRANSAC_ID: string;
@@ -105,7 +105,7 @@ export interface DeleteLeaveDecision {
 
 /** Gives the day back. */
 export function deleteLeave(
-  { EMPID, TRANSAC_ID, revision }: DeleteLeaveDecision,
+  { EMPID, TRANSAC_ID, revision }: DeleteLeaveCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const line = findTransaction(state.ledger, TRANSAC_ID);

@@ -20,7 +20,7 @@ export interface LeaveDetails {
   readonly INCREMENT?: number;
 }
 
-export interface UpdateLeaveDecision {
+export interface UpdateLeaveCommand {
   readonly type: 'update';
   readonly details: LeaveDetails;
   readonly revision: SeenRevision;
@@ -35,7 +35,7 @@ export interface UpdateLeaveDecision {
  * that are due by the former terms, and not added yet, come on top.
  */
 export function updateLeave(
-  { details, revision, by, on, employment }: UpdateLeaveDecision,
+  { details, revision, by, on, employment }: UpdateLeaveCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const { EMPID, balances: wanted } = details;
@@ -83,7 +83,7 @@ function isWithin(min: number, days: number | undefined, unit: number): boolean 
   return Number.isInteger(days / unit) && days >= min && days <= LEAVE_DAYS_MAX;
 }
 
-export interface IncrementLeaveDecision {
+export interface IncrementLeaveCommand {
   readonly type: 'increment';
   readonly EMPID: string;
   /** The work date of the moment. */
@@ -93,7 +93,7 @@ export interface IncrementLeaveDecision {
 
 /** Adds the days of each anniversary until today, once. */
 export function incrementLeave(
-  { EMPID, today, employment }: IncrementLeaveDecision,
+  { EMPID, today, employment }: IncrementLeaveCommand,
   { ledger }: LeaveState,
 ): Decision<LeaveEvent> {
   if (!employment) return unknownEmployee(EMPID);

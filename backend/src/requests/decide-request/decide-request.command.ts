@@ -20,7 +20,7 @@ import { requestDecider } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
 
 /** A decision of a supervisor or of HR on one request. */
-export interface Decision {
+export interface DecisionOnRequest {
   readonly REQUEST_ID: string;
   readonly decision: 'endorse' | 'return' | 'grant' | 'refuse';
   readonly note: string | null;
@@ -37,7 +37,7 @@ export interface Decision {
 @NoSubject('The decider refuses decisions on own requests, whoever else there is.')
 export class DecideRequest extends Command<Recorded<RequestEvent>> {
   constructor(
-    readonly decision: Decision,
+    readonly decision: DecisionOnRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -62,7 +62,7 @@ export class Grants {
   /** @throws RefusedError when the grant is refused, or its effect would be */
   async record(
     stream: string,
-    { REQUEST_ID, note, revision }: Omit<Decision, 'decision' | 'mayDecide'>,
+    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision' | 'mayDecide'>,
     context: CommandContext,
   ): Promise<Granted> {
     const { state, contents } = await this.store.load(requestDecider, stream);
@@ -133,7 +133,7 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
   /** The grant stands when its effect fails: the completer tries again. */
   private async grant(
     stream: string,
-    { REQUEST_ID, note, revision }: Omit<Decision, 'decision'>,
+    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision'>,
     context: CommandContext,
   ): Promise<Recorded<RequestEvent>> {
     const granted = await this.grants.record(stream, { REQUEST_ID, note, revision }, context);

@@ -17,7 +17,7 @@ import { failureOf } from '../../http/failures/failure.filter.js';
 import { commandContext } from '../../http/request-context.js';
 import { recheckAuthority } from '../../http/requests/authority-recheck.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { DecideRequest, type Decision } from './decide-request.command.js';
+import { DecideRequest, type DecisionOnRequest } from './decide-request.command.js';
 
 const SIDE_BY_SIDE = 16;
 
@@ -79,7 +79,7 @@ export class DecideRequests {
    * @throws RefusedError for a decision that is refused, and for a grant that was returned since it cannot take effect
    */
   private async decideOne(
-    decision: Decision,
+    decision: DecisionOnRequest,
     context: CommandContext,
     passed: (position: LogPosition | null) => void,
   ): Promise<void> {

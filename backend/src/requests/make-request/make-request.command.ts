@@ -15,7 +15,7 @@ import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 import { RequestTurns } from '../request-turns.js';
 import { requestDecider } from '../request.decider.js';
-import type { MakeRequestDecision, SeenRecord } from './make-request.decision.js';
+import type { MakeRequestCommand, SeenRecord } from './make-request.decision.js';
 
 /** `readRequest` judges the contents, and which of the fields the kind has. */
 export class MakeRequestDto extends dtoOf(makeRequestFields) {}
@@ -64,7 +64,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
   }
 
   /** Reads only what the kind needs. */
-  private async factsOf({ EMPID, input }: MakeRequest['request']): Promise<MakeRequestDecision['facts']> {
+  private async factsOf({ EMPID, input }: MakeRequest['request']): Promise<MakeRequestCommand['facts']> {
     const entry = readRequest(input);
     const kind = 'code' in entry ? null : entry.kind;
     const [employment, today, { rules }, off, record] = await Promise.all([

@@ -18,7 +18,7 @@ import {
   SEEN,
   TODAY,
 } from '../../testing/request-decisions.js';
-import type { RequestDecision } from '../request.decider.js';
+import type { RequestCommand } from '../request.decider.js';
 
 describe('a request', () => {
   it('is recorded with the record that the employee saw', () => {
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(decide(many, make(leave, tomorrow))).toMatchObject({ events: [{ type: 'RequestMade' }] });
   });
 
-  it.each<[string, RequestDecision, string, unknown]>([
+  it.each<[string, RequestCommand, string, unknown]>([
     ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
     [
       'after the last day',

@@ -39,7 +39,7 @@ export interface SeenRecord {
   readonly ground: CorrectionGround;
 }
 
-export interface MakeRequestDecision {
+export interface MakeRequestCommand {
   readonly type: 'make';
   readonly EMPID: string;
   readonly input: RequestInput;
@@ -61,7 +61,7 @@ export interface MakeRequestDecision {
 
 /** Decides whether an employee may ask for something: one open request of a kind and day, and none for what is granted. */
 export function decideNewRequest(
-  command: MakeRequestDecision,
+  command: MakeRequestCommand,
   { requests, madeAt }: Pick<RequestsState, 'requests' | 'madeAt'>,
 ): Decision<RequestEvent> {
   const { EMPID, input, revision, facts } = command;
@@ -104,7 +104,7 @@ function nextRequestId(EMPID: string, requests: StaffRequests): string {
   return `${EMPID}-${highest + 1}`;
 }
 
-function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestDecision): Refusal | null {
+function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestCommand): Refusal | null {
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
   if (!employment) return unknownEmployee(EMPID).refusal;

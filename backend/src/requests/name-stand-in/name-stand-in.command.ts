@@ -22,7 +22,7 @@ interface Representation {
 
 export type StandInState = Representation | null;
 
-export type StandInDecision =
+export type StandInCommand =
   | (Representation & {
       readonly type: 'name';
       readonly EMPID: string;
@@ -33,14 +33,14 @@ export type StandInDecision =
   | { readonly type: 'remove'; readonly EMPID: string };
 
 /** Rules of `standin-<EMPID>`: one stand-in at a time, who is a supervisor too. */
-export const standInDecider: Decider<StandInState, StandInDecision, StandInEvent> = {
+export const standInDecider: Decider<StandInState, StandInCommand, StandInEvent> = {
   initialState: null,
   evolve: (_, { type, data }) => (type === 'StandInNamed' ? data : null),
   decide: (command, state) => (command.type === 'name' ? name(command, state) : remove(command, state)),
 };
 
 function name(
-  command: Extract<StandInDecision, { type: 'name' }>,
+  command: Extract<StandInCommand, { type: 'name' }>,
   state: StandInState,
 ): Decision<StandInEvent> {
   const { EMPID, standIn, FROM, TO, isSupervisor, mayRepresent } = command;

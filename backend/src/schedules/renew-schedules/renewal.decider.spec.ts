@@ -17,7 +17,7 @@ import {
   renewalDecider,
   renewedCount,
   type Renewable,
-  type RenewSchedulesDecision,
+  type RenewSchedulesCommand,
 } from './renewal.decider.js';
 
 const five = { DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
@@ -31,7 +31,7 @@ const ana: Renewable = { EMPID: '100001', ranges: [range('2024-01-01', '2024-12-
 const ben: Renewable = { EMPID: '100002', ranges: [range('2024-01-01', '2024-12-31', six)], ...six };
 const eve: Renewable = { ...ana, EMPID: '100003' };
 
-function renew(...employees: Renewable[]): RenewSchedulesDecision {
+function renew(...employees: Renewable[]): RenewSchedulesCommand {
   return { type: 'renew', year: 2025, employees, known: 0 };
 }
 

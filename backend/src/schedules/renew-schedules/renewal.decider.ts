@@ -32,7 +32,7 @@ export interface Renewable extends Pick<Renewal, 'DAYS' | 'TIME'> {
   readonly ranges: ScheduleRanges;
 }
 
-export interface RenewSchedulesDecision {
+export interface RenewSchedulesCommand {
   readonly type: 'renew';
   readonly year: number;
   readonly employees: readonly Renewable[];
@@ -44,7 +44,7 @@ export interface RenewSchedulesDecision {
 export type RenewalState = readonly RenewalEvent[];
 
 /** Rules of `renewal-<year>`: only days without hours are filled, so no employee is renewed twice. */
-export const renewalDecider: Decider<RenewalState, RenewSchedulesDecision, RenewalEvent> = {
+export const renewalDecider: Decider<RenewalState, RenewSchedulesCommand, RenewalEvent> = {
   initialState: [],
   evolve: (state, event) => [...state, event],
   decide({ year, employees, known }, state) {

@@ -15,7 +15,7 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork } from '../../processes/repeated-work.js';
 
-interface OpenWorkdayDecision {
+interface OpenWorkdayCommand {
   readonly type: 'open';
   readonly date: WorkDate;
   /** Fact: the work date of the moment. */
@@ -23,7 +23,7 @@ interface OpenWorkdayDecision {
 }
 
 /** Rules of `workday-<date>`: a date opens once, not before it begins and not before the history. */
-export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayDecision, WorkdayEvent> = {
+export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayCommand, WorkdayEvent> = {
   initialState: { opened: false },
   evolve() {
     return { opened: true };
