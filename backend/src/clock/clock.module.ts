@@ -33,7 +33,7 @@ import { Terminals } from './terminals.js';
 })
 export class ClockModule {}
 
-export { NO_INSTANT } from './record-punches/judge-punch.js';
+export { NO_INSTANT } from './record-punches/record-punches.decision.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { TerminalGuard } from './terminal.guard.js';

@@ -31,7 +31,7 @@ export class TimekeepModule {}
 
 export { CorrectRecord } from './correct-record/correct-record.command.js';
 export { isSameRecord, PresentRecords } from './correct-record/present-record.js';
-export { FACTS_OUTDATED } from './timekeep.decider.js';
+export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
 export { ExportRecords } from './export-records/export-records.query.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from './records-sql.js';

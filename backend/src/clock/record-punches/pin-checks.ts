@@ -7,7 +7,7 @@ import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import type { Employments } from './punch-facts.js';
-import type { JudgedPunch, RecordablePunch } from './judge-punch.js';
+import type { JudgedPunch, RecordablePunch } from './record-punches.decision.js';
 
 const MINUTE_MS = 60_000;
 /** Employee ids of one line; the others are counted. */

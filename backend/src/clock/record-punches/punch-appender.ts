@@ -11,7 +11,7 @@ import { TtlCache } from '../../event-store/reading/cached-log.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { KeyedMutex } from '../../processes/keyed-mutex.js';
-import type { RecordablePunch } from './judge-punch.js';
+import type { RecordablePunch } from './record-punches.decision.js';
 import {
   type AppendedPunches,
   byStream,

@@ -15,7 +15,7 @@ import {
   type JudgedPunch,
   type OutsidePunch,
   type PunchEntry,
-} from './judge-punch.js';
+} from './record-punches.decision.js';
 import { PinChecks } from './pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
 import type { AppendedPunches } from './stream-punches.js';

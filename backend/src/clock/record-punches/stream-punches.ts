@@ -1,7 +1,7 @@
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import type { LogPosition } from '@timekeep/log/position';
 import { LRUCache } from 'lru-cache';
-import type { RecordablePunch } from './judge-punch.js';
+import type { RecordablePunch } from './record-punches.decision.js';
 
 /** The outcome of each punch, by its id. */
 export interface AppendedPunches {

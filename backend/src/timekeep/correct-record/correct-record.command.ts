@@ -18,7 +18,7 @@ import {
   timekeepDecider,
   type Correction,
   type CorrectionFacts,
-} from '../timekeep.decider.js';
+} from './correct-record.decision.js';
 import { PresentRecords } from './present-record.js';
 
 /** The decider judges the contents of the entries. */

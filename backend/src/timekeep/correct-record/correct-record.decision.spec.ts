@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { given, stateAfter } from '../testing/given.js';
-import type { PresentRecord } from './correct-record/present-record.js';
+import { given, stateAfter } from '../../testing/given.js';
+import type { PresentRecord } from './present-record.js';
 import {
   FACTS_OUTDATED,
   timekeepDecider,
   type Correction,
   type CorrectionFacts,
   type CorrectRecordCommand,
-} from './timekeep.decider.js';
+} from './correct-record.decision.js';
 
 const DATE = '2024-11-20';
 const SHIFT = { in: '08:00:00', out: '17:00:00' };

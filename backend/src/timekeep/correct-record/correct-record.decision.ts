@@ -15,9 +15,9 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { unknownEmployee } from '../employees/employees.module.js';
-import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
-import { isSameRecord, type PresentRecord } from './correct-record/present-record.js';
+import { unknownEmployee } from '../../employees/employees.module.js';
+import { accept, refuse, refuseStale, type Decider, type Decision } from '../../event-store/decider.js';
+import { isSameRecord, type PresentRecord } from './present-record.js';
 
 /** A correction as HR enters it; the decider checks its content. */
 export interface Correction {

@@ -7,7 +7,7 @@ import {
   type PunchEntry,
   type PunchFacts,
   type RecordablePunch,
-} from './judge-punch.js';
+} from './record-punches.decision.js';
 
 const facts: PunchFacts = {
   zone: new CompanyZone('Asia/Manila'),
