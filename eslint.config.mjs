@@ -56,7 +56,6 @@ const MACHINERY = new Set([
   'mail',
   'metrics',
   'openapi',
-  'processes',
   'security',
   'system',
   'testing',
@@ -66,7 +65,7 @@ const backendModules = readdirSync(new URL('backend/src', import.meta.url), { wi
   .map(({ name }) => name);
 /** Folders below backend/src at most. */
 const DEEPEST = 4;
-/** From a file so many folders below backend/src: exactly so many steps up, since a folder within `http` has the name of a module. */
+/** From a file so many folders below backend/src: exactly so many steps up, since folders within others may have the name of a module. */
 const otherModules = (depth) => ({
   regex: `^${depth === 0 ? '\\./' : `(\\.\\./){${depth}}`}(${backendModules.join('|')})/(?![a-z-]+\\.module\\.js$)`,
   message: 'A module is used through the exports of its *.module.ts alone.',

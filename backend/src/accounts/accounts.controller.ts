@@ -16,8 +16,8 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { isRefusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
-import { clientAddress } from '../http/requests/client-address.js';
-import { noteUser } from '../http/requests/request-notes.js';
+import { clientAddress } from '../http/client-address.js';
+import { noteUser } from '../http/logging/request-notes.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';

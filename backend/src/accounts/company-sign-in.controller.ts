@@ -17,8 +17,8 @@ import {
 } from '../configuration/configuration.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { onceContext } from '../http/request-context.js';
-import { clientAddress } from '../http/requests/client-address.js';
-import { noteUser } from '../http/requests/request-notes.js';
+import { clientAddress } from '../http/client-address.js';
+import { noteUser } from '../http/logging/request-notes.js';
 import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';

@@ -8,7 +8,7 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { refusedAs } from '../event-store/store-errors.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { clientAddress } from '../http/requests/client-address.js';
+import { clientAddress } from '../http/client-address.js';
 import { Mailer } from '../mail/mailer.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser } from '../security/access.decorators.js';

@@ -9,7 +9,7 @@ import { InjectConfiguration, type Configuration } from '../configuration/config
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { messageAnswer } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { clientAddress } from '../http/requests/client-address.js';
+import { clientAddress } from '../http/client-address.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { LIMITS } from '../security/rate-limits/limits.js';

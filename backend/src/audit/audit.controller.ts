@@ -10,7 +10,7 @@ import {
 } from '@timekeep/contracts/api/audit-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
-import { whileAuthorized } from '../http/requests/authority-recheck.js';
+import { whileAuthorized } from '../security/authority-recheck.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';

@@ -12,7 +12,7 @@ import {
   type EnvironmentReader,
 } from '@timekeep/log/settings/environment-reader';
 import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
-import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/requests/host-check.js';
+import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/host-check.js';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
 import {
   isMailUrl,

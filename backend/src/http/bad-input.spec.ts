@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
-import { DEFAULT_LIMITS } from './requests/body-limits.js';
+import { DEFAULT_LIMITS } from './body/body-limits.js';
 import { answers, says, uncoded } from '../testing/says.js';
 
 const OBJECT = 'The body must be a JSON object.';

@@ -5,9 +5,9 @@ import type { Request } from 'express';
 import { type CommandContext, newCommandContext } from '../event-store/command-context.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { signedInUser } from '../security/signed-in-user.js';
-import { clientAddress } from './requests/client-address.js';
-import { correlationIdOf } from './requests/request-logging.js';
-import { routeOf } from './requests/request-notes.js';
+import { clientAddress } from './client-address.js';
+import { correlationIdOf } from './logging/request-logging.js';
+import { routeOf } from './logging/request-notes.js';
 
 const KEY_MAX_LENGTH = 200;
 

@@ -4,7 +4,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { plain } from '../event-store/decider.js';
 import { refusedAs } from '../event-store/store-errors.js';
-import { METRICS_PATH } from '../http/requests/request-logging.js';
+import { METRICS_PATH } from '../http/logging/request-logging.js';
 import type { Metrics } from './metrics.js';
 
 const BEARER = /^Bearer (.+)$/;

@@ -5,8 +5,8 @@ import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { RefusedError } from '../event-store/store-errors.js';
-import { METRICS_PATH } from '../http/requests/request-logging.js';
-import { routeOf } from '../http/requests/request-notes.js';
+import { METRICS_PATH } from '../http/logging/request-logging.js';
+import { routeOf } from '../http/logging/request-notes.js';
 import { RateLimitedError } from '../security/rate-limits/limiter.js';
 
 /** Buckets in seconds: from an answer out of memory to one that a user gives up on. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { clientAddress } from '../http/requests/client-address.js';
+import { clientAddress } from '../http/client-address.js';
 
 /** Where a request comes from. */
 export interface Caller {

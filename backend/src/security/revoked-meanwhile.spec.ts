@@ -15,7 +15,7 @@ import { DeactivateAccount, GrantAuthority } from '../accounts/accounts.module.j
 import { IssueTerminal, RevokeTerminal } from '../clock/clock.module.js';
 import { ResignEmployee } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
-import { notesOf } from '../http/requests/request-notes.js';
+import { notesOf } from '../http/logging/request-notes.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest } from '../requests/decide-request/decide-request.command.js';
 import {

@@ -12,7 +12,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
-import { whileAuthorized } from '../http/requests/authority-recheck.js';
+import { whileAuthorized } from '../security/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';

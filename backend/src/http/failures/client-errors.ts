@@ -5,9 +5,9 @@ import { Socket, type DropArgument } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureAnswer } from '@timekeep/contracts/api/answers';
 import type { Logger } from 'pino';
-import { AnonymousLogLimit } from '../requests/log-limits.js';
-import { countedAddress } from '../requests/client-address.js';
-import { handleSerially } from '../requests/serial-requests.js';
+import { AnonymousLogLimit } from '../logging/log-limits.js';
+import { countedAddress } from '../client-address.js';
+import { handleSerially } from '../throttling/serial-requests.js';
 
 interface RawFailure {
   readonly status: number;

@@ -21,9 +21,9 @@ import {
   TooManyAnswersError,
   TooManyWaitingError,
   WaitedTooLongError,
-} from '../requests/concurrency-limiter.js';
-import { correlationIdOf, redactMessage } from '../requests/request-logging.js';
-import { noteReason } from '../requests/request-notes.js';
+} from '../throttling/concurrency-limiter.js';
+import { correlationIdOf, redactMessage } from '../logging/request-logging.js';
+import { noteReason } from '../logging/request-notes.js';
 import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
 
 /** Maps every error to a status and `{err}`. */

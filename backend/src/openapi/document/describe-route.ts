@@ -11,7 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
 import type { Kind } from '@timekeep/contracts/events/schema';
-import { limitsOf, sizeInWords } from '../../http/requests/body-limits.js';
+import { limitsOf, sizeInWords } from '../../http/body/body-limits.js';
 import { bodyOf, fieldsOfDto } from '../../http/validation/dto.js';
 import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import {

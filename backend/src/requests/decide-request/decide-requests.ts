@@ -15,7 +15,7 @@ import { partContext, type CommandContext } from '../../event-store/command-cont
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { failureOf } from '../../http/failures/failure.filter.js';
 import { commandContext } from '../../http/request-context.js';
-import { recheckAuthority } from '../../http/requests/authority-recheck.js';
+import { recheckAuthority } from '../../security/authority-recheck.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DecideRequest, type DecisionOnRequest } from './decide-request.command.js';
 

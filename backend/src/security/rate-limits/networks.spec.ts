@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { countedAddress } from '../../http/requests/client-address.js';
+import { countedAddress } from '../../http/client-address.js';
 import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
 import { LIMITS } from './limits.js';
 import { RateLimits } from './rate-limits.js';

@@ -3,7 +3,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import type { RefusalKind } from '../../event-store/decider.js';
 import { isRefusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { widerNetworks } from '../../http/requests/client-address.js';
+import { widerNetworks } from '../../http/client-address.js';
 import { type ConsumedPoint, Limiter, RateLimitedError } from './limiter.js';
 import type { RateLimit } from './limits.js';
 import { SCHEMA } from './optional-tables.js';

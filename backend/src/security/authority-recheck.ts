@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { apiCallOf } from '../../openapi/api-call.decorator.js';
+import { apiCallOf } from '../openapi/api-call.decorator.js';
 
 /** Age up to which a look-up counts: as for terminals, whose streams may lag so far. */
 const FRESH_MS = 100;

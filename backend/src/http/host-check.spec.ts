@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
 import { parseAllowedHosts } from './host-check.js';
 
 let backend: TestBackend;

@@ -6,7 +6,7 @@ import { errorForLog } from '@timekeep/log/logging/error-for-log';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { clientAddress } from './client-address.js';
+import { clientAddress } from '../client-address.js';
 import { AnonymousLogLimit, RefusedAttemptLog } from './log-limits.js';
 import { beginNotes, notesOf, routeOf } from './request-notes.js';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { createApplication } from '../../create-application.js';
-import { testConfiguration } from '../../testing/test-configuration.js';
+import { createApplication } from '../create-application.js';
+import { testConfiguration } from '../testing/test-configuration.js';
 import { countedAddress, warnOfForwarding, widerNetworks } from './client-address.js';
 
 describe('the address that a request counts for', () => {
