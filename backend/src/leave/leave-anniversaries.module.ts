@@ -12,7 +12,7 @@ import { EventStore } from '../event-store/event-store.js';
 import type { Recorded } from '../event-store/recorded.js';
 import { ProjectionWatch } from '../http/read-your-writes.js';
 import { CompanyTime, OrganizationModule } from '../organization/organization.module.js';
-import { RepeatedWork } from '../processes/repeated-work.js';
+import { RepeatedWork } from '../concurrency/repeated-work.js';
 import { leaveDecider } from './leave.decider.js';
 
 /** Adds the increments of the employee's anniversaries until today that are not added yet. */

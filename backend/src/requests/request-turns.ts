@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requestStream } from '@timekeep/contracts/events/streams';
-import { KeyedMutex } from '../processes/keyed-mutex.js';
+import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 
 /**
  * Turns of the commands on the requests of one employee, in the order of their calls: one who makes many would otherwise cause

@@ -10,7 +10,7 @@ import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js'
 import { TtlCache } from '../../event-store/reading/cached-log.js';
 import type { AppendedFacts, RecordedIds } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
 import type { RecordablePunch } from './record-punches.decision.js';
 import {
   type AppendedPunches,

@@ -5,7 +5,7 @@ import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
+import { RepeatedWork, sleep } from '../../concurrency/repeated-work.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
 const EVERY_MS = 5_000;

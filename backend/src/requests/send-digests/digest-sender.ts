@@ -13,7 +13,7 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { Mailer } from '../../mail/mailer.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { RepeatedWork, sleep } from '../../processes/repeated-work.js';
+import { RepeatedWork, sleep } from '../../concurrency/repeated-work.js';
 import { Notices } from '../list-notices/list-notices.query.js';
 import { noticesDecider } from '../notices.decider.js';
 import { digestMail, digestTime, type DigestTime } from './digest-mail.js';

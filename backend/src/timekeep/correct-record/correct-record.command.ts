@@ -10,7 +10,7 @@ import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js'
 import { RefusedError } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
-import { KeyedMutex } from '../../processes/keyed-mutex.js';
+import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import {

@@ -13,7 +13,7 @@ import { accept, type Decider, plain, refuse } from '../../event-store/decider.j
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { RepeatedWork } from '../../processes/repeated-work.js';
+import { RepeatedWork } from '../../concurrency/repeated-work.js';
 
 interface OpenWorkdayCommand {
   readonly type: 'open';
