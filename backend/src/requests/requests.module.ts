@@ -23,7 +23,7 @@ import { MakeRequestHandler } from './make-request/make-request.command.js';
 import { StandIns, Supervisors } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandInHandler } from './name-stand-in/name-stand-in.command.js';
 import { Notices } from './list-notices/list-notices.query.js';
-import { RequestTurns } from './request-turns.js';
+import { RequestMutex } from './request-mutex.js';
 import { NoticesController } from './notices.controller.js';
 import { RequestsController } from './requests.controller.js';
 import { StandInsController } from './stand-ins.controller.js';
@@ -66,7 +66,7 @@ import {
     RequestDetail,
     RequestEffects,
     RequestLists,
-    RequestTurns,
+    RequestMutex,
     StandIns,
     SupervisedDepartments,
     Supervisors,

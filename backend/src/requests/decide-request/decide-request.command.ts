@@ -15,7 +15,7 @@ import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestEffects, type PlannedEffect, type Rehearsed } from '../fulfil-request/request-effects.js';
 import { Fulfilment } from '../fulfil-request/fulfil-request.command.js';
-import { RequestTurns } from '../request-turns.js';
+import { RequestMutex } from '../request-mutex.js';
 import { requestDecider } from '../request.decider.js';
 import { ownerOf } from '../request-fields.js';
 
@@ -116,14 +116,14 @@ function rehearsedFor(
 export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
   constructor(
     private readonly store: EventStore,
-    private readonly turns: RequestTurns,
+    private readonly mutex: RequestMutex,
     private readonly grants: Grants,
     private readonly fulfilment: Fulfilment,
   ) {}
 
   execute({ decision: { decision, ...one }, context }: DecideRequest): Promise<Recorded<RequestEvent>> {
     const EMPID = ownerOf(one.REQUEST_ID);
-    return this.turns.run(EMPID, (stream) => {
+    return this.mutex.run(EMPID, (stream) => {
       if (decision === 'grant') return this.grant(stream, one, context);
       const command = { ...one, EMPID, by: context.actor };
       return this.store.execute(requestDecider, stream, { type: decision, ...command }, context);

@@ -12,7 +12,7 @@ import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { isGrantedOnly, requestDecider } from '../request.decider.js';
 import type { Grant } from '../request.state.js';
-import { RequestTurns } from '../request-turns.js';
+import { RequestMutex } from '../request-mutex.js';
 import { RequestEffects, type Rehearsed } from './request-effects.js';
 
 const NO_EFFECT = { events: [], position: null, revision: null };
@@ -82,12 +82,12 @@ export class Fulfilment {
 export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
   constructor(
     private readonly store: EventStore,
-    private readonly turns: RequestTurns,
+    private readonly mutex: RequestMutex,
     private readonly fulfilment: Fulfilment,
   ) {}
 
   execute({ EMPID, REQUEST_ID }: FulfilRequest): Promise<Recorded<RequestEvent>> {
-    return this.turns.run(EMPID, async (stream) => {
+    return this.mutex.run(EMPID, async (stream) => {
       const { contents } = await this.store.load(requestDecider, stream);
       return this.fulfilment.of(stream, REQUEST_ID, contents, null);
     });

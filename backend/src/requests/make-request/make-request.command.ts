@@ -13,7 +13,7 @@ import { CompanyTime, OrganizationFacts } from '../../organization/organization.
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
-import { RequestTurns } from '../request-turns.js';
+import { RequestMutex } from '../request-mutex.js';
 import { requestDecider } from '../request.decider.js';
 import type { MakeRequestCommand, SeenRecord } from './make-request.decision.js';
 
@@ -39,7 +39,7 @@ export class MakeRequest extends Command<Recorded<RequestEvent>> {
 export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
   constructor(
     private readonly store: EventStore,
-    private readonly turns: RequestTurns,
+    private readonly mutex: RequestMutex,
     private readonly employees: EmployeeFacts,
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
@@ -49,7 +49,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
   ) {}
 
   execute({ request, context }: MakeRequest): Promise<Recorded<RequestEvent>> {
-    return this.turns.run(request.EMPID, (stream) => this.make(stream, request, context));
+    return this.mutex.run(request.EMPID, (stream) => this.make(stream, request, context));
   }
 
   private async make(

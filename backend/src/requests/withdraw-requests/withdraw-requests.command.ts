@@ -5,7 +5,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { RequestTurns } from '../request-turns.js';
+import { RequestMutex } from '../request-mutex.js';
 import { requestDecider } from '../request.decider.js';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 
@@ -26,12 +26,12 @@ export class TakeBackRequest extends Command<Recorded<RequestEvent>> {
 export class TakeBackRequestHandler implements ICommandHandler<TakeBackRequest> {
   constructor(
     private readonly store: EventStore,
-    private readonly turns: RequestTurns,
+    private readonly mutex: RequestMutex,
   ) {}
 
   execute({ EMPID, REQUEST_ID, context }: TakeBackRequest): Promise<Recorded<RequestEvent>> {
     const command = { type: 'take-back', EMPID, REQUEST_ID } as const;
-    return this.turns.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
+    return this.mutex.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
   }
 }
 
@@ -52,13 +52,13 @@ export class VoidRequestsHandler implements ICommandHandler<VoidRequests> {
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountReader,
-    private readonly turns: RequestTurns,
+    private readonly mutex: RequestMutex,
   ) {}
 
   async execute({ EMPID, context }: VoidRequests): Promise<Recorded<RequestEvent>> {
     const registeredAt = await this.accounts.registeredAt(EMPID);
     if (!registeredAt) return NOTHING;
     const command = { type: 'void', EMPID, since: registeredAt.getTime() } as const;
-    return this.turns.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
+    return this.mutex.run(EMPID, (stream) => this.store.execute(requestDecider, stream, command, context));
   }
 }

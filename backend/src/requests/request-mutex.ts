@@ -3,11 +3,11 @@ import { requestStream } from '@timekeep/contracts/events/streams';
 import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 
 /**
- * Turns of the commands on the requests of one employee, in the order of their calls: one who makes many would otherwise cause
- * revision conflicts until HR cannot decide. Across processes the revision decides.
+ * Runs the commands on the requests of one employee one after the other, in the order of their calls: many at once would cause
+ * revision conflicts, so that HR could not decide. Across processes the revision decides.
  */
 @Injectable()
-export class RequestTurns {
+export class RequestMutex {
   private readonly mutex = new KeyedMutex();
 
   /** Runs `work` with the stream of the employee's requests, after all earlier work on it. */
