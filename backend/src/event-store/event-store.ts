@@ -83,6 +83,7 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
       const state = stateAfter(decider, stored.events);
       const decision = decider.decide(command, state);
       const appends = 'events' in decision && decision.events.length > 0;
+      // Events recorded since the contents were loaded may hold the earlier outcome, so only an append is final on them.
       if (attempt === 0 && !appends) continue;
       if ('refusal' in decision) throw new RefusedError(decision.refusal);
 
@@ -190,7 +191,6 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
     return appends.map(({ stream }) => locations.get(stream) ?? null);
   }
 
-  /** Closes the connections. */
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();
   }
@@ -240,7 +240,6 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
     };
   }
 
-  /** Sends an append to the log. */
   protected async send(append: Append): Promise<AppendLocation> {
     const { position, revision } = await this.appender.appendOne(append);
     return { position: knownPosition(position), revision };

@@ -80,7 +80,7 @@ export class Endorsers {
     return [rows.map(({ EMPID }) => EMPID), represented, today];
   }
 
-  /** Returns whether a request of an employee that is not endorsed needs it for HR's grant. Streams decide: the tables only name whom to look at. */
+  /** Returns whether HR's grant of a request needs an endorsement first. Streams decide: the tables only name candidates. */
   async need(EMPID: string): Promise<EndorsementNeed> {
     const organization = await this.organization.load();
     const { rules, endorsements } = organization;

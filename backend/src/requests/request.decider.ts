@@ -55,7 +55,7 @@ export interface RefuseCommand extends OfRequest, ByPerson {
 }
 
 export type TakeBackCommand = OfRequest & { readonly type: 'take-back' };
-/** The account that made requests since a moment was not the employee's. */
+/** Voids the open requests made since a moment, when IT removes a wrongly claimed account. */
 export type VoidCommand = {
   readonly type: 'void';
   readonly EMPID: string;
@@ -106,7 +106,7 @@ export const requestDecider: Decider<RequestsState, RequestCommand, RequestEvent
 
 function endorse(command: EndorseCommand, state: RequestsState): Decision<RequestEvent> {
   const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;
-  // First, so that the state of other departments' requests is not told.
+  // First, so that the state of other departments' requests is not revealed.
   if (!mayDecide) return refuse('forbidden', requestMessages.decidesOwnDepartment());
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;

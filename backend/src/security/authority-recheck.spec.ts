@@ -70,9 +70,14 @@ describe('the caller of a change', () => {
 
   it.each([
     ['once when the request was whole', true, () => undefined, 1],
-    ['again when its body came later', false, (request: IncomingMessage) => (request.complete = true), 2],
+    [
+      'again when its body came later',
+      false,
+      (request: IncomingMessage): boolean => (request.complete = true),
+      2,
+    ],
     ['again when it waited for its turn', true, noteWait, 2],
-    ['again when the look-up is old', true, () => (now += 150), 2],
+    ['again when the look-up is old', true, (): number => (now += 150), 2],
   ] as const)('is looked up %s', async (_, isWhole, beforeHandler, count) => {
     expect(await lookUps(isWhole, beforeHandler)).toBe(count);
   });

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of the form below; another form gets another one. */
+/** Version of the form below. */
 const VERSION = 'v1.';
 
 /** Returns the key for one purpose, derived from a secret of the installation; it reveals neither the secret nor other keys. */

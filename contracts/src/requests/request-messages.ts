@@ -252,7 +252,7 @@ export const REQUEST_TEXTS = {
 
 export const requestMessages = messages('requests', REQUEST_TEXTS);
 
-/** What a request was, in its state, as a part of other messages. */
+/** A request with its state, as a part of other messages. */
 export const REQUEST_DONE: Readonly<Record<RequestState, Message>> = {
   made: requestMessages.doneMade(),
   endorsed: requestMessages.doneEndorsed(),

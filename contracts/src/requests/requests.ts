@@ -6,7 +6,7 @@ import { sharesDay, type ChosenDays } from './requested-days.js';
 
 /** A request after some of its events. */
 export interface StaffRequest {
-  /** What was asked for. */
+  /** The request as it was made. */
   readonly made: RequestMade['data'];
   readonly state: RequestState;
   /** The note of the last decision; null when none was written. */

@@ -7,7 +7,7 @@ export const SESSION_IDLE_BOUNDS = { min: 5, max: 30 * 24 * 60 } as const;
 /** Bounds of `passwordMin`. */
 export const PASSWORD_MIN_BOUNDS = { min: PASSWORD_MIN_LENGTH, max: 32 } as const;
 
-/** What IT sets about signing in. */
+/** Settings of sign-in, which IT changes. */
 export interface SignInRules {
   /** Minutes without a use after which a session is over; 0 for none. */
   readonly sessionIdle: number;

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../frontend/public/guides');
 const PICTURES = readdirSync(FOLDER);
 /** Bits a pixel. A surface with a ring and a few words has less than half of it. */
 const LEAST_ENTROPY = 0.5;
-/** Of a picture's 64 parts, so many at least show something: a cut one is empty over a large part. */
+/** Minimum of the 64 parts of a picture that show something: a cut picture is empty over a large part. */
 const LEAST_PARTS = 16;
 
 describe('the pictures of the guides', () => {
@@ -67,7 +67,7 @@ describe('the pictures of the guides', () => {
 });
 
 interface Examined {
-  /** Of its colours, in bits a pixel. */
+  /** Entropy of its colours, in bits per pixel. */
   readonly entropy: number;
   /** How many of its 8 x 8 parts have more than one colour. */
   readonly parts: number;

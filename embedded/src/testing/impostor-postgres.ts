@@ -29,7 +29,7 @@ function authentication(kind: number, more: string | Buffer = ''): Buffer {
 
 const READY = message('Z', Buffer.from('I'));
 
-/** What an impostor answers to a client that signs in. */
+/** The answer of an impostor to a client that signs in. */
 export const IMPOSTOR_ANSWERS = {
   cleartext: authentication(3),
   md5: authentication(5, Buffer.from([1, 2, 3, 4])),

@@ -13,7 +13,7 @@ export type Person = Readonly<Record<string, string | boolean>>;
 
 /** A real OpenID Connect provider on this machine, at which the person of the test signs in without a form. */
 export class TestProvider {
-  /** Who signs in; null for somebody who breaks off. */
+  /** The person who signs in; null to cancel the sign-in. */
   person: Person | null = null;
 
   private constructor(
@@ -47,7 +47,7 @@ export class TestProvider {
     return test;
   }
 
-  /** What the provider gave for the application. */
+  /** The registration of the application at the provider. */
   get client(): { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } {
     return { issuer: this.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   }

@@ -12,7 +12,7 @@ import { WithoutStyles } from './without-styles';
 export interface Rendering {
   /** True to apply the styles of components, which take most of the time and matter to few tests. */
   readonly styled?: boolean;
-  /** Whether the device still has the attendance that an earlier page kept. */
+  /** True if the device still has the attendance that an earlier page kept. */
   readonly again?: boolean;
 }
 

@@ -19,7 +19,10 @@ import { AUDIT_TABLES } from './tables.js';
 import { nothingFound, versionFold } from './version-log.js';
 import { saveVoids, VersionStore } from './version-store.js';
 
-/** Projection of all versions of all records: author, time, reason, and values before and after. And of all requests with their decisions, and changes of accounts. */
+/**
+ * Projection of all versions of all records (author, time, reason, values before and after), of all requests with their decisions, and of
+ * changes of accounts.
+ */
 export const auditProjection: Projection = {
   name: 'audit',
   version: 8,

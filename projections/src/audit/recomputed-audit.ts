@@ -23,8 +23,9 @@ export interface RecomputedAudit {
 }
 
 /**
- * Computes the versions of an employee's records the steps of the employee's requests, and changes of employee and account, without tables. Versions of a date are complete if
- * the events include all that concern the employee on it and on the five days before and after, and the actors.
+ * Computes the versions of an employee's records, the steps of the employee's requests, and changes of employee and account, without
+ * tables. The versions of a date are complete if the events include all that concern the employee on it and on the five days before and
+ * after, and those of the actors.
  *
  * @throws InapplicableEventError when the events contradict each other
  */

@@ -57,11 +57,9 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'resignation',
 ]);
 
-/** Lists to which a fold adds what it found. */
+/** Lists to which a fold adds the rows to write. */
 export interface Found {
-  /** Of records. */
   readonly versions: NotedVersion[];
-  /** Of requests. */
   readonly steps: NotedStep[];
   readonly changes: NotedChange[];
 }
@@ -122,7 +120,7 @@ function* noteMany(
   }
 }
 
-/** Adds the versions. Returns the event, one object for all of them. */
+/** Returns the event, one object for all of its versions. */
 function addVersions(
   versions: NotedVersion[],
   source: PositionedEvent,

@@ -42,11 +42,11 @@ export class SignIn {
   ) {}
 
   /**
-   * Returns a session token for the employee, and the credential version of the account that it is for. An account with a second factor needs a code as well, which is looked at when the password
-   * is right.
+   * Returns a session token for the employee, and the credential version of the account. An account with a second factor needs a code as
+   * well, which is checked after the password.
    *
-   * @param caller where the client is, and its browser if it is known, by which wrong passwords are counted; the code, if there is one; and the context of its use
-   * @param found is called with the account's EMPID, if there is such an account: other input may be a password
+   * @param caller address and known browser, by which wrong passwords are counted; the code, if there is one; and the context of its use
+   * @param found is called with the EMPID of an existing account: other input may be a password
    * @throws RefusedError as unauthorized, or as forbidden when the password is right but the account is closed
    * @throws RateLimitedError after too many wrong passwords; this one was not checked
    */

@@ -17,7 +17,10 @@ import { RequestEffects, type Rehearsed } from './request-effects.js';
 
 const NO_EFFECT = { events: [], position: null, revision: null };
 
-/** Gives a granted request its effect, exactly once; a repetition changes nothing. */
+/**
+ * Gives a granted request its effect, exactly once; a repetition changes nothing. A grant calls `RequestEffects.plan`, records itself
+ * (`Grants.record`), and records its effect (`Fulfilment.of`). When that fails, `RequestCompleter` repeats this command.
+ */
 @NoSubject(
   'The commands of its effect have the employee as their subject, and the person who granted it as their actor.',
 )
@@ -94,7 +97,7 @@ export class FulfilRequestHandler implements ICommandHandler<FulfilRequest> {
   }
 }
 
-/** Returns the context of all events that follow from a grant. They have ids derived from its id, whoever records them and however often. */
+/** Returns the context of all events that follow from a grant. Their ids are derived from its id, so repeated recording is harmless. */
 export function effectContext(grant: Grant): CommandContext {
   return { ...contextOf(grant, grant.actor), isKeyDerived: true };
 }

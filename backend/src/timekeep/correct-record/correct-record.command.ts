@@ -70,7 +70,7 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
     if (earlier) return earlier;
     const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      // Counted before the record is read, which then shows that many or more.
+      // The stream is loaded before the record is read: the table may then be ahead of it, never behind.
       const facts = await this.factsOf(correction, loaded.state);
       const command = { type: 'correct', correction, facts } as const;
       try {

@@ -42,7 +42,7 @@ export interface CorrectionFacts {
   /** The hours of the date by the schedule as it is known now. */
   readonly shift: Shift | null;
   readonly reasonRequired: boolean;
-  /** The number of corrections that `record` shows, at least. */
+  /** The number of corrections that `record` includes at least. */
   readonly corrections: number;
 }
 

@@ -12,7 +12,7 @@ interface BoundSocket {
 }
 
 declare module 'node:net' {
-  /** What Node.js's own module `cluster` binds ports with. Returns a negative number for a failure. */
+  /** The function with which the module `cluster` of Node.js binds ports. Returns a negative number for a failure. */
   function _createServerHandle(
     address: string,
     port: number,
@@ -40,7 +40,7 @@ const FURTHER_SOCKET = 'further-socket';
 const LISTENS_ON_PARENT = 'listening-on-parent';
 
 const LOOPBACK = { v4: '127.0.0.1', v6: '::1' } as const;
-/** What binding says on a machine without IPv6. */
+/** The codes of binding on a machine without IPv6. */
 const ABSENT = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**

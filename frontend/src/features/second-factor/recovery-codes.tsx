@@ -16,7 +16,7 @@ import { notify } from '@/shared/toast/notify';
 interface RecoveryCodesProps {
   readonly EMPID: string;
   readonly codes: readonly string[];
-  /** What has happened, as the server says it. */
+  /** The server's message about the change. */
   readonly message: string;
   readonly onClose: () => void;
 }

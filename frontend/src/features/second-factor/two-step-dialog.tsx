@@ -103,7 +103,7 @@ interface PresentFactorProps {
   readonly onClose: () => void;
 }
 
-/** What can be done while it is on; both need a code. */
+/** The actions while it is on; both need a code. */
 function PresentFactor({ isRequired, onReplaced, onClose }: PresentFactorProps) {
   const [chosen, setChosen] = useState<'replace' | 'turn-off' | null>(null);
   const [replaceCodes] = useReplaceRecoveryCodesMutation();

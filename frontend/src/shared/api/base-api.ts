@@ -74,8 +74,8 @@ type ApiCallArgs = FetchArgs & {
 
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
- * is repeated with it when the connection fails, unless it is a sign-in with a code, or when a code of the second factor was given. An answer ends the session if it is 401, 403 for a deactivated account,
- * or the refusal of the token.
+ * is repeated with it when the connection fails, unless it is a sign-in with a code, or a code of the second factor was given. An answer
+ * ends the session if it is 401, 403 for a deactivated account, or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
   { idempotencyKey, code, ...call },

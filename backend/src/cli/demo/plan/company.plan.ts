@@ -58,7 +58,7 @@ export function planHolidays(start: WorkDate, end: WorkDate): DemoHoliday[] {
     .filter(({ date }) => date >= start && date <= end);
 }
 
-/** Whether the date is one of the holidays. */
+/** True if the date is one of the holidays. */
 export function isHoliday(date: WorkDate): boolean {
   return Object.hasOwn(EACH_YEAR, date.slice(5));
 }

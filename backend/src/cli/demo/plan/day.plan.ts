@@ -19,7 +19,7 @@ export interface DemoDay {
   readonly punches: readonly number[];
 }
 
-/** Whose day it is, and which. */
+/** The day of one employee. */
 export interface PlannedDay extends DemoDay {
   readonly person: DemoPerson;
   readonly date: WorkDate;

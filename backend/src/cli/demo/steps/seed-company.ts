@@ -98,7 +98,7 @@ async function revoke(session: SystemSession): Promise<void> {
 }
 
 const PEOPLE_AT_A_TIME = 8;
-/** Of all demo accounts; the README tells it. */
+/** Password of all demo accounts, as in the README. */
 const DEMO_PASSWORD = 'demo2023';
 
 /** Registers the people with their schedules and accounts, and returns those who are the demo's. */
