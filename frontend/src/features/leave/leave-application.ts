@@ -4,12 +4,13 @@ import {
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/leave/fields';
-import { repeatedDate } from '@timekeep/contracts/leave/leave-messages';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
-import { leaveMessages, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
+import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
+import { isMessage } from '@timekeep/contracts/messages/message';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import { reasonInWords } from '@/shared/leave/reason-in-words';
@@ -108,6 +109,21 @@ export function applicationSchema(off: DaysOff) {
       leaveEntries: entries.flatMap((entry) => entryRequests(entry, off)),
     })),
   );
+}
+
+/** A day that the server refused, with the reason. */
+export interface RefusedDate {
+  readonly date: WorkDate;
+  readonly message: string;
+}
+
+/** Returns the day that a failed application was refused for; null if the reason is about no single day. */
+export function refusedDate(error: unknown): RefusedDate | null {
+  const answer = property(error, 'data');
+  const reason = isFailedAs(error, 'leave.ofEntry') ? property(property(answer, 'values'), 'reason') : answer;
+  const date = property(property(reason, 'values'), 'date');
+  const message = isMessage(reason) ? declaredText(reason) : serverMessage(error);
+  return typeof date === 'string' && message !== null ? { date, message } : null;
 }
 
 function entryRequests(entry: EntryValues, off: DaysOff): readonly LeaveEntryRequest[] {

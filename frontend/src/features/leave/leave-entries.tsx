@@ -19,6 +19,7 @@ import {
   EMPTY_ENTRY,
   entryWithDate,
   type ApplicationValues,
+  type RefusedDate,
 } from './leave-application';
 import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
@@ -30,11 +31,6 @@ interface LeaveEntriesProps<Request> {
   readonly off: DaysOff;
   /** The date that the server refused, with the reason. */
   readonly refused: RefusedDate | null;
-}
-
-export interface RefusedDate {
-  readonly date: WorkDate;
-  readonly message: string;
 }
 
 /** The entries of an application. */

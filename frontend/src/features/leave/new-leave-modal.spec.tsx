@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
@@ -157,7 +158,8 @@ describe('new leave application', () => {
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
     await fill(2, 'Vacation Leave', '11/21/2026', 'Trip');
     await submit();
-    const refusal = failed(409, 'Employee 100003 has leave on 2026-11-20 already.');
+    const reason = leaveMessages.onLeaveAlready({ employee: '100003', date: '2026-11-20' });
+    const refusal = failed(409, leaveMessages.ofEntry({ entry: 1, reason }));
     const message = 'Employee 100003 has leave on Nov 20, 2026 already.';
     serve({ ...answersForLeave(), [`POST ${ADD}`]: refusal });
     await answer(user, QUESTION, 'Confirm');
@@ -171,6 +173,22 @@ describe('new leave application', () => {
     expect(first.getByText(message)).toBeVisible();
     await fill(1, '', '11/19/2026', '');
     expect(first.queryByText(message)).toBeNull();
+  });
+
+  it('shows a refused date at its entry when the reason names the date of another entry too', async () => {
+    const { user, form, fill, submit } = await openFilled();
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, 'Sick Leave', '11/21/2026', 'Fever');
+    await submit();
+    const last = { employee: '100003', date: '2026-11-21', last: '2026-11-20' };
+    const refusal = leaveMessages.ofEntry({ entry: 2, reason: leaveMessages.afterLastDay(last) });
+    serve({ ...answersForLeave(), [`POST ${ADD}`]: failed(422, refusal) });
+    await answer(user, QUESTION, 'Confirm');
+    const message = 'Nov 21, 2026 is after the last day of employee 100003, Nov 20, 2026.';
+    const second = within(form.getByRole('group', { name: 'Leave entry 2' }));
+    expect(await second.findByText(message)).toBeVisible();
+    const first = within(form.getByRole('group', { name: 'Leave entry 1' }));
+    expect(first.queryByText(/after the last day/)).toBeNull();
   });
 
   it('shows the balance before and after', async () => {

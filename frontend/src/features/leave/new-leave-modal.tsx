@@ -10,7 +10,6 @@ import { useWatch } from 'react-hook-form';
 import { useHolidaysQuery } from '@/features/company/company-api';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { serverMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
@@ -25,9 +24,16 @@ import {
   useLeaveSummaryQuery,
   type LeaveSummary,
 } from './leave-api';
-import { applicationSchema, applicationSummary, employeeOf, newApplication } from './leave-application';
+import {
+  applicationSchema,
+  applicationSummary,
+  employeeOf,
+  newApplication,
+  refusedDate,
+  type RefusedDate,
+} from './leave-application';
 import { BalancesAfter } from './leave-day-list';
-import { LeaveEntries, type RefusedDate } from './leave-entries';
+import { LeaveEntries } from './leave-entries';
 
 const TITLE = t('New Leave Application');
 
@@ -56,7 +62,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     save: async (request) => {
       const known = employeeOf(employees, request.EMPID);
       const { data, error } = await add({ ...request, EMPID: known?.EMPID ?? request.EMPID });
-      setRefused(refusedDate(serverMessage(error), request));
+      setRefused(refusedDate(error));
       return data && !data.status ? { problem: { message: t(LEAVE_MESSAGES.addFailed) } } : { data, error };
     },
     failure: t(LEAVE_MESSAGES.addException),
@@ -104,12 +110,6 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       )}
     </FormDialog>
   );
-}
-
-/** Returns the date of the application that the server's message names; null when it names none. */
-function refusedDate(message: string | null, { leaveEntries }: AddLeaveRequest): RefusedDate | null {
-  const named = leaveEntries.find(({ DATE }) => message?.includes(DATE));
-  return message !== null && named ? { date: named.DATE, message } : null;
 }
 
 const NO_HOLIDAYS: readonly Holiday[] = [];
