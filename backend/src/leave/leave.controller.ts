@@ -162,7 +162,7 @@ export class LeaveController {
   /**
    * Parses the dates of leave entries as they come in.
    *
-   * @throws RefusedError as invalid for a text that is not a date, with the entry that has it
+   * @throws RefusedError as invalid for a text that is not a date, with the number of its entry in the request
    */
   private withDates<Entry extends { readonly DATE: string }>(entries: readonly Entry[]): Promise<Entry[]> {
     const inEntry = (index: number) => (reason: Message) =>

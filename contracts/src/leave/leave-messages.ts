@@ -1,7 +1,10 @@
 import type { WorkDate } from '../time/work-date.js';
 import { messages, type Message } from '../messages/message.js';
 
-/** `entry` and `other` are numbers of entries as the form counts them, from 1. */
+/**
+ * `entry` and `other` are numbers of entries, from 1. In answers they are those of the request, of which each is one day; pages put the
+ * numbers of their forms in their place.
+ */
 export const LEAVE_TEXTS = {
   fillFields: {
     en: 'Please fill in all required fields.',

@@ -54,7 +54,7 @@ export function addLeave(
   return accept(...added);
 }
 
-/** Adds the number of the entry to a refusal, as the form counts them, unless it is the only entry. */
+/** Adds the number of the entry in the request, from 1, to a refusal, unless it is the only entry. */
 function ofEntry(index: number, entries: readonly unknown[], refusal: Refusal): Refusal {
   if (entries.length === 1) return refusal;
   const reason = refusal.declared ?? refusal.message;

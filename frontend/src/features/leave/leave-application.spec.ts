@@ -60,8 +60,11 @@ const request = (values: ApplicationValues, daysOff = NO_DAYS_OFF) =>
 describe('leave application', () => {
   it('is sent with one day for each entry', () => {
     expect(request(filled).output).toEqual({
-      EMPID: '100003',
-      leaveEntries: [{ LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' }],
+      request: {
+        EMPID: '100003',
+        leaveEntries: [{ LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' }],
+      },
+      entryNumbers: [1],
     });
   });
 
@@ -101,12 +104,18 @@ describe('leave application', () => {
     expect(datesTaken(week, off)).toEqual(['2026-11-20', '2026-11-23', '2026-11-26']);
     const changed = { ...week, changed: ['2026-11-21', '2026-11-23'] };
     expect(datesTaken(changed, off)).toEqual(['2026-11-20', '2026-11-21', '2026-11-26']);
-    expect(request({ ...filled, entries: [week] }, off).output).toMatchObject({
-      leaveEntries: [
-        { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' },
-        { DATE: '2026-11-23' },
-        { DATE: '2026-11-26' },
-      ],
+    expect(
+      request({ ...filled, entries: [week, { ...entry, DATE: '2026-11-27' }] }, off).output,
+    ).toMatchObject({
+      request: {
+        leaveEntries: [
+          { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' },
+          { DATE: '2026-11-23' },
+          { DATE: '2026-11-26' },
+          { DATE: '2026-11-27' },
+        ],
+      },
+      entryNumbers: [1, 1, 1, 2],
     });
     expect(daysByType([week, { ...week, LEAVE_TYPE: 'VL', TO: null }], off)).toEqual([
       { type: 'SL', days: 3 },

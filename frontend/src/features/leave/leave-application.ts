@@ -7,7 +7,7 @@ import {
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
-import { isMessage } from '@timekeep/contracts/messages/message';
+import { isMessage, type Message } from '@timekeep/contracts/messages/message';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
@@ -99,15 +99,26 @@ export function applicationSummary(problems: readonly FormProblem[]): readonly s
   return [other?.message ?? declaredText(leaveMessages.fillFields())];
 }
 
-/** Returns the schema of an application, which validates the values and converts them to a request with one transaction for each day. */
+/** A valid application. */
+export interface Application {
+  /** With one transaction for each day. */
+  readonly request: AddLeaveRequest;
+  /** For each day of the request the number of its entry in the form, from 1. */
+  readonly entryNumbers: readonly number[];
+}
+
+/** Returns the schema of an application, which validates the values and converts them to a request. */
 export function applicationSchema(off: DaysOff) {
   return pipe(
     applicationValues,
     problemCheck((values: ApplicationValues) => applicationProblems(values, off)),
-    transform(({ EMPID, entries }): AddLeaveRequest => ({
-      EMPID: EMPID.trim(),
-      leaveEntries: entries.flatMap((entry) => entryRequests(entry, off)),
-    })),
+    transform(({ EMPID, entries }): Application => {
+      const requests = entries.map((entry) => entryRequests(entry, off));
+      return {
+        request: { EMPID: EMPID.trim(), leaveEntries: requests.flat() },
+        entryNumbers: requests.flatMap((days, index) => days.map(() => index + 1)),
+      };
+    }),
   );
 }
 
@@ -119,11 +130,30 @@ export interface RefusedDate {
 
 /** Returns the day that a failed application was refused for; null if the reason is about no single day. */
 export function refusedDate(error: unknown): RefusedDate | null {
-  const answer = property(error, 'data');
-  const reason = isFailedAs(error, 'leave.ofEntry') ? property(property(answer, 'values'), 'reason') : answer;
-  const date = property(property(reason, 'values'), 'date');
-  const message = isMessage(reason) ? declaredText(reason) : serverMessage(error);
+  const entry = refusedEntry(error);
+  const date = property(entry?.reason.values ?? property(property(error, 'data'), 'values'), 'date');
+  const message = entry ? declaredText(entry.reason) : serverMessage(error);
   return typeof date === 'string' && message !== null ? { date, message } : null;
+}
+
+/**
+ * Returns the message of a refused entry with its number in the form, or without a number if the form has one entry. The server counts
+ * days, and an entry of the form can have several. Null if the failure is about no single entry.
+ */
+export function refusedEntryMessage(error: unknown, { entryNumbers }: Application): string | null {
+  const refused = refusedEntry(error);
+  if (!refused) return null;
+  const { day, reason } = refused;
+  const entry = entryNumbers.at(-1) === 1 ? undefined : entryNumbers[day - 1];
+  return declaredText(entry === undefined ? reason : leaveMessages.ofEntry({ entry, reason }));
+}
+
+/** Returns the refused entry of the request, by the number of its day from 1, with the reason; null if none is named. */
+function refusedEntry(error: unknown): { readonly day: number; readonly reason: Message } | null {
+  if (!isFailedAs(error, 'leave.ofEntry')) return null;
+  const values = property(property(error, 'data'), 'values');
+  const [day, reason] = [property(values, 'entry'), property(values, 'reason')];
+  return typeof day === 'number' && isMessage(reason) ? { day, reason } : null;
 }
 
 function entryRequests(entry: EntryValues, off: DaysOff): readonly LeaveEntryRequest[] {

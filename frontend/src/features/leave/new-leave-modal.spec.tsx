@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
@@ -13,10 +13,11 @@ async function openApplication() {
   const { user } = openLeave();
   await user.click(await screen.findByRole('button', { name: 'New Leave Application' }));
   const form = await dialog('New Leave Application');
-  const fill = async (place: number, type: string, date: string, remarks: string) => {
+  const fill = async (place: number, type: string, date: string, remarks: string, last = '') => {
     const entry = within(form.getByRole('group', { name: `Leave entry ${place}` }));
     if (type !== '') await choose(user, entry.getByRole('combobox', { name: 'Leave Type' }), type);
     if (date !== '') enterDate(entry.getByRole('group', { name: 'Date' }), date);
+    if (last !== '') enterDate(entry.getByRole('group', { name: 'Last day (for several days)' }), last);
     if (remarks !== '') enter(entry.getByLabelText('Remarks'), remarks);
   };
   const name = async (EMPID: string) => {
@@ -189,6 +190,31 @@ describe('new leave application', () => {
     expect(await second.findByText(message)).toBeVisible();
     const first = within(form.getByRole('group', { name: 'Leave entry 1' }));
     expect(first.queryByText(/after the last day/)).toBeNull();
+  });
+
+  it('names a refused entry by its number in the form, in which an entry can have several days', async () => {
+    const { user, form, name, fill, submit } = await openApplication();
+    await name('100003');
+    await fill(1, 'Sick Leave', '11/18/2026', 'Fever', '11/20/2026');
+    const reason = leaveMessages.onLeaveAlready({ employee: '100003', date: '2026-11-20' });
+    serveAlso(`POST ${ADD}`, () => failed(409, leaveMessages.ofEntry({ entry: 3, reason })));
+    await submit();
+    await answer(user, QUESTION, 'Confirm');
+    const first = within(form.getByRole('group', { name: 'Leave entry 1' }));
+    const message = 'Employee 100003 has leave on Nov 20, 2026 already.';
+    expect(await first.findByText(message)).toBeVisible();
+    expect((await form.findByRole('alert')).textContent).toBe(message);
+
+    await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));
+    await fill(2, 'Vacation Leave', '11/23/2026', 'Trip');
+    const later = leaveMessages.onLeaveAlready({ employee: '100003', date: '2026-11-23' });
+    serveAlso(`POST ${ADD}`, () => failed(409, leaveMessages.ofEntry({ entry: 4, reason: later })));
+    await submit();
+    await answer(user, QUESTION, 'Confirm');
+    const numbered = 'Entry 2: Employee 100003 has leave on Nov 23, 2026 already.';
+    await waitFor(() => {
+      expect(form.getByRole('alert')).toHaveTextContent(numbered);
+    });
   });
 
   it('shows the balance before and after', async () => {

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
-import type { AddLeaveRequest } from '@timekeep/contracts/leave/fields';
 import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
@@ -30,6 +29,8 @@ import {
   employeeOf,
   newApplication,
   refusedDate,
+  refusedEntryMessage,
+  type Application,
   type RefusedDate,
 } from './leave-application';
 import { BalancesAfter } from './leave-day-list';
@@ -46,7 +47,7 @@ interface NewLeaveModalProps {
 /** Records days of leave, all or none. */
 export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
-  const [asked, setAsked] = useState<AddLeaveRequest | null>(null);
+  const [asked, setAsked] = useState<Application | null>(null);
   const EMPID = employee?.EMPID ?? '';
   const [applicant, setApplicant] = useState(employee?.EMPID ?? null);
   const { off, summary, isOffUnknown } = useApplicant(applicant);
@@ -59,10 +60,13 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     summary: applicationSummary,
     showsInForm: 'failures and summary',
     noticeAt: 'bottom-right',
-    save: async (request) => {
+    save: async (application) => {
+      const { request } = application;
       const known = employeeOf(employees, request.EMPID);
       const { data, error } = await add({ ...request, EMPID: known?.EMPID ?? request.EMPID });
       setRefused(refusedDate(error));
+      const refusal = refusedEntryMessage(error, application);
+      if (refusal !== null) return { problem: { message: refusal } };
       return data && !data.status ? { problem: { message: t(LEAVE_MESSAGES.addFailed) } } : { data, error };
     },
     failure: t(LEAVE_MESSAGES.addException),
@@ -76,8 +80,8 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     draft: { key: `new-leave ${EMPID}`, title: TITLE },
   });
   const entries = useWatch({ control: form.control, name: 'entries' });
-  const confirm = async (request: AddLeaveRequest) => {
-    await form.send(request);
+  const confirm = async (application: Application) => {
+    await form.send(application);
     setAsked(null);
   };
   return (
