@@ -1,6 +1,6 @@
 import type { Holiday } from '../api/holidays-api.js';
-import type { Half, LeaveType } from '../attendance/leave-types.js';
-import { remarkTitle } from '../attendance/remarks.js';
+import type { Half } from '../attendance/leave-types.js';
+import type { HolidayRemark } from '../attendance/remarks.js';
 import { daysAskedFor } from '../requests/requested-days.js';
 import { rangeOn, scheduledShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -13,33 +13,34 @@ export interface DaysOff {
   readonly onLeave: readonly WorkDate[];
 }
 
-/** Reasons beside the names of holidays. */
-export const ON_LEAVE = 'On leave already';
-export const REST_DAY = 'Rest day';
+/** Why nobody works on a date. */
+export type RestReason =
+  { readonly kind: 'rest-day' } | { readonly kind: 'holiday'; readonly remark: HolidayRemark };
+
+/** Why a date needs no leave. */
+export type OffReason = RestReason | { readonly kind: 'on-leave' };
 
 /** Default while the employee is unknown: no day is excluded. */
 export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
 
 /** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
-export function reasonOff(off: DaysOff, date: WorkDate): string | null {
-  return off.onLeave.includes(date) ? ON_LEAVE : restReason(off, date);
+export function reasonOff(off: DaysOff, date: WorkDate): OffReason | null {
+  return off.onLeave.includes(date) ? { kind: 'on-leave' } : restReason(off, date);
 }
 
 /** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
-function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): string | null {
+function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): RestReason | null {
   const holiday = holidays.find((one) => one.date === date);
-  if (holiday) return remarkTitle(holiday.remark);
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? REST_DAY : null;
+  if (holiday) return { kind: 'holiday', remark: holiday.remark };
+  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? { kind: 'rest-day' } : null;
 }
 
-/** Leave on working days of a range, of which a single day may be half. */
-export interface LeaveWish {
+/** Leave on the working days of a range, of which a single day may be half. */
+export interface LeaveRange {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
-  /** Null while none is chosen; the days do not depend on it. */
-  readonly LEAVE_TYPE: LeaveType | null;
   readonly half: Half | null;
-  /** Dates of the range that are left out, as if they were not in it. */
+  /** Dates of the range that are left out, as if they were not in it; ascending. */
   readonly except: readonly WorkDate[];
 }
 
@@ -48,7 +49,7 @@ export interface LeavePreview {
   /** Working days, each of which takes leave. */
   readonly dates: readonly WorkDate[];
   /** Dates without leave, with the holiday or rest day that they are. */
-  readonly skipped: readonly { readonly date: WorkDate; readonly reason: string }[];
+  readonly skipped: readonly { readonly date: WorkDate; readonly reason: RestReason }[];
   /** Working days that have leave already, which refuses the request. */
   readonly taken: readonly WorkDate[];
   /** Days that the balance loses. */
@@ -56,14 +57,14 @@ export interface LeavePreview {
 }
 
 /** Returns the days of leave that a range takes: rest days and holidays take none. Computed alike in the browser and by the server. */
-export function previewLeave(wish: LeaveWish, off: DaysOff): LeavePreview {
-  const all = daysAskedFor(wish).map((date) => ({ date, reason: restReason(off, date) }));
+export function previewLeave(range: LeaveRange, off: DaysOff): LeavePreview {
+  const all = daysAskedFor(range).map((date) => ({ date, reason: restReason(off, date) }));
   const dates = all.flatMap(({ date, reason }) => (reason === null ? [date] : []));
   return {
     dates,
     skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
     taken: dates.filter((date) => off.onLeave.includes(date)),
-    days: daysOfLeave(dates, wish.half),
+    days: daysOfLeave(dates, range.half),
   };
 }
 

@@ -42,7 +42,7 @@ export function leaveFrom(
   asked: OwnRequestsAnswer,
 ): { FROM: WorkDate; TO: WorkDate; second: WorkDate } {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-  const days = { FROM: monday, TO: addDays(monday, 7), LEAVE_TYPE: 'VL', half: null, except: [] } as const;
+  const days = { FROM: monday, TO: addDays(monday, 7), half: null, except: [] } as const;
   const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
   const [, second, , , fifth] = preview.dates;
   const isFree =

@@ -80,6 +80,11 @@ describe('leave application', () => {
     expect(summaryOf(values)).toEqual(['Please fill in all required fields.']);
   });
 
+  it('tells empty fields from others with the same message', () => {
+    const message = 'Please enter remarks.';
+    expect(applicationSummary([{ field: 'entries.0.REMARKS', message }])).toEqual([message]);
+  });
+
   it('is not sent with two entries of one date, and names the second', () => {
     const second = { ...EMPTY_ENTRY, LEAVE_TYPE: 'VL', DATE: '2026-11-20', REMARKS: 'Trip' };
     const repeated = { ...filled, entries: [entry, second] };

@@ -13,7 +13,7 @@ import { array, nullable, object, pipe, string, transform, type InferInput } fro
 import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
-import { reasonInWords } from '@/shared/leave/reason-in-words';
+import { offReasonText } from '@/shared/leave/leave-values';
 import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
@@ -62,12 +62,18 @@ export function applicationProblems(
           },
         ]
       : []),
-    ...(EMPID.trim() === '' ? [{ field: 'EMPID', message: EMPTY.employee }] : []),
+    ...(EMPID.trim() === '' ? [{ field: 'EMPID', message: EMPTY.employee, isEmpty: true }] : []),
     ...entries.flatMap((entry, index) => [
-      ...(entry.LEAVE_TYPE === '' ? [{ field: `entries.${index}.LEAVE_TYPE`, message: EMPTY.type }] : []),
-      ...(entry.DATE === null ? [{ field: `entries.${index}.DATE`, message: EMPTY.date }] : []),
+      ...(entry.LEAVE_TYPE === ''
+        ? [{ field: `entries.${index}.LEAVE_TYPE`, message: EMPTY.type, isEmpty: true }]
+        : []),
+      ...(entry.DATE === null
+        ? [{ field: `entries.${index}.DATE`, message: EMPTY.date, isEmpty: true }]
+        : []),
       ...daysProblem(entry, off).map((message) => ({ field: `entries.${index}.TO`, message })),
-      ...(entry.REMARKS.trim() === '' ? [{ field: `entries.${index}.REMARKS`, message: EMPTY.remarks }] : []),
+      ...(entry.REMARKS.trim() === ''
+        ? [{ field: `entries.${index}.REMARKS`, message: EMPTY.remarks, isEmpty: true }]
+        : []),
     ]),
     ...tooManyDays(entries, off),
   ];
@@ -93,8 +99,7 @@ function tooManyDays(entries: readonly EntryValues[], off: DaysOff): readonly Fo
 
 /** Returns the message of the notice: the first problem other than empty fields, else that fields are empty. */
 export function applicationSummary(problems: readonly FormProblem[]): readonly string[] {
-  const empty: readonly string[] = Object.values(EMPTY);
-  const other = problems.find(({ message }) => !empty.includes(message));
+  const other = problems.find(({ isEmpty }) => !isEmpty);
   if (problems.length === 0) return [];
   return [other?.message ?? declaredText(leaveMessages.fillFields())];
 }
@@ -219,7 +224,7 @@ export interface LeaveDay {
 /** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
 function shownReason(off: DaysOff, date: WorkDate): string | null {
   const reason = reasonOff(off, date);
-  return reason === null ? null : reasonInWords(reason);
+  return reason === null ? null : offReasonText(reason);
 }
 
 /** True if the last day is before the first. */

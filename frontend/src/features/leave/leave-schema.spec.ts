@@ -7,7 +7,11 @@ const values: DetailsValues = { EMPID: '100003', SL: '5', VL: '-2', INCREMENT: '
 
 function problemsOf(part: Partial<DetailsValues>) {
   const { issues = [] } = safeParse(detailsSchema, { ...values, ...part });
-  return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }));
+  return issues.map((issue) => ({
+    field: getDotPath(issue) ?? '',
+    message: issue.message,
+    ...(issue.type === 'non_empty' && { isEmpty: true }),
+  }));
 }
 
 describe('leave details', () => {

@@ -13,19 +13,9 @@ import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remar
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import {
-  check,
-  nonEmpty,
-  nullable,
-  object,
-  picklist,
-  pipe,
-  string,
-  type InferInput,
-  type InferOutput,
-} from 'valibot';
+import { check, nullable, object, picklist, pipe, string, type InferInput, type InferOutput } from 'valibot';
 import { mediumDate } from '@/shared/attendance/date-format';
-import type { FieldLabels, FormProblem } from '@/shared/form/form-values';
+import { filledIn, type FieldLabels, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
 
@@ -48,17 +38,15 @@ export const EMPTY = {
 
 /** Returns the message of the notice: one for all empty fields, else that of the first problem. */
 export function leaveSummary(problems: readonly FormProblem[]): readonly string[] {
-  const empty: readonly string[] = Object.values(EMPTY);
-  const isMissing = problems.some(({ message }) => empty.includes(message));
   const [first] = problems;
   if (!first) return [];
-  return [isMissing ? declaredText(leaveMessages.fillFields()) : first.message];
+  return [problems.some(({ isEmpty }) => isEmpty) ? declaredText(leaveMessages.fillFields()) : first.message];
 }
 
 /** A required date; null while the input is empty or invalid. */
-export const requiredDate = pipe(nullable(string()), string(EMPTY.date));
+export const requiredDate = pipe(nullable(string(), ''), filledIn(EMPTY.date));
 /** The id of the edited record, empty only after a programming error. */
-const requiredId = pipe(string(), nonEmpty(EMPTY.employee));
+const requiredId = pipe(string(), filledIn(EMPTY.employee));
 
 /** Requests take halves of a balance; anniversaries add whole days. */
 const BALANCE = {
@@ -82,7 +70,7 @@ function days({ min, form, message }: typeof BALANCE) {
   };
   return pipe(
     string(),
-    check((text) => text.trim() !== '', EMPTY.days),
+    filledIn(EMPTY.days),
     check((text) => text.trim() === '' || isWithin(text), message),
   );
 }
@@ -151,7 +139,7 @@ export function textLabel(label: Message): string {
 export const transactionSchema = object({
   EMPID: requiredId,
   DATE: requiredDate,
-  LEAVE_TYPE: pipe(string(), picklist(LEAVE_TYPES, EMPTY.type)),
+  LEAVE_TYPE: pipe(string(), filledIn(EMPTY.type), picklist(LEAVE_TYPES, EMPTY.type)),
   ...DAY_TEXTS,
 });
 export type TransactionValues = InferInput<typeof transactionSchema>;

@@ -1,12 +1,12 @@
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { previewLeave, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { previewLeave, type DaysOff, type LeaveRange } from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
-import { reasonInWords } from '@/shared/leave/reason-in-words';
+import { offReasonText } from '@/shared/leave/leave-values';
 
 /** The part of a working day that leave takes. */
 export type DayPart = 'whole' | Half | 'none';
@@ -18,8 +18,7 @@ export type DayPart = 'whole' | Half | 'none';
 const PARTS_IN_RANGE: readonly DayPart[] = ['whole', 'none', 'AM', 'PM'];
 const PARTS_OF_ONE_DAY: readonly DayPart[] = ['whole', 'AM', 'PM'];
 
-/** Days do not depend on the type of leave. */
-const ANY_LEAVE = { LEAVE_TYPE: 'VL', half: null, except: [] } as const;
+const ALL_DAYS = { half: null, except: [] } as const;
 
 /** Days without leave, and days that one has asked for already. */
 export interface LeaveGround {
@@ -42,15 +41,6 @@ export interface ChosenDay {
   readonly part: DayPart;
   /** The reason why leave cannot be asked for on this day; null if it can. */
   readonly reason: string | null;
-}
-
-/** The days of one request. */
-export interface LeaveRange {
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly half: Half | null;
-  /** Days of the range that are left out, ascending. */
-  readonly except: readonly WorkDate[];
 }
 
 /** Returns the days that need no leave, and those of requests that are open, or granted and not recorded yet. */
@@ -81,8 +71,8 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
   const { FROM, TO, parts } = choice;
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
-  const { skipped, taken } = previewLeave({ ...ANY_LEAVE, FROM, TO: last }, off);
-  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reasonInWords(reason)]));
+  const { skipped, taken } = previewLeave({ ...ALL_DAYS, FROM, TO: last }, off);
+  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, offReasonText(reason)]));
   const days = datesBetween(FROM, last).map((date) => {
     const reason =
       skippedFor.get(date) ??
@@ -141,7 +131,7 @@ export function rangesOf(days: readonly ChosenDay[], { off, asked }: LeaveGround
 }
 
 function isWorkingDay(date: WorkDate, off: DaysOff): boolean {
-  return previewLeave({ ...ANY_LEAVE, FROM: date, TO: date }, off).dates.length > 0;
+  return previewLeave({ ...ALL_DAYS, FROM: date, TO: date }, off).dates.length > 0;
 }
 
 /** Returns one request for each range. */

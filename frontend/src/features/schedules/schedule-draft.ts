@@ -108,15 +108,13 @@ export function withTemplate(draft: ScheduleDraft, value: string): ScheduleDraft
   return chosen ? { ...draft, TIME: draftTimes(chosen.TIME) } : draft;
 }
 
-const TIME_MISSING = t('Please enter a time.');
-
 /** Returns the problems of a draft, those of the date range first. */
 export function scheduleProblems({ FROM, TO, DAYS, TIME }: ScheduleDraft): readonly FormProblem[] {
   return [
     ...rangeProblems(FROM, TO),
     ...weekdaysOf(DAYS).flatMap((weekday) =>
       TIME[weekday].flatMap((time, end) =>
-        time === null ? [{ field: `TIME.${weekday}.${end}`, message: TIME_MISSING }] : [],
+        time === null ? [{ field: `TIME.${weekday}.${end}`, message: t('Please enter a time.') }] : [],
       ),
     ),
   ];
@@ -130,14 +128,15 @@ function rangeProblems(FROM: WorkDate | null, TO: WorkDate | null): readonly For
 }
 
 /** Returns the message of the notice, with one message for all missing times. */
-export function scheduleSummary([first]: readonly FormProblem[]): readonly string[] {
+export function scheduleSummary(problems: readonly FormProblem[]): readonly string[] {
+  const [first] = problems;
   if (!first) return [];
-  return [first.message === TIME_MISSING ? t('Please enter each time as HH:MM:SS.') : first.message];
+  return [viewOfProblem(problems) === 'days' ? t('Please enter each time as HH:MM:SS.') : first.message];
 }
 
 /** Returns the sub-view with the field of the first problem. */
 export function viewOfProblem([first]: readonly FormProblem[]): ScheduleView {
-  return first?.message === TIME_MISSING ? 'days' : 'range';
+  return first?.field.startsWith('TIME.') ? 'days' : 'range';
 }
 
 export type ScheduleRequest = Omit<SaveScheduleRequest, 'EMPID'>;

@@ -110,7 +110,11 @@ const good = {
 function summaryOf(values: typeof good): readonly string[] {
   const { issues = [] } = safeParse(registrationSchema(false), values);
   return registrationSummary(
-    issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message })),
+    issues.map((issue) => ({
+      field: getDotPath(issue) ?? '',
+      message: issue.message,
+      ...(issue.type === 'non_empty' && { isEmpty: true }),
+    })),
   );
 }
 

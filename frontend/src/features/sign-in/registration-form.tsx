@@ -17,7 +17,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { useConfig } from '@/shared/api/system-api';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
-import type { FormProblem } from '@/shared/form/form-values';
+import { filledIn, type FormProblem } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
@@ -43,10 +43,7 @@ const PROBLEMS = {
 } as const;
 
 const isEmpty = (text: string) => text.trim() === '';
-const filled = pipe(
-  string(),
-  check((text) => !isEmpty(text), PROBLEMS.empty),
-);
+const filled = pipe(string(), filledIn(PROBLEMS.empty));
 
 /**
  * Returns the schema of the form. Agreeing to the terms is optional.
@@ -97,10 +94,10 @@ const EMPTY_REGISTRATION = { EMPID: '', EMP_EMAIL: '', EMP_PASSWORD: '', PIN: ''
 
 /** Returns the message of the notice: only one, empty fields first. */
 export function registrationSummary(problems: readonly FormProblem[]): readonly string[] {
-  const has = (message: string) => problems.some((problem) => problem.message === message);
-  if (has(PROBLEMS.empty)) return [t(ACCOUNT_MESSAGES.fillFields)];
-  if (has(PROBLEMS.notDigits)) return [t(ACCOUNT_MESSAGES.invalidId)];
-  return has(PROBLEMS.short) ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
+  const isWrong = (name: string) => problems.some(({ field }) => field === name);
+  if (problems.some(({ isEmpty: missing }) => missing)) return [t(ACCOUNT_MESSAGES.fillFields)];
+  if (isWrong('EMPID')) return [t(ACCOUNT_MESSAGES.invalidId)];
+  return isWrong('EMP_PASSWORD') ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
 }
 
 interface RegistrationFormProps {

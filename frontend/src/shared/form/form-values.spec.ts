@@ -49,13 +49,13 @@ describe('problems', () => {
   it('are all messages of all fields, also of those in lists', () => {
     const errors = {
       name: { type: '0', message: 'Too short', types: { 0: 'Too short', 1: ['Not a name', 'Taken'] } },
-      entries: [undefined, { DATE: { type: '', message: 'No date' } }],
+      entries: [undefined, { DATE: { type: 'non_empty', message: 'No date' } }],
     };
     expect(problemsOf(errors)).toEqual([
       { field: 'name', message: 'Too short' },
       { field: 'name', message: 'Not a name' },
       { field: 'name', message: 'Taken' },
-      { field: 'entries.1.DATE', message: 'No date' },
+      { field: 'entries.1.DATE', message: 'No date', isEmpty: true },
     ]);
     expect(messagesOf(undefined)).toEqual([]);
   });

@@ -1,30 +1,47 @@
-import { rawCheck, type IssuePathItem } from 'valibot';
+import { check, rawCheck, type GenericValidation, type IssuePathItem } from 'valibot';
 
 /** Problem of a field's value; a field can have several. */
 export interface FormProblem {
   /** Path of the field. */
   readonly field: string;
   readonly message: string;
+  /** True for a required field that is empty. */
+  readonly isEmpty?: boolean;
 }
+
+/** The rule that an empty required field breaks, as valibot's `nonEmpty` names it. */
+const NON_EMPTY = 'non_empty';
 
 /** Returns the problems of React Hook Form's error tree, in the order of the schema. */
 export function problemsOf(errors: object, path = ''): readonly FormProblem[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
     const field = path === '' ? name : `${path}.${name}`;
-    const messages = messagesOf(error);
-    return messages.length > 0 ? messages.map((message) => ({ field, message })) : problemsOf(error, field);
+    const broken = brokenRules(error);
+    if (broken.length === 0) return problemsOf(error, field);
+    return broken.map(({ rule, message }) => ({
+      field,
+      message,
+      ...(rule === NON_EMPTY && { isEmpty: true }),
+    }));
   });
 }
 
 /** Returns all messages of one field's error. */
 export function messagesOf(error: object | undefined): readonly string[] {
-  if (!error) return [];
+  return error ? brokenRules(error).map(({ message }) => message) : [];
+}
+
+/** Returns the rules that one field's value breaks, each with its message. */
+function brokenRules(error: object): readonly { readonly rule: unknown; readonly message: string }[] {
   const types: unknown = 'types' in error ? error.types : undefined;
-  const all: unknown[] = typeof types === 'object' && types !== null ? Object.values(types).flat() : [];
-  const texts = all.filter((message) => typeof message === 'string');
-  if (texts.length > 0) return texts;
-  return 'message' in error && typeof error.message === 'string' ? [error.message] : [];
+  const all = Object.entries(typeof types === 'object' && types !== null ? types : {});
+  const broken = all.flatMap(([rule, messages]: [string, unknown]) =>
+    [messages].flat().flatMap((message: unknown) => (typeof message === 'string' ? [{ rule, message }] : [])),
+  );
+  if (broken.length > 0) return broken;
+  const rule = 'type' in error ? error.type : undefined;
+  return 'message' in error && typeof error.message === 'string' ? [{ rule, message: error.message }] : [];
 }
 
 /** Returns the values that differ from `base`. */
@@ -92,14 +109,30 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Converts a function that returns all problems of the values, in the order of the form, to a check for a schema's pipe. */
+/** Checks that a text is not blank; otherwise the problem of the field has `isEmpty`. */
+export function filledIn(message: string): GenericValidation<string> {
+  return { ...check((text: string) => text.trim() !== '', message), type: NON_EMPTY };
+}
+
+/**
+ * Converts a function that returns all problems of the values to a check for a schema's pipe. Problems of empty fields come first, the
+ * others in their order.
+ */
 export function problemCheck<Values extends object>(problemsOf: (values: Values) => readonly FormProblem[]) {
-  return rawCheck<Values>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const { field, message } of problemsOf(dataset.value)) {
-      addIssue({ message, path: pathTo(dataset.value, field) });
-    }
-  });
+  const checkOf = (areEmpty: boolean) =>
+    rawCheck<Values>(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      for (const { field, message, isEmpty = false } of problemsOf(dataset.value)) {
+        if (isEmpty === areEmpty) addIssue({ message, path: pathTo(dataset.value, field) });
+      }
+    });
+  const empty = { ...checkOf(true), type: NON_EMPTY };
+  const other = checkOf(false);
+  const both: typeof other = {
+    ...other,
+    '~run': (dataset, config) => other['~run'](empty['~run'](dataset, config), config),
+  };
+  return both;
 }
 
 /** Returns the issue path of a field, for instance `entries.1.DATE`. */

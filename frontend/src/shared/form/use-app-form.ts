@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
@@ -67,7 +67,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const id = useId();
   const [base, setBase] = useState(options.initial);
   const [initial] = useState(options.initial);
-  const resolver = useMemo(() => standardSchemaResolver(schema), [schema]);
+  const resolver = useMemo(() => valibotResolver(schema), [schema]);
   const form = useForm<Values, unknown, Request>({
     resolver,
     values: initial,

@@ -3,16 +3,30 @@ import Typography from '@mui/material/Typography';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
+import type { OffReason } from '@timekeep/contracts/leave/days-off';
 import { LEAVE_DAY_TEXTS } from '@timekeep/contracts/leave/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
+import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 
 /** A line with its number in the ledger, counted from the oldest. */
 export type LedgerLine = LeaveLine & { readonly number: number };
+
+/** Returns why a date needs no leave, in the language of the page. The name of a holiday is the same in both. */
+export function offReasonText(reason: OffReason): string {
+  switch (reason.kind) {
+    case 'on-leave':
+      return t('On leave already');
+    case 'rest-day':
+      return t('Rest day');
+    case 'holiday':
+      return remarkTitle(reason.remark);
+  }
+}
 
 /** Days left; red when negative, for leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {
