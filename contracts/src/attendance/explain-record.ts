@@ -6,9 +6,9 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
 import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
-import { recordValues, type RecordValues } from './record.js';
+import { recordValues, strongestFact, type RecordValues } from './record.js';
 import type { RecordState } from './record-state.js';
-import { isHolidayRemark, remarkTitle } from './remarks.js';
+import { remarkTitle } from './remarks.js';
 
 const MINUTE_MS = 60_000;
 
@@ -87,21 +87,24 @@ function inWords(remark: string): string {
 }
 
 function whyRemark({ state, values }: Explained): Message {
-  const { holiday, correction, leave } = state;
   const its = { remark: inWords(values.Remarks) };
-  if (holiday && (holiday.afterCorrection || !correction)) return because.holiday(its);
-  const hasLostHoliday = correction !== null && isHolidayRemark(correction.remark) && !holiday;
-  if (correction && !hasLostHoliday) {
-    return values.Remarks === correction.remark
-      ? because.corrected(its)
-      : because.punchedAfter({ ...its, corrected: correction.remark });
+  switch (strongestFact(state)) {
+    case 'holiday':
+      return because.holiday(its);
+    case 'correction': {
+      const corrected = state.correction?.remark ?? values.Remarks;
+      return values.Remarks === corrected
+        ? because.corrected(its)
+        : because.punchedAfter({ ...its, corrected });
+    }
+    case 'half-leave':
+      return because.halfLeave(its);
+    case 'leave':
+      return because.leaveBefore(its);
+    case 'punches':
+      if (values.timeIn === null) return state.shift ? because.noPunch(its) : because.noHours(its);
+      return values.timeOut === null ? because.noTimeOut(its) : because.bothTimes(its);
   }
-  if (!correction && leave?.half) return because.halfLeave(its);
-  if (!correction && leave?.beforePunches) return because.leaveBefore(its);
-  if (values.timeIn !== null) {
-    return values.timeOut === null ? because.noTimeOut(its) : because.bothTimes(its);
-  }
-  return state.shift ? because.noPunch(its) : because.noHours(its);
 }
 
 function whyLate({ state, values, hours, time }: Explained): Message {

@@ -34,7 +34,7 @@ interface Times {
 /** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const times = recordTimes(state);
-  const remark = strongestRemark(state, times);
+  const remark = remarkOf(state, times);
   const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
   return {
     Remarks: remark,
@@ -45,17 +45,30 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
   };
 }
 
-function strongestRemark(state: RecordState, times: Times): Remark {
-  const { holiday, correction, leave } = state;
-  if (holiday && (holiday.afterCorrection || !correction)) return holiday.remark;
-  // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
-  const hasLostHoliday = correction && isHolidayRemark(correction.remark) && !holiday;
-  if (correction && !hasLostHoliday)
-    return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
-  if (hasLostHoliday) return punchRemark(times) ?? restOrAbsence(state.shift);
+/** The kind of fact that decides the remark of a record. Without punches `punches` is the schedule. */
+export type StrongestFact = 'holiday' | 'correction' | 'half-leave' | 'leave' | 'punches';
+
+/** Returns the fact that decides the remark: the only place with the order of the facts (docs/attendance.md). */
+export function strongestFact({ holiday, correction, leave }: RecordState): StrongestFact {
+  if (holiday && (holiday.afterCorrection || !correction)) return 'holiday';
+  if (correction) {
+    // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
+    const hasLostHoliday = isHolidayRemark(correction.remark) && !holiday;
+    return hasLostHoliday ? 'punches' : 'correction';
+  }
   // Half a day of leave and punches of the other half go together.
-  if (leave?.half) return halfDayRemark(leave.type, leave.half);
-  if (leave?.beforePunches) return leave.type;
+  if (leave?.half) return 'half-leave';
+  return leave?.beforePunches ? 'leave' : 'punches';
+}
+
+function remarkOf(state: RecordState, times: Times): Remark {
+  const { holiday, correction, leave } = state;
+  const fact = strongestFact(state);
+  if (fact === 'holiday' && holiday) return holiday.remark;
+  if (fact === 'correction' && correction)
+    return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
+  if (fact === 'half-leave' && leave?.half) return halfDayRemark(leave.type, leave.half);
+  if (fact === 'leave' && leave) return leave.type;
   return punchRemark(times) ?? restOrAbsence(state.shift);
 }
 
