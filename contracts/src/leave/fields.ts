@@ -92,6 +92,13 @@ export function recordedTexts(
   });
 }
 
+/** Returns the names of the texts that an application needs and that are missing or blank, in their order. */
+export function missingTexts(texts: Readonly<Record<LeaveDayText, string | null>>): readonly LeaveDayText[] {
+  const fields: Readonly<Record<LeaveDayText, DayText>> = LEAVE_DAY_TEXTS;
+  const names = Object.values(mapFields(fields, (_, name) => name));
+  return names.filter((name) => fields[name].isNeeded && (texts[name] ?? '').trim() === '');
+}
+
 /** Returns the refusal of the first text with characters that nobody can read; null if there is none. */
 export function unreadableText(texts: RecordedTexts): Message | null {
   const fields: Readonly<Record<string, DayText>> = LEAVE_DAY_TEXTS;

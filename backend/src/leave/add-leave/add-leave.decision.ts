@@ -1,4 +1,5 @@
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { missingTexts } from '@timekeep/contracts/leave/fields';
 import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
@@ -30,7 +31,7 @@ export function addLeave(
   for (const [index, entry] of entries.entries()) {
     const day = readEntry(entry);
     if ('code' in day) return { refusal: ofEntry(index, entries, refusalOf('invalid', day)) };
-    if (day.REMARKS === '') return refuse('invalid', leaveMessages.fillFields());
+    if (missingTexts(day).length > 0) return refuse('invalid', leaveMessages.fillFields());
     days.push(day);
   }
   if (!employment) return unknownEmployee(EMPID);

@@ -1,6 +1,7 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import {
   MAX_LEAVE_ENTRIES,
+  missingTexts,
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/leave/fields';
@@ -14,7 +15,7 @@ import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import { offReasonText } from '@/shared/leave/leave-values';
-import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, trimmedTexts } from './leave-schema';
+import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, missingTextMessage, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
   EMPID: string(),
@@ -71,9 +72,11 @@ export function applicationProblems(
         ? [{ field: `entries.${index}.DATE`, message: EMPTY.date, isEmpty: true }]
         : []),
       ...daysProblem(entry, off).map((message) => ({ field: `entries.${index}.TO`, message })),
-      ...(entry.REMARKS.trim() === ''
-        ? [{ field: `entries.${index}.REMARKS`, message: EMPTY.remarks, isEmpty: true }]
-        : []),
+      ...missingTexts(entry).map((name) => ({
+        field: `entries.${index}.${name}`,
+        message: missingTextMessage(name),
+        isEmpty: true,
+      })),
     ]),
     ...tooManyDays(entries, off),
   ];

@@ -32,7 +32,6 @@ export const EMPTY = {
   employee: t('Please enter an employee ID.'),
   type: t('Please choose a leave type.'),
   date: t(ATTENDANCE_MESSAGES.invalidDate),
-  remarks: t('Please enter remarks.'),
   days: t('Please enter a number.'),
 } as const;
 
@@ -129,6 +128,11 @@ export const EMPTY_TEXTS: DayTexts = mapFields(LEAVE_DAY_TEXTS, () => '');
 /** Returns the texts of a day or of a form, without spaces around them. */
 export function trimmedTexts(texts: Readonly<Record<LeaveDayText, string | null>>): DayTexts {
   return mapFields(LEAVE_DAY_TEXTS, (_, name) => (texts[name] ?? '').trim());
+}
+
+/** Returns the message for a text that an application needs. */
+export function missingTextMessage(name: LeaveDayText): string {
+  return t('Please enter {text}.', { text: declaredText(LEAVE_DAY_TEXTS[name].label) });
 }
 
 /** Returns the label of a text, with a capital. */

@@ -60,7 +60,7 @@ export const leave = {
   'This day of leave was deleted in the meantime.': 'Nabura na ang araw ng leave na ito.',
   'Please enter an employee ID.': 'Pakilagay ang employee ID.',
   'Please choose a leave type.': 'Pumili po ng uri ng leave.',
-  'Please enter remarks.': 'Pakilagay ang remarks.',
+  'Please enter {text}.': 'Pakilagay ang {text}.',
   'Please enter a number.': 'Pakilagay ang numero.',
   'Please enter a whole number from {min} to {max}.': 'Pakilagay ang buong numero mula {min} hanggang {max}.',
   'Create Leave Record': 'Gumawa ng Leave Record',
