@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import type { AccountEvent } from '@timekeep/contracts/events/account';
 import { accept, plain, refuse } from '../event-store/decider.js';
 import { given, stateAfter as stateOf } from '../testing/given.js';

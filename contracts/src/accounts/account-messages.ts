@@ -1,4 +1,5 @@
-import { PASSWORDS_ARE_OFF, RESET_MESSAGES } from './other-sign-in-texts.js';
+import { PASSWORDS_ARE_OFF } from './company-sign-in-texts.js';
+import { RESET_MESSAGES } from './reset-texts.js';
 import { ACCOUNT_MESSAGES } from './sign-in-texts.js';
 import { messages } from '../messages/message.js';
 
@@ -9,7 +10,7 @@ export const ACCOUNT_TEXTS = {
     fil: 'Pakikumpleto muna nang tama ang mga field bago mag-submit.',
   },
   invalidId: { en: ACCOUNT_MESSAGES.invalidId, fil: 'Gumamit po ng tamang ID sa pag-sign up' },
-  invalidEmail: { en: ACCOUNT_MESSAGES.invalidEmail, fil: 'Gumamit po ng tamang email address' },
+  invalidEmail: { en: 'Please use a valid email address', fil: 'Gumamit po ng tamang email address' },
   shortPassword: {
     en: ACCOUNT_MESSAGES.shortPassword,
     fil: 'Gumamit po ng 6 o higit pang character sa password',

@@ -1,4 +1,4 @@
-import { COMPANY_SIGN_IN_REFUSALS } from './other-sign-in-texts.js';
+import { COMPANY_SIGN_IN_REFUSALS } from './company-sign-in-texts.js';
 import { messages } from '../messages/message.js';
 
 /** Sessions: who is signed in, what they may do, the second factor, and the company's sign-in. */

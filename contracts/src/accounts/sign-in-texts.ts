@@ -3,10 +3,8 @@
 import { EXCEPTION_MESSAGE } from '../api/answers.js';
 
 export const ACCOUNT_MESSAGES = {
-  welcome: 'Welcome',
   fillFields: 'Please fill the fields properly first before submitting.',
   invalidId: 'Please use valid ID when signing up',
-  invalidEmail: 'Please use a valid email address',
   shortPassword: 'Please use 6 or more characters in your password',
   deactivated:
     "Sorry, the account you've entered is DEACTIVATED. Please contact IT Department for more information.",

@@ -38,10 +38,3 @@ export type TodaysScheduleAnswer = Of<typeof todaysScheduleAnswer>;
 
 /** First work date of all records. */
 export const HISTORY_START: WorkDate = '2023-01-01';
-
-export const ATTENDANCE_MESSAGES = {
-  loading: 'Loading data',
-  empty: 'No record found',
-  noSchedule: 'No schedule found for today',
-  invalidDate: 'Date input not valid.',
-} as const;

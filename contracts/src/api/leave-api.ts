@@ -56,12 +56,3 @@ export const addLeaveAnswer = extended(
   () => ({ status: exactly(true) }),
 );
 export type AddLeaveAnswer = Of<typeof addLeaveAnswer>;
-
-/** Messages that only pages show. */
-export const LEAVE_MESSAGES = {
-  fetched: 'Data fetched successfully!',
-  editFailed: 'Error updating leave record.',
-  detailsFailed: 'Error updating leave details.',
-  addFailed: 'Failed to add transaction.',
-  addException: 'An error occurred.',
-} as const;

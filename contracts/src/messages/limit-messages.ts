@@ -1,4 +1,4 @@
-import { COMPANY_SIGN_IN_USED } from '../accounts/other-sign-in-texts.js';
+import { COMPANY_SIGN_IN_USED } from '../accounts/company-sign-in-texts.js';
 import { messages } from './message.js';
 
 /** Reasons of rate limits. `tryAgain` is the answer: it has one of the others as its reason, and the time to wait. */

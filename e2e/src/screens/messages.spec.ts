@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { EMPLOYEE_ENTRY_TEXTS } from '@timekeep/contracts/employees/employee-messages';
 import { LEAVE_TEXTS } from '@timekeep/contracts/leave/leave-messages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { MESSAGES } from './messages.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -14,9 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 describe('the list of messages', () => {
   it('has all that contracts give the screens', () => {
     const texts = MESSAGES.map(({ text }) => text);
-    const given: string[] = [ACCOUNT_MESSAGES, RESET_MESSAGES, ATTENDANCE_MESSAGES, LEAVE_MESSAGES].flatMap(
-      (messages) => Object.values(messages),
-    );
+    const given: string[] = [ACCOUNT_MESSAGES, RESET_MESSAGES].flatMap((messages) => Object.values(messages));
     const { fillFields, edited, detailsSaved, added } = LEAVE_TEXTS;
     const declared = [...Object.values(EMPLOYEE_ENTRY_TEXTS), fillFields, edited, detailsSaved, added];
     given.push(...declared.map(({ en }) => en));

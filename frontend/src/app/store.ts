@@ -1,6 +1,5 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { renewalProgressSlice } from '@/features/company/renewal-progress';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
@@ -80,7 +79,7 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
   if (signedIn.match(action)) {
     forgetAttendance();
     writeSessionCookie(action.payload.token);
-    notify('success', t(ACCOUNT_MESSAGES.welcome));
+    notify('success', t('Welcome'));
   } else if (sessionEnded.match(action)) {
     removeSessionCookie();
     forgetAttendance();

@@ -2,7 +2,7 @@ import {
   COMPANY_SIGN_IN_REFUSALS,
   COMPANY_SIGN_IN_USED,
   PASSWORDS_ARE_OFF,
-} from '@timekeep/contracts/accounts/other-sign-in-texts';
+} from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

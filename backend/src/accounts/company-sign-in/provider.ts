@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   COMPANY_SIGN_IN_REFUSALS,
   type CompanySignInRefusal,
-} from '@timekeep/contracts/accounts/other-sign-in-texts';
+} from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import * as client from 'openid-client';
 import {

@@ -1,4 +1,4 @@
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESET_CODE, type RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { passwordResetStream } from '@timekeep/contracts/events/streams';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { RESET_CODE } from '@timekeep/contracts/api/accounts-api';
 import { ResignEmployee } from '../../employees/employees.module.js';
 import { emailOf, testContext, type TestBackend } from '../../testing/test-backend.js';

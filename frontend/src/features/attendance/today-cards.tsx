@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LateValue, Missing, TimeValue } from '@/shared/attendance/record-values';
@@ -53,7 +53,7 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
       <TodayCard
         label={t('Attendance Schedule')}
         Icon={EventOutlined}
-        note={today && !hours ? t(ATTENDANCE_MESSAGES.noSchedule) : t('Your schedule for today is:')}
+        note={today && !hours ? t('No schedule found for today') : t('Your schedule for today is:')}
       >
         {waiting ?? (hours ? `${hours.timeIn} – ${hours.timeOut}` : <Missing />)}
       </TodayCard>

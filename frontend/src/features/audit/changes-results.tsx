@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { AuditVersion, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
@@ -72,7 +71,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
           rows={rows}
           rowKey={versionKey}
           loading={answer === undefined}
-          loadingText={t(ATTENDANCE_MESSAGES.loading)}
+          loadingText={t('Loading data')}
           emptyText={t('No change found')}
           emptyHint={t('Choose other days, another filter or more kinds of change above.')}
           summary={

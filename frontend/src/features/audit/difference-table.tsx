@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { CompareMomentsAnswer, RecordDifference } from '@timekeep/contracts/api/audit-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
@@ -42,7 +41,7 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
       rows={answer?.data ?? NOTHING}
       rowKey={({ EMPID, date }) => `${EMPID} ${date}`}
       loading={answer === undefined}
-      loadingText={t(ATTENDANCE_MESSAGES.loading)}
+      loadingText={t('Loading data')}
       emptyText={t('No record changed')}
       emptyHint={t('The records of these days are the same at both moments.')}
       summary={answer ? differenceInWords(answer) : ''}

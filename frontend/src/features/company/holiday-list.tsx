@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -51,8 +50,8 @@ export function HolidayList({ onChoose }: HolidayListProps) {
           rows={rows}
           rowKey={({ date }) => date}
           loading={!data}
-          loadingText={t(ATTENDANCE_MESSAGES.loading)}
-          emptyText={t(ATTENDANCE_MESSAGES.empty)}
+          loadingText={t('Loading data')}
+          emptyText={t('No record found')}
           emptyHint={t('Holidays that you save are listed here.')}
           maxHeight="20rem"
           summary={rows.length === 1 ? t('1 holiday') : t('{count} holidays', { count: rows.length })}

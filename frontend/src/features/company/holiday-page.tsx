@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import type { ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
 import { HOLIDAY_TITLES, isHolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
@@ -62,7 +61,7 @@ const UNREADABLE = { unreadable: {} } as const;
 const NO_KIND = t('Please choose the kind of holiday.');
 
 const holidayValues = object({
-  date: pipe(nullable(string()), string(t(ATTENDANCE_MESSAGES.invalidDate))),
+  date: pipe(nullable(string()), string(t('Date input not valid.'))),
   /** Empty until it is chosen. */
   remark: string(),
 });

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useState } from 'react';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
@@ -86,7 +85,7 @@ function useDeletion({ read, reload, onDeleted }: Omit<DeleteTransactionProps, '
       } else {
         const stale = conflictOf(error);
         setConflict(stale);
-        if (stale === null) fail(saveFailureMessage(error, t(LEAVE_MESSAGES.addException)));
+        if (stale === null) fail(saveFailureMessage(error, t('An error occurred.')));
       }
       setDoing(null);
     },

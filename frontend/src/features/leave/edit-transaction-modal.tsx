@@ -1,5 +1,4 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { LabelledInput } from '@/shared/form/text-input';
@@ -40,7 +39,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     noticeAt: 'bottom-right',
     save: ({ EMPID, ...day }, { revision }: TransactionRead) =>
       edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
-    failure: t(LEAVE_MESSAGES.editFailed),
+    failure: t('Error updating leave record.'),
     onSaved: async ({ msg }: MessageAnswer) => {
       // The next change needs the current revision of the leave.
       await reload();

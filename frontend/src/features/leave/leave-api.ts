@@ -1,11 +1,10 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import {
-  LEAVE_MESSAGES,
-  type AddLeaveAnswer,
-  type LeaveBalanceRow,
-  type LeaveBalancesAnswer,
-  type LeaveLinesAnswer,
+import type {
+  AddLeaveAnswer,
+  LeaveBalanceRow,
+  LeaveBalancesAnswer,
+  LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
 import type {
   AddLeaveRequest,
@@ -41,7 +40,7 @@ const leaveApi = baseApi.injectEndpoints({
       async onQueryStarted(_nothing, call) {
         const isFirst = call.getCacheEntry().data === undefined;
         const loaded = await call.queryFulfilled.catch(() => null);
-        if (isFirst && loaded) notifyBriefly('success', t(LEAVE_MESSAGES.fetched));
+        if (isFirst && loaded) notifyBriefly('success', t('Data fetched successfully!'));
       },
     }),
     /** The balances of one employee, including resigned ones. */

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { useState } from 'react';
 import { DiscardQuestion } from '@/shared/dialog/confirm-dialog';
 import { AppForm } from '@/shared/form/app-form';
@@ -40,7 +39,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
     showsInForm: 'failures and summary',
     noticeAt: 'bottom-right',
     save: (values, present: LeaveSummary) => update(detailsRequest(values, present)),
-    failure: t(LEAVE_MESSAGES.detailsFailed),
+    failure: t('Error updating leave details.'),
     onSaved: async ({ msg }: MessageAnswer) => {
       // Without this the view would briefly show the former values.
       await reload();

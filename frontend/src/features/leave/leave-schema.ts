@@ -1,5 +1,4 @@
 import { capitalized } from '@timekeep/contracts/api/plain-text';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { type LeaveLine } from '@timekeep/contracts/api/leave-api';
 import {
   LEAVE_DAY_TEXTS,
@@ -31,7 +30,7 @@ export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly 
 export const EMPTY = {
   employee: t('Please enter an employee ID.'),
   type: t('Please choose a leave type.'),
-  date: t(ATTENDANCE_MESSAGES.invalidDate),
+  date: t('Date input not valid.'),
   days: t('Please enter a number.'),
 } as const;
 

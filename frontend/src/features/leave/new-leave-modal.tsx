@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { LEAVE_MESSAGES } from '@timekeep/contracts/api/leave-api';
 import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
@@ -67,9 +66,11 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       setRefused(refusedDate(error));
       const refusal = refusedEntryMessage(error, application);
       if (refusal !== null) return { problem: { message: refusal } };
-      return data && !data.status ? { problem: { message: t(LEAVE_MESSAGES.addFailed) } } : { data, error };
+      return data && !data.status
+        ? { problem: { message: t('Failed to add transaction.') } }
+        : { data, error };
     },
-    failure: t(LEAVE_MESSAGES.addException),
+    failure: t('An error occurred.'),
     onSaved: () => {
       notifyBriefly('success', declaredText(leaveMessages.added()));
       onClose();

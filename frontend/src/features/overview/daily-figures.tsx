@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useNavigate } from 'react-router-dom';
@@ -86,8 +85,8 @@ export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
       rows={days.toReversed()}
       rowKey={({ date }) => date}
       loading={false}
-      loadingText={t(ATTENDANCE_MESSAGES.loading)}
-      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      loadingText={t('Loading data')}
+      emptyText={t('No record found')}
       summary={days.length === 1 ? t('1 day') : t('{count} days', { count: days.length })}
       csv={{ fileName: 'lateness-and-absence.csv' }}
       maxHeight="20rem"

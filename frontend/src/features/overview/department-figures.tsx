@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { Link, useNavigate } from 'react-router-dom';
 import { COUNT_LABELS, MissingList, TodayCounts } from '@/shared/attendance/today-counts';
 import { t } from '@/shared/language/language';
@@ -147,8 +146,8 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
       rows={departments}
       rowKey={({ department }) => department}
       loading={false}
-      loadingText={t(ATTENDANCE_MESSAGES.loading)}
-      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      loadingText={t('Loading data')}
+      emptyText={t('No record found')}
       summary={
         departments.length === 1 ? t('1 department') : t('{count} departments', { count: departments.length })
       }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { DaySummary, DepartmentLateness, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fullDate } from '@/shared/attendance/date-format';
@@ -115,8 +114,8 @@ function LatenessSection({ lateness }: { readonly lateness: readonly DepartmentL
         rows={lateness}
         rowKey={({ month, company, department }) => JSON.stringify([month, company, department])}
         loading={false}
-        loadingText={t(ATTENDANCE_MESSAGES.loading)}
-        emptyText={t(ATTENDANCE_MESSAGES.empty)}
+        loadingText={t('Loading data')}
+        emptyText={t('No record found')}
         summary={lateness.length === 1 ? t('1 row') : t('{count} rows', { count: lateness.length })}
         csv={{ fileName: 'lateness-by-department.csv' }}
         maxHeight="20rem"

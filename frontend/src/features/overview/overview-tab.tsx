@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import { Link } from 'react-router-dom';
 import { useOverviewQuery } from '@/shared/api/overview-api';
 import { t } from '@/shared/language/language';
@@ -116,7 +115,7 @@ function OverviewCards() {
 /** Placeholder of the figures while they load. */
 function OverviewLoading() {
   return (
-    <Box role="status" aria-label={t(ATTENDANCE_MESSAGES.loading)} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="status" aria-label={t('Loading data')} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="text" width={200} height={32} />
       <Skeleton variant="rounded" height={84} />
       <Skeleton variant="rounded" height={320} />

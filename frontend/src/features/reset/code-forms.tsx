@@ -1,7 +1,7 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import PhoneInTalkOutlined from '@mui/icons-material/PhoneInTalkOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { EMAIL_MAX_LENGTH, RESET_CODE, type RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { nonEmpty, object, pipe, string, transform, trim } from 'valibot';

@@ -1,4 +1,4 @@
-import { RESET_MESSAGES } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { RESET_MESSAGES } from '@timekeep/contracts/accounts/reset-texts';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
@@ -31,14 +31,14 @@ const newPasswordSchema = pipe(
     partialCheck(
       [['password'], ['confirmation']],
       ({ password, confirmation }) => password === confirmation,
-      t(RESET_MESSAGES.passwordMismatch),
+      t("Password doesn't match"),
     ),
     ['confirmation'],
   ),
 );
 
 /** Order of the messages; only the first that applies is shown. */
-const MESSAGE_ORDER = [t(RESET_MESSAGES.shortPassword), t(RESET_MESSAGES.passwordMismatch), PATTERN_MESSAGE];
+const MESSAGE_ORDER = [t(RESET_MESSAGES.shortPassword), t("Password doesn't match"), PATTERN_MESSAGE];
 
 function firstInOrder(problems: readonly FormProblem[]): readonly string[] {
   return MESSAGE_ORDER.filter((message) => problems.some((problem) => problem.message === message)).slice(

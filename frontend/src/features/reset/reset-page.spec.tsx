@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
-import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { hash } from 'bcryptjs';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, TOKEN } from '@/testing/company';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { PASSWORDS_ARE_OFF } from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { COMPANY_SIGN_IN_REFUSALS } from '@timekeep/contracts/accounts/other-sign-in-texts';
+import { COMPANY_SIGN_IN_REFUSALS } from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { limitMessages } from '@timekeep/contracts/messages/limit-messages';
 import { App } from '@/app/app';
 import { Entry, loadScreens } from '@/app/entry';

@@ -6,7 +6,7 @@ import {
   COMPANY_SIGN_IN_REFUSALS,
   COMPANY_SIGN_IN_USED,
   type CompanySignInRefusal,
-} from '@timekeep/contracts/accounts/other-sign-in-texts';
+} from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { CompanySignInRequest } from '@timekeep/contracts/accounts/fields';
 import { COMPANY_SIGN_IN_DONE } from '@timekeep/contracts/api/company-sign-in-api';

@@ -1,4 +1,3 @@
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
@@ -26,8 +25,8 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
       rows={rows}
       rowKey={keyOf}
       loading={records === null}
-      loadingText={t(ATTENDANCE_MESSAGES.loading)}
-      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      loadingText={t('Loading data')}
+      emptyText={t('No record found')}
       summary={summaryOf(rows)}
       renderCard={renderCard}
       totals={totals}

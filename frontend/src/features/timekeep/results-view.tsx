@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
@@ -90,8 +89,8 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           rows={shown}
           rowKey={keyOf}
           loading={currentData === undefined}
-          loadingText={t(ATTENDANCE_MESSAGES.loading)}
-          emptyText={t(ATTENDANCE_MESSAGES.empty)}
+          loadingText={t('Loading data')}
+          emptyText={t('No record found')}
           emptyHint={
             activeFilters(filter) > 0
               ? t('Change the filters to see other records.')

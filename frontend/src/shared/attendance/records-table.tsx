@@ -1,4 +1,4 @@
-import { ATTENDANCE_MESSAGES, type AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { ReactNode } from 'react';
 import { t } from '@/shared/language/language';
@@ -45,8 +45,8 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
       rows={rows}
       rowKey={recordKey}
       loading={records === null}
-      loadingText={t(ATTENDANCE_MESSAGES.loading)}
-      emptyText={t(ATTENDANCE_MESSAGES.empty)}
+      loadingText={t('Loading data')}
+      emptyText={t('No record found')}
       {...(emptyHint === undefined ? {} : { emptyHint })}
       summary={recordsInWords(rows.length, unfiltered ?? rows.length)}
       renderCard={renderCard}

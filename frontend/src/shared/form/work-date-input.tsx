@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { ATTENDANCE_MESSAGES } from '@timekeep/contracts/api/attendance-api';
 import {
   FIRST_WORK_DATE,
   isWorkDate,
@@ -71,7 +70,7 @@ export function WorkDateInput({
   const isEmpty = input === null && !incomplete;
   const isMissing = date === null && !(optional && isEmpty);
   const shownProblem = isMissing
-    ? t(ATTENDANCE_MESSAGES.invalidDate)
+    ? t('Date input not valid.')
     : isEarly
       ? t('The earliest possible date is {date}.', { date: mediumDate(earliest) })
       : problem;

@@ -51,6 +51,7 @@ export const accounts = {
   'All other sessions end.': 'Matatapos ang lahat ng ibang session.',
 
   // features/reset
+  "Password doesn't match": 'Hindi magkatugma ang password',
   'The code was sent to {email}. If you do not see it, please check the spam folder, and that this is the email of your account. A code works once, within {minutes} minutes.':
     'Ipinadala ang code sa {email}. Kung hindi mo ito makita, pakitingnan ang spam folder, at kung ito nga ang email ng iyong account. Magagamit ang code nang isang beses, sa loob ng {minutes} minuto.',
   'A code for {email} is ready. No e-mail is sent here: please call the IT Department, who read it to you, and keep this page open. If they have none, please check that this is the email of your account. The code works on this page alone, once, within {minutes} minutes.':

@@ -1,5 +1,6 @@
 /** Texts of `app/` and `features/about`. */
 export const app = {
+  Welcome: 'Maligayang pagdating',
   // app/
   'Website by IT Department': 'Website ng IT Department',
   'Skip to content': 'Pumunta sa nilalaman',

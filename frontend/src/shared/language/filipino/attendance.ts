@@ -1,6 +1,7 @@
 /** Texts of `features/attendance`, `overview`, `supervise` and `timekeep`. */
 export const attendance = {
   // features/attendance
+  'No schedule found for today': 'Walang schedule para sa araw na ito',
   'Attendance Data': 'Attendance Data',
   'Attendance records': 'Mga record ng attendance',
   'Change the filters to see other records.': 'Baguhin ang mga filter para makita ang ibang record.',

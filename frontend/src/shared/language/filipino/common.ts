@@ -1,5 +1,10 @@
 /** Texts of `shared/`, and those of several features. */
 export const common = {
+  'Loading data': 'Kinukuha ang data',
+  'No record found': 'Walang nakitang record',
+  'Date input not valid.': 'Hindi tama ang petsa.',
+  'On leave already': 'Naka-leave na',
+  'Rest day': 'Rest day',
   Discard: 'Itapon',
   Employees: 'Mga Empleyado',
   Leave: 'Leave',

@@ -1,5 +1,10 @@
 /** Texts of `features/leave`. */
 export const leave = {
+  'Data fetched successfully!': 'Nakuha na ang data!',
+  'Error updating leave record.': 'May error sa pag-update ng leave record.',
+  'Error updating leave details.': 'May error sa pag-update ng detalye ng leave.',
+  'Failed to add transaction.': 'Hindi naidagdag ang transaction.',
+  'An error occurred.': 'May nangyaring error.',
   Name: 'Pangalan',
   'The list of employees could not be loaded.': 'Hindi makuha ang listahan ng mga empleyado.',
   'Type an ID or a name': 'Mag-type ng ID o pangalan',

@@ -1,11 +1,4 @@
-// Messages that the pages of a forgotten password and of the company's sign-in show by themselves. Declared messages refer to them.
-
-export const RESET_MESSAGES = {
-  emailMissing: 'Please enter the email of your account.',
-  invalidCode: "The code you've entered is invalid. Please try again.",
-  shortPassword: 'Please use 6 or more characters in you password',
-  passwordMismatch: "Password doesn't match",
-} as const;
+// Messages that the company's sign-in shows by itself, at the provider's return too. Declared messages refer to them.
 
 /** Why a sign-in at the company's provider was refused, in words. */
 export const COMPANY_SIGN_IN_REFUSALS = {
