@@ -1,7 +1,7 @@
 import { HISTORY_START } from '../api/attendance-api.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, laterOf, type WorkDate } from '../time/work-date.js';
-import { workDateOfPunch, type ShiftOn } from './work-window.js';
+import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE, workDateOfPunch, type ShiftOn } from './work-window.js';
 
 /** The first and the last day of an employment; the last is null while it lasts. */
 export interface EmploymentBounds {
@@ -9,14 +9,19 @@ export interface EmploymentBounds {
   readonly resignedOn: WorkDate | null;
 }
 
-/**
- * True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does:
- * a work date is at most two days before the calendar date of its punches, and at most one day after it.
- */
+/** True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does. */
 export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): boolean {
   const first = laterOf(hiredOn, HISTORY_START);
-  if (addDays(first, -1) <= calendarDate && calendarDate <= addDays(first, 1)) return true;
-  return resignedOn !== null && resignedOn <= calendarDate && calendarDate <= addDays(resignedOn, 2);
+  if (isNearStart(calendarDate, first)) return true;
+  return resignedOn !== null && isNearStart(calendarDate, addDays(resignedOn, 1));
+}
+
+/** True if `start` may lie between the calendar date and the work date of a punch. */
+function isNearStart(calendarDate: WorkDate, start: WorkDate): boolean {
+  return (
+    addDays(start, -WORK_DATE_DAYS_AFTER) <= calendarDate &&
+    calendarDate < addDays(start, WORK_DATE_DAYS_BEFORE)
+  );
 }
 
 /** Returns the reason why a punch has no record, as a sentence; null if its work date is within the employment. */

@@ -3,6 +3,15 @@ import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
 import { shiftIn, shiftOut } from './record-figures.js';
 
+/** Most days that a work date is before the calendar date of its punches. */
+export const WORK_DATE_DAYS_BEFORE = 2;
+/** Most days that a work date is after the calendar date of its punches. */
+export const WORK_DATE_DAYS_AFTER = 1;
+/** Those days and the ones between, counted from the calendar date. */
+const DECIDING_DAYS = Array.from(
+  { length: WORK_DATE_DAYS_BEFORE + 1 + WORK_DATE_DAYS_AFTER },
+  (_, index) => index - WORK_DATE_DAYS_BEFORE,
+);
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
 /** Returns the shift of a date: that of the record once it is opened, else that of the present schedule. */
@@ -28,14 +37,14 @@ export function workDateOfPunch(zone: CompanyZone, instant: number, shiftOn: Shi
   const calendar = zone.workDateAt(instant);
   // No window begins more than four hours before its day, so for most punches tomorrow need not be checked.
   const mayBeTomorrow = instant >= zone.endOf(calendar) - FOUR_HOURS_MS;
-  for (const days of mayBeTomorrow ? [1, 0, -1] : [0, -1]) {
+  for (let days = mayBeTomorrow ? WORK_DATE_DAYS_AFTER : 0; days > -WORK_DATE_DAYS_BEFORE; days--) {
     const date = addDays(calendar, days);
     if (windowStart(zone, date, shiftOn) <= instant) return date;
   }
-  return addDays(calendar, -2);
+  return addDays(calendar, -WORK_DATE_DAYS_BEFORE);
 }
 
 /** Returns the dates whose shifts can decide the work date of a punch of this calendar date. */
 export function datesThatDecide(calendarDate: WorkDate): readonly WorkDate[] {
-  return [-2, -1, 0, 1].map((days) => addDays(calendarDate, days));
+  return DECIDING_DAYS.map((days) => addDays(calendarDate, days));
 }
