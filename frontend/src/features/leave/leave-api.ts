@@ -56,6 +56,7 @@ const leaveApi = baseApi.injectEndpoints({
         data.map((line, index) => ({ ...line, number: data.length - index })),
       providesTags: ['LeaveLines'],
     }),
+    /** The specification has an answer with `status: false` (section 8), which this server does not give. */
     addLeave: build.mutation<Pick<AddLeaveAnswer, 'msg'> & { readonly status: boolean }, AddLeaveRequest>({
       query: (body) => ({ url: API_PATHS.addLeave, method: 'POST', body }),
       invalidatesTags: INVALIDATED_TAGS,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
@@ -71,6 +72,18 @@ describe('manage leave', () => {
     await act(() => router.navigate(-1));
     expect(router.state.location.search).toBe('');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that the configuration could not be loaded, and loads it again', async () => {
+    const config = `GET ${API_PATHS.config}`;
+    const answers = answersForLeave();
+    serve({ ...answers, [config]: failed(503, 'The configuration is away.') });
+    const { user } = openLeave('?employee=100003&view=manage');
+    const manage = await dialog('Manage Leave');
+    expect(await manage.findByText('The configuration is away.')).toBeVisible();
+    serve(answers);
+    await user.click(manage.getByRole('button', { name: 'Try again' }));
+    expect(await manage.findByRole('table', { name: 'Ledger' })).toBeVisible();
   });
 
   it('goes back once, although its button is pressed twice', async () => {

@@ -24,12 +24,14 @@ interface ManageLeaveModalProps {
 export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalProps) {
   const summary = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
-  const { data: config } = useConfig();
+  const config = useConfig();
   const [applying, setApplying] = useState(false);
-  const error = summary.data && lines.data ? undefined : (summary.error ?? lines.error);
+  const parts = [summary, lines, config];
+  // Data of an earlier call stays on screen when a later call fails.
+  const missing = parts.filter(({ data }) => !data);
+  const error = missing.find((part) => part.error !== undefined)?.error;
   const retry = () => {
-    void summary.refetch();
-    void lines.refetch();
+    for (const part of missing) void part.refetch();
   };
   return (
     <DialogFrame
@@ -46,11 +48,11 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
       {error !== undefined ? (
         <ErrorState
           error={error}
-          retrying={summary.isFetching || lines.isFetching}
+          retrying={missing.some(({ isFetching }) => isFetching)}
           onRetry={retry}
           onLeave={onLeave}
         />
-      ) : summary.data && config ? (
+      ) : summary.data && config.data ? (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <LeaveOwner
             employee={summary.data}
@@ -76,7 +78,7 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
             }}
           >
             <LeaveLedger EMPID={EMPID} lines={lines.data ?? null} />
-            <DaysUsed lines={lines.data ?? []} today={config.today} />
+            <DaysUsed lines={lines.data ?? []} today={config.data.today} />
           </Box>
         </Box>
       ) : (
