@@ -217,7 +217,7 @@ interface DayChoice {
 }
 
 /** A day of the range of an entry. */
-export interface LeaveDay {
+export interface RangeDay {
   readonly date: WorkDate;
   readonly isTaken: boolean;
   /** The reason why the day needs no leave; null for a working day. */
@@ -244,7 +244,7 @@ function isTooLong({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
  * Returns the days of an entry's range. Rest days, holidays and days of leave are excluded unless they were added by
  * hand. A single day is always included, because it was chosen explicitly.
  */
-export function daysOf(choice: DayChoice, off: DaysOff): readonly LeaveDay[] {
+export function daysOf(choice: DayChoice, off: DaysOff): readonly RangeDay[] {
   const { DATE, TO, changed } = choice;
   if (DATE === null || isBackwards(choice) || isTooLong(choice)) return [];
   const dates = datesBetween(DATE, TO ?? DATE);

@@ -6,12 +6,12 @@ import type { DaysOff } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { daysByType, type ApplicationValues, type LeaveDay } from './leave-application';
+import { daysByType, type ApplicationValues, type RangeDay } from './leave-application';
 import type { LeaveSummary } from './leave-api';
 import { DaysLeft } from '@/shared/leave/leave-values';
 
 interface LeaveDayListProps {
-  readonly days: readonly LeaveDay[];
+  readonly days: readonly RangeDay[];
   readonly disabled: boolean;
   /** Includes or excludes a day. */
   readonly onToggle: (date: WorkDate) => void;

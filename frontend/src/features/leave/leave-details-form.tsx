@@ -15,7 +15,7 @@ import {
   detailsSchema,
   detailsValues,
   leaveSummary,
-  UNREADABLE,
+  RELOAD_FAILED,
 } from './leave-schema';
 
 interface LeaveDetailsFormProps {
@@ -48,7 +48,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
     },
     reload: async () => {
       const present = await reload();
-      return present ? { record: present } : { message: UNREADABLE };
+      return present ? { record: present } : { message: RELOAD_FAILED };
     },
     draft: { key: `leave-details ${summary.EMPID}`, title: t('Leave Details') },
   });

@@ -19,9 +19,9 @@ import { declaredText, t } from '@/shared/language/language';
 import type { LeaveSummary } from './leave-api';
 
 /** Message when the current leave cannot be loaded again. */
-export const UNREADABLE = t('The leave could not be loaded again. Nothing was changed. Please try again.');
+export const RELOAD_FAILED = t('The leave could not be loaded again. Nothing was changed. Please try again.');
 /** Message when the day that is edited or deleted no longer exists. */
-export const DELETED = t('This day of leave was deleted in the meantime.');
+export const DELETED_MEANWHILE = t('This day of leave was deleted in the meantime.');
 
 export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly label: string }[] =
   LEAVE_TYPES.map((value) => ({ value, label: REMARK_TITLES[value] }));

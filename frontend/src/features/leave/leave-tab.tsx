@@ -94,12 +94,12 @@ const recordAddress = object({
   employee: optional(string()),
   view: lenient(literal('manage')),
 });
-const UNREADABLE = { unreadable: {} } as const;
+const DEFAULTS = { unreadable: {} } as const;
 
 /** The state of the Leave tab in the address. */
 function useLeaveAddress() {
-  const [{ name = '' }, change] = useAddressState(listAddress, UNREADABLE);
-  const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, UNREADABLE);
+  const [{ name = '' }, change] = useAddressState(listAddress, DEFAULTS);
+  const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, DEFAULTS);
   const { employee = null, view } = opened;
   return {
     name,

@@ -13,7 +13,7 @@ import type { Column } from '@/shared/table/table-model';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary } from './leave-api';
-import { DELETED, UNREADABLE, type Transaction, type TransactionRead } from './leave-schema';
+import { DELETED_MEANWHILE, RELOAD_FAILED, type Transaction, type TransactionRead } from './leave-schema';
 
 interface TransactionHistoryProps {
   readonly summary: LeaveSummary;
@@ -64,9 +64,9 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
     const present = await reload();
     const read = present && (await refetch());
-    if (!read?.data || read.isError) return { message: UNREADABLE };
+    if (!read?.data || read.isError) return { message: RELOAD_FAILED };
     const line = read.data.find((found) => found.TRANSAC_ID === TRANSAC_ID);
-    if (!line || !isTransaction(line)) return { message: DELETED };
+    if (!line || !isTransaction(line)) return { message: DELETED_MEANWHILE };
     return { record: { transaction: line, revision: present?.revision ?? null } };
   };
   return (
