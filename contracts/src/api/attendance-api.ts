@@ -1,5 +1,4 @@
 import { listOf, number, orNull, text } from '../events/schema.js';
-import type { WorkDate } from '../time/work-date.js';
 import { answer, group, says, timeOfDay, workDate, type Of } from './define.js';
 
 export const attendanceRecord = answer(
@@ -35,6 +34,3 @@ export const todaysScheduleAnswer = answer(
   }),
 );
 export type TodaysScheduleAnswer = Of<typeof todaysScheduleAnswer>;
-
-/** First work date of all records. */
-export const HISTORY_START: WorkDate = '2023-01-01';

@@ -1,7 +1,9 @@
-import { HISTORY_START } from '../api/attendance-api.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, laterOf, type WorkDate } from '../time/work-date.js';
 import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE, workDateOfPunch, type ShiftOn } from './work-window.js';
+
+/** The first date that has records, of any employee. */
+export const FIRST_RECORD_DATE: WorkDate = '2023-01-01';
 
 /** The first and the last day of an employment; the last is null while it lasts. */
 export interface EmploymentBounds {
@@ -11,7 +13,7 @@ export interface EmploymentBounds {
 
 /** True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does. */
 export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): boolean {
-  const first = laterOf(hiredOn, HISTORY_START);
+  const first = laterOf(hiredOn, FIRST_RECORD_DATE);
   if (isNearStart(calendarDate, first)) return true;
   return resignedOn !== null && isNearStart(calendarDate, addDays(resignedOn, 1));
 }
@@ -43,7 +45,7 @@ export function outsideReason(
 /** Returns the side of the employment on which a date lies, in words; null for a date within. */
 export function sideOutside(date: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): string | null {
   if (date < hiredOn) return `before the employee's first day, ${hiredOn}`;
-  if (date < HISTORY_START) return `before the first day of all records, ${HISTORY_START}`;
+  if (date < FIRST_RECORD_DATE) return `before the first day of all records, ${FIRST_RECORD_DATE}`;
   if (resignedOn === null || date <= resignedOn) return null;
   return `after the employee's last day, ${resignedOn}`;
 }

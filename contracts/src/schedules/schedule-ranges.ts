@@ -1,5 +1,5 @@
 import { answer, workDate, type Of } from '../api/define.js';
-import { LAST_WORK_DATE, addDays, type WorkDate } from '../time/work-date.js';
+import { LATEST_DATE, addDays, type WorkDate } from '../time/work-date.js';
 import { scheduleDays } from './templates.js';
 import { SCHEDULE_WEEKDAYS, shiftOn, weeklyTimes, type Shift } from './weekly-times.js';
 
@@ -55,7 +55,7 @@ export function lastRangeWithin(
 
 /** Returns the ranges with everything from `from` on removed. */
 export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
-  return ranges.flatMap((range) => outside(range, from, LAST_WORK_DATE));
+  return ranges.flatMap((range) => outside(range, from, LATEST_DATE));
 }
 
 /** Returns the range in force on a date. */

@@ -1,5 +1,5 @@
 import { messages, type Message } from '../messages/message.js';
-import { FIRST_WORK_DATE, isCalendarDate, isWorkDate, LAST_WORK_DATE } from './work-date.js';
+import { EARLIEST_DATE, isCalendarDate, isWorkDate, LATEST_DATE } from './work-date.js';
 
 /** `text` is the date as it was entered, or the name of its field. */
 export const DATE_TEXTS = {
@@ -46,6 +46,6 @@ export const dateMessages = messages('dates', DATE_TEXTS);
 /** Returns why `text` cannot be entered as a date; null if it can. */
 export function dateProblem(text: string): Message | null {
   if (isWorkDate(text)) return null;
-  const outside = { text, first: FIRST_WORK_DATE, last: LAST_WORK_DATE };
+  const outside = { text, first: EARLIEST_DATE, last: LATEST_DATE };
   return isCalendarDate(text) ? dateMessages.outside(outside) : dateMessages.notADate({ text });
 }

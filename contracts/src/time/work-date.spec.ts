@@ -4,10 +4,10 @@ import {
   addDays,
   datesBetween,
   daysBetween,
-  FIRST_WORK_DATE,
+  EARLIEST_DATE,
   isRecordedDate,
   isWorkDate,
-  LAST_WORK_DATE,
+  LATEST_DATE,
   toWireDate,
   weekdayOf,
 } from './work-date.js';
@@ -32,8 +32,8 @@ describe('work dates', () => {
   });
 
   it('say why a date cannot be entered, with the first and the last that can', () => {
-    expect(dateProblem(FIRST_WORK_DATE)).toBeNull();
-    expect(dateProblem(LAST_WORK_DATE)).toBeNull();
+    expect(dateProblem(EARLIEST_DATE)).toBeNull();
+    expect(dateProblem(LATEST_DATE)).toBeNull();
     expect(dateProblem('1969-12-31')?.text).toBe('1969-12-31 is not from 1970-01-01 to 2100-12-31.');
     expect(dateProblem('9999-12-31')?.text).toBe('9999-12-31 is not from 1970-01-01 to 2100-12-31.');
     expect(dateProblem('2023-02-30')?.text).toBe('2023-02-30 is not a date.');

@@ -18,15 +18,15 @@ const REMEMBERED_DATES = 36_525;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** First and last date that can be entered: in requests, imports, the command line and date pickers. */
-export const FIRST_WORK_DATE: WorkDate = '1970-01-01';
-export const LAST_WORK_DATE: WorkDate = '2100-12-31';
+export const EARLIEST_DATE: WorkDate = '1970-01-01';
+export const LATEST_DATE: WorkDate = '2100-12-31';
 
 /** First date that a log may hold: former versions accepted dates from here on. */
-const FIRST_RECORDED_DATE: WorkDate = '1900-01-01';
+const EARLIEST_DATE_IN_LOGS: WorkDate = '1900-01-01';
 
 /** True if `text` can be entered as a date: one that exists, as `YYYY-MM-DD`, from 1970-01-01 to 2100-12-31. */
 export function isWorkDate(text: string): boolean {
-  return text >= FIRST_WORK_DATE && isRecordedDate(text);
+  return text >= EARLIEST_DATE && isRecordedDate(text);
 }
 
 /**
@@ -34,7 +34,7 @@ export function isWorkDate(text: string): boolean {
  * give a year of more than four digits, or one that PostgreSQL lacks.
  */
 export function isRecordedDate(text: string): boolean {
-  return text >= FIRST_RECORDED_DATE && text <= LAST_WORK_DATE && isCalendarDate(text);
+  return text >= EARLIEST_DATE_IN_LOGS && text <= LATEST_DATE && isCalendarDate(text);
 }
 
 /** True if `text` is the UTC date of some instant on a date that an event may hold, in any time zone. */
@@ -115,5 +115,5 @@ function remembered<K, V>(memory: Map<K, V>, key: K, find: () => V): V {
   return found;
 }
 
-const DAY_BEFORE_FIRST = addDays(FIRST_RECORDED_DATE, -1);
-const DAY_AFTER_LAST = addDays(LAST_WORK_DATE, 1);
+const DAY_BEFORE_FIRST = addDays(EARLIEST_DATE_IN_LOGS, -1);
+const DAY_AFTER_LAST = addDays(LATEST_DATE, 1);

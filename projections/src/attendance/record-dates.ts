@@ -4,7 +4,7 @@ import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
-import { addDays, datesBetween, LAST_WORK_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, datesBetween, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
 import type { CompanyState } from './company-state.js';
 
@@ -44,9 +44,9 @@ export function datesAffectedBy(
 ): WorkDate[] {
   switch (event.type) {
     case 'ScheduleSaved':
-      return company.openDatesBetween(event.data.savedOn, LAST_WORK_DATE);
+      return company.openDatesBetween(event.data.savedOn, LATEST_DATE);
     case 'SchedulesDeleted':
-      return company.openDatesBetween(event.data.from, LAST_WORK_DATE);
+      return company.openDatesBetween(event.data.from, LATEST_DATE);
     case 'SchedulesRenewed': {
       // A renewal fills the year after the decision, when none of its days was open.
       const { FROM, TO } = wholeYear(event.data.year);
@@ -56,7 +56,7 @@ export function datesAffectedBy(
       const first = addDays(event.data.resignedOn, 1);
       // Also dates that are not open yet, since punches may wait for them.
       const waiting = datesBetween(first, addDays(first, LONGEST_WAIT_DAYS - 1));
-      return [...new Set([...waiting, ...company.openDatesBetween(first, LAST_WORK_DATE)])];
+      return [...new Set([...waiting, ...company.openDatesBetween(first, LATEST_DATE)])];
     }
   }
 }

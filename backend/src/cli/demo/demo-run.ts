@@ -1,4 +1,4 @@
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
@@ -37,7 +37,7 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
   if (!/^\d+$/.test(given) || people < MIN_PEOPLE || people > MAX_PEOPLE) {
     throw refused(`DEMO_EMPLOYEES needs a number from ${MIN_PEOPLE} to ${MAX_PEOPLE}; it is '${given}'.`);
   }
-  return { seed: SEED, people, start: HISTORY_START };
+  return { seed: SEED, people, start: FIRST_RECORD_DATE };
 }
 
 function refused(message: string): RefusedError {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -156,7 +156,7 @@ export class BoundaryShifts {
   private async lookUp(asked: readonly ReadonlySet<string>[]): Promise<ShiftsOfMany> {
     const empids = [...new Set(asked.flatMap((ids) => [...ids]))];
     try {
-      const rows = await this.database.query<ShiftRow[]>(SHIFTS, [empids, HISTORY_START]);
+      const rows = await this.database.query<ShiftRow[]>(SHIFTS, [empids, FIRST_RECORD_DATE]);
       return new Map(rows.map((row) => [row.EMPID, shiftsOf(row)]));
     } catch (error) {
       if (isDatabaseDown(error)) return new Map();

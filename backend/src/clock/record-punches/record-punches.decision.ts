@@ -8,7 +8,7 @@ import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { FIRST_WORK_DATE } from '@timekeep/contracts/time/work-date';
+import { EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/command-context.js';
 import type { Employments, ShiftsOfMany } from './punch-facts.js';
 
@@ -83,8 +83,8 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   if (!employment) return employeeMessages.unknown({ employee: EMPID }).text;
   const instant = Date.parse(punch.at);
   const calendarDate = zone.workDateAt(instant);
-  if (calendarDate < FIRST_WORK_DATE)
-    return `The punch is before ${FIRST_WORK_DATE}, the first date that is taken.`;
+  if (calendarDate < EARLIEST_DATE)
+    return `The punch is before ${EARLIEST_DATE}, the first date that is taken.`;
   const outside = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
   if (outside !== null && !isNearBound(calendarDate, employment)) return outside;
   const at = new Date(instant).toISOString();

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { workdayStream } from '@timekeep/contracts/events/streams';
 import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
@@ -31,7 +31,7 @@ export const workdayDecider: Decider<{ readonly opened: boolean }, OpenWorkdayCo
   decide({ date, today }, { opened }) {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return refuse('invalid', wrongDate);
-    if (date < HISTORY_START) return refuse('rule', plain(`Work days begin on ${HISTORY_START}.`));
+    if (date < FIRST_RECORD_DATE) return refuse('rule', plain(`Work days begin on ${FIRST_RECORD_DATE}.`));
     if (date > today) return refuse('rule', plain(`${date} has not begun yet.`));
     return opened ? accept() : accept({ type: 'WorkdayOpened', data: { date } });
   },
@@ -73,7 +73,7 @@ export class MissingWorkdays {
     if (!earliest?.date) return [];
     const open = await this.database.getRepository(WorkdayEntity).find();
     const known = new Set(open.map(({ date }) => date));
-    return datesBetween(laterOf(earliest.date, HISTORY_START), today).filter((date) => !known.has(date));
+    return datesBetween(laterOf(earliest.date, FIRST_RECORD_DATE), today).filter((date) => !known.has(date));
   }
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -140,7 +140,7 @@ function useEmployeeRecords(EMPID: string | null, knownAt: string | null) {
   const then = useSearchTimekeepQuery(
     EMPID === null || knownAt === null || today === undefined
       ? skipToken
-      : { FROM: HISTORY_START, TO: today, reportFilter: 'name', selectedOption: EMPID, asOf: knownAt },
+      : { FROM: FIRST_RECORD_DATE, TO: today, reportFilter: 'name', selectedOption: EMPID, asOf: knownAt },
     { refetchOnFocus: false },
   );
   const { isFetching, isError, error, refetch } = knownAt === null ? now : then;

@@ -1,5 +1,5 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
@@ -60,7 +60,7 @@ export function daysWithRecords(
   { FROM, TO }: Pick<SearchTimekeepRequest, 'FROM' | 'TO'>,
   today: WorkDate,
 ): number {
-  return Math.max(0, daysBetween(laterOf(FROM, HISTORY_START), earlierOf(TO, today)) + 1);
+  return Math.max(0, daysBetween(laterOf(FROM, FIRST_RECORD_DATE), earlierOf(TO, today)) + 1);
 }
 
 /**

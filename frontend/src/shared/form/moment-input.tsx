@@ -3,7 +3,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { FIRST_WORK_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
+import { EARLIEST_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
@@ -81,7 +81,7 @@ export function MomentInput({
           ampm={false}
           format="MM/dd/yyyy HH:mm"
           disabled={disabled}
-          minDateTime={parse(FIRST_WORK_DATE, DATE_FORMAT, new Date(0))}
+          minDateTime={parse(EARLIEST_DATE, DATE_FORMAT, new Date(0))}
           timeSteps={{ minutes: LIST_STEP_MINUTES }}
           thresholdToRenderTimeInASingleColumn={LIST_LENGTH}
           onChange={(picked) => {

@@ -2,12 +2,7 @@ import Box from '@mui/material/Box';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import {
-  FIRST_WORK_DATE,
-  isWorkDate,
-  LAST_WORK_DATE,
-  type WorkDate,
-} from '@timekeep/contracts/time/work-date';
+import { EARLIEST_DATE, isWorkDate, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
@@ -111,8 +106,8 @@ export function WorkDateInput({
           value={input}
           format="MM/dd/yyyy"
           disabled={disabled}
-          minDate={toLocalDate(earliest ?? FIRST_WORK_DATE)}
-          maxDate={toLocalDate(LAST_WORK_DATE)}
+          minDate={toLocalDate(earliest ?? EARLIEST_DATE)}
+          maxDate={toLocalDate(LATEST_DATE)}
           yearsPerRow={YEARS_PER_ROW}
           onChange={(picked) => {
             const whole = workDateOf(picked);

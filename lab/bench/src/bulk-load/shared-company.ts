@@ -1,4 +1,4 @@
-import { HISTORY_START } from '@timekeep/contracts/api/attendance-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { daysBetween } from '@timekeep/contracts/time/work-date';
 
@@ -21,7 +21,7 @@ export function sharedCompany({ wholeRun }: LineContext): Promise<LoadedSystem> 
   if (known) return known;
   const { employees } = wholeRun.workload;
   const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
-  const veteranDays = Math.min(VETERAN_DAYS, daysBetween(HISTORY_START, today));
+  const veteranDays = Math.min(VETERAN_DAYS, daysBetween(FIRST_RECORD_DATE, today));
   const loading = loadAndWeigh(wholeRun, { employees, days: daysOf(wholeRun.workload), veteranDays });
   loaded.set(wholeRun, loading);
   return loading;
