@@ -33,9 +33,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
 });
 
-afterAll(async () => {
-  await database.stop();
-});
+afterAll(() => database.stop());
 
 beforeEach(async () => {
   schemas += 1;
@@ -43,9 +41,7 @@ beforeEach(async () => {
   audit = await ReadModel.create(database.databaseUrl, auditProjection, `audit_${schemas}`);
 });
 
-afterEach(async () => {
-  await audit.close();
-});
+afterEach(() => audit.close());
 
 /** Applies the events in a new run, which loads its state, and applies them again. */
 async function given(actor: string, ...events: TimekeepEvent[]): Promise<void> {
