@@ -11,8 +11,8 @@ export interface UntranslatedText {
 
 /** The functions that translate the text in their first argument. */
 const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer', 'declaredText']);
-/** Constants and functions of contracts with texts for people, which are shown translated. */
-const TEXTS_OF_CONTRACTS = /(_MESSAGES?|Message)$/;
+/** Constants and functions of contracts with texts for people, which are shown translated; a predicate is none. */
+const TEXTS_OF_CONTRACTS = /^(?!is[A-Z]).*(_MESSAGES?|Message)$/;
 /** Values of style sheets that are computed outside of the properties for styles, and names of files. */
 const STYLE_OR_FILE = /\d(px|ms|%)|\{\d\}px|px solid|!important|^inset |(rgb|var|gradient)\(|\.csv$/;
 /** Attributes and properties whose values are texts even if they are one word without a capital letter. */

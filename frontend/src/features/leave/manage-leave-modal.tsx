@@ -26,12 +26,10 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const config = useConfig();
   const [applying, setApplying] = useState(false);
-  const parts = [summary, lines, config];
   // Data of an earlier call stays on screen when a later call fails.
-  const missing = parts.filter(({ data }) => !data);
-  const error = missing.find((part) => part.error !== undefined)?.error;
+  const failed = [summary, lines, config].filter(({ data, error }) => !data && error !== undefined);
   const retry = () => {
-    for (const part of missing) void part.refetch();
+    for (const part of failed) void part.refetch();
   };
   return (
     <DialogFrame
@@ -45,10 +43,10 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
         </Button>
       }
     >
-      {error !== undefined ? (
+      {failed.length > 0 ? (
         <ErrorState
-          error={error}
-          retrying={missing.some(({ isFetching }) => isFetching)}
+          error={failed[0]?.error}
+          retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={retry}
           onLeave={onLeave}
         />
