@@ -24,7 +24,8 @@ const WORDS = `
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 /**
- * What a new password must not be, beyond its form (`IsNewPassword`). A PIN is too short for a password, so that it needs no rule.
+ * Refuses weak passwords, beyond the form that `contracts/src/accounts/fields.ts` declares. A PIN is too short for a password, so that it
+ * needs no rule.
  */
 @Injectable()
 export class PasswordRules {

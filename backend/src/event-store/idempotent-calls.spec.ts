@@ -120,7 +120,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 
 /**
  * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
- * the own e-mail address, which holds once it is recorded (email-proof.spec.ts); those of the second factor, which need a code of the
+ * the own e-mail address, which holds once it is recorded (prove-email.spec.ts); those of the second factor, which need a code of the
  * moment (repeated-codes.spec.ts); and those that end sessions, which stay ended (end-sessions.spec.ts).
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([

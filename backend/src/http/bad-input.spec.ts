@@ -54,6 +54,7 @@ describe('bad input', () => {
     ['a missing field', { id }, 'password must not be empty'],
     ['no field', {}, 'employee ID must not be empty\npassword must not be empty'],
     ['an unknown field', { id, password, admin: true }, 'Unknown field: admin'],
+    ['the name of a function', { id, password, setBlanks: 1 }, 'Unknown field: setBlanks'],
     [
       'everything wrong',
       { id: 1, admin: 1 },

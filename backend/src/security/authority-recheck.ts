@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { apiCallOf } from '../openapi/api-call.decorator.js';
 
-/** Age up to which a look-up counts: as for terminals, whose streams may lag so far. */
+/** Milliseconds for which a look-up counts; cached streams of terminals may lag as far. */
 const FRESH_MS = 100;
 /** Interval between the look-ups for an answer that is streamed for minutes. */
 const STREAM_CHECK_MS = 5_000;
@@ -43,8 +43,8 @@ export function noteWait(request: IncomingMessage): void {
 /**
  * Repeats the checks of the guards right before the handler. Between them and the handler a body may arrive for 30 s, and the request may
  * wait in a queue: a caller who was deactivated, demoted or revoked meanwhile is refused. The look-ups share the reads of concurrent requests.
- * A request that was complete before the guard's look-up, and has not waited since, is checked again only if that is old, like one that
- * changes nothing.
+ * A request that was complete before the guard's look-up and has not waited since is checked again only if the look-up is older than
+ * `FRESH_MS`; so is a request that changes nothing.
  */
 @Injectable()
 export class AuthorityRecheck implements NestInterceptor {

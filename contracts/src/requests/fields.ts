@@ -1,6 +1,7 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { REQUEST_PAGE } from '../api/requests-api.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
+import type { Half, LeaveType } from '../attendance/leave-types.js';
 import { listOf, listOfObjects, someOf } from '../fields/list-fields.js';
 import {
   aboutField,
@@ -24,12 +25,14 @@ import {
   type RequestOf,
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
+import type { TimeOfDay } from '../time/time-of-day.js';
 import {
   MAX_DECIDED_REQUESTS,
   NOTE_MAX_LENGTH,
   REQUEST_KINDS,
   REQUEST_MAX_DAYS,
   REQUEST_STATES,
+  type RequestKind,
 } from './request-kinds.js';
 import { requestMessages } from './request-messages.js';
 
@@ -75,7 +78,18 @@ export const makeRequestFields = {
   }),
   revision: seenRevision(),
 };
-export type MakeRequestRequest = RequestOf<typeof makeRequestFields>;
+type SentRequest = RequestOf<typeof makeRequestFields>;
+/** A request as clients send it: with the codes and times that `readRequest` accepts. */
+export type MakeRequestRequest = Omit<
+  SentRequest,
+  'kind' | 'LEAVE_TYPE' | 'half' | 'TimeIN1' | 'TimeOUT1'
+> & {
+  readonly kind: RequestKind;
+  readonly LEAVE_TYPE?: LeaveType | null;
+  readonly half?: Half | null;
+  readonly TimeIN1?: TimeOfDay | null;
+  readonly TimeOUT1?: TimeOfDay | null;
+};
 
 export const takeBackFields = { REQUEST_ID };
 export type TakeBackRequest = RequestOf<typeof takeBackFields>;

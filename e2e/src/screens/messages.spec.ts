@@ -7,6 +7,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGES } from './messages.js';
 
+/** Texts of the specification that stand in the pages. */
+const OF_SPECIFICATION = [
+  ...[
+    'Welcome',
+    'Please use a valid email address',
+    'Data fetched successfully!',
+    'Error updating leave record.',
+  ],
+  ...['Error updating leave details.', 'Failed to add transaction.', 'An error occurred.', 'Loading data'],
+  ...['No record found', 'No schedule found for today', 'Date input not valid.'],
+];
+
 const ROOT = join(import.meta.dirname, '../../..');
 
 describe('the list of messages', () => {
@@ -16,6 +28,7 @@ describe('the list of messages', () => {
     const { fillFields, edited, detailsSaved, added } = LEAVE_TEXTS;
     const declared = [...Object.values(EMPLOYEE_ENTRY_TEXTS), fillFields, edited, detailsSaved, added];
     given.push(...declared.map(({ en }) => en));
+    given.push(...OF_SPECIFICATION);
     expect(given.filter((text) => !texts.includes(text))).toEqual([]);
   });
 

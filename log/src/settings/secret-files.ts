@@ -14,7 +14,7 @@ export const SECRET_VARIABLES = [
   'EVENT_LOG_DATABASE_URL',
 ] as const;
 
-/** True for a service that is not used by default: its file exists, empty, before the service issues the secret. */
+/** Secrets of services that are not used by default: the file exists, empty, before the service issues the secret. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['OIDC_CLIENT_SECRET']);
 
 type Environment = Readonly<Record<string, string | undefined>>;

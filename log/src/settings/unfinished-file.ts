@@ -78,6 +78,9 @@ export async function writeWhole(
 function isTaken(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import type { Request, Response } from 'express';
+import { noteWait } from '../../security/authority-recheck.js';
 
 /** A request with so many punches gains nothing by sharing reads and commits with others. */
 const LARGE = 50;
@@ -16,7 +17,11 @@ export class PunchBatchingGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    if (!isLarge(request.body) && !response.closed) await this.batcher.admit(ended(response));
+    if (!isLarge(request.body) && !response.closed) {
+      await this.batcher.admit(ended(response));
+      // A batch waits until the answers of the one before it have been read.
+      noteWait(request);
+    }
     return true;
   }
 }

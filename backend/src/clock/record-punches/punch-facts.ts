@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
-import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
-import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
+import { FIRST_RECORD_DATE, type EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  WORK_DATE_DAYS_AFTER,
+  WORK_DATE_DAYS_BEFORE,
+  type ShiftOn,
+} from '@timekeep/contracts/attendance/work-window';
 import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -101,6 +104,10 @@ export class EmploymentFacts {
   }
 }
 
+/** Days before and after a bound of an employment whose shifts can decide the work date of a punch near it. */
+const DAYS_BEFORE = WORK_DATE_DAYS_BEFORE + WORK_DATE_DAYS_AFTER;
+const DAYS_AFTER = WORK_DATE_DAYS_BEFORE - 1 + WORK_DATE_DAYS_AFTER;
+
 /** The fold's own inputs: an opened record has its own shift, other dates that of the schedule. */
 const SHIFTS = `
   SELECT e.empid AS "EMPID", e.ranges,
@@ -108,8 +115,8 @@ const SHIFTS = `
       FILTER (WHERE r.work_date IS NOT NULL), '{}') AS opened
   FROM attendance.employees e
     LEFT JOIN attendance.records r ON r.empid = e.empid AND r.opened AND (
-      r.work_date BETWEEN greatest(e.hired_on, $2::date) - 3 AND greatest(e.hired_on, $2::date) + 2
-      OR r.work_date BETWEEN e.resigned_on - 2 AND e.resigned_on + 3)
+      r.work_date BETWEEN greatest(e.hired_on, $2::date) - ${DAYS_BEFORE} AND greatest(e.hired_on, $2::date) + ${DAYS_AFTER}
+      OR r.work_date BETWEEN e.resigned_on + 1 - ${DAYS_BEFORE} AND e.resigned_on + 1 + ${DAYS_AFTER})
   WHERE e.empid = ANY($1)
   GROUP BY e.empid`;
 

@@ -7,6 +7,9 @@ import { readOwnFile, replaceFile } from '../../files/replace-file.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import type { Settings } from '../settings.js';
 
+/** The number of the data folder's session epoch. */
+const EPOCH_FILE = 'session-epoch';
+
 const NAMES = ['JWT_SECRET', 'PIN_SECRET'] as const;
 const SECRET_BYTES = 32;
 const ELSEWHERE = `set ${NAMES.join(' and ')} in the environment`;
@@ -86,14 +89,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-const FILE = 'session-epoch';
-
 /**
  * Begins a new session epoch in a data folder: the backend refuses tokens of earlier epochs. An
  * older log may lack the password change or deactivation that had ended a session.
  */
 export async function beginSessionEpoch(dataDir: string): Promise<void> {
-  await replaceFile(join(dataDir, FILE), `${randomUUID()}\n`);
+  await replaceFile(join(dataDir, EPOCH_FILE), `${randomUUID()}\n`);
 }
 
 /**
@@ -103,7 +104,7 @@ export async function beginSessionEpoch(dataDir: string): Promise<void> {
  * @throws StartRefusedError when another account could have written that of the folder
  */
 export function findSessionEpoch(dataDir: string, env: NodeJS.ProcessEnv): string {
-  const ofFolder = readOwnFile(join(dataDir, FILE)) ?? '';
+  const ofFolder = readOwnFile(join(dataDir, EPOCH_FILE)) ?? '';
   return [env['SESSION_EPOCH'] ?? '', ofFolder]
     .map((epoch) => epoch.trim())
     .filter((epoch) => epoch !== '')

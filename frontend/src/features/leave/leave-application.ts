@@ -48,7 +48,7 @@ export function newApplication(EMPID: string): ApplicationValues {
   return { EMPID, entries: [EMPTY_ENTRY] };
 }
 
-/** Returns the problems of an application. A date in two entries comes first. */
+/** Returns the problems of an application. The notice names a date in two entries before anything else. */
 export function applicationProblems(
   { EMPID, entries }: ApplicationValues,
   off: DaysOff,

@@ -11,7 +11,7 @@ export function auditGroup(): Command {
   group
     .command('verify')
     .description(
-      'compare a CSV export of the audit with the event log, and name lines that are missing, repeated or out of order; exit code 0 when all is right, with 1 when not, and with 2 for a file that is no export',
+      'compare a CSV export of the audit with the event log, and name lines that are missing, repeated or out of order; exit code 0 when all is right, 1 when not, 2 for a file that is no export',
     )
     .argument('<FILE>', 'the file')
     .addOption(jsonOption())

@@ -7,7 +7,6 @@ import type { ReplayRequest, ResetRequest } from './replay.actions.js';
 
 /** Loaded on use, as in the other groups. */
 const statusActions = () => import('./status.actions.js');
-const resetActions = () => import('./replay.actions.js');
 const replayActions = () => import('./replay.actions.js');
 
 const POSITION = /^\d{1,19}$/;
@@ -73,7 +72,7 @@ export function projectionsGroup(): Command {
     .option('--yes', 'confirm without a question, for scripts')
     .addOption(jsonOption())
     .action(async (names: string[], options: ResetRequest) =>
-      (await resetActions()).resetProjections(names, options),
+      (await replayActions()).resetProjections(names, options),
     );
 
   group

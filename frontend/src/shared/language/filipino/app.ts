@@ -1,7 +1,7 @@
 /** Texts of `app/` and `features/about`. */
 export const app = {
-  Welcome: 'Maligayang pagdating',
   // app/
+  Welcome: 'Maligayang pagdating',
   'Website by IT Department': 'Website ng IT Department',
   'Skip to content': 'Pumunta sa nilalaman',
   'Unsaved input': 'Hindi pa naka-save',
