@@ -72,9 +72,16 @@ export function dtoOf(fields: RequestFields): Type {
   const known = classes.get(fields);
   if (known) return known;
   class Dto {
-    // No method: a field of its name in a body would pass for known.
     constructor() {
-      setBlanks(this, fields);
+      this.#setBlanks();
+    }
+
+    /** Sets what is checked where a field is left out. A method that others can see would let a field of its name pass for known. */
+    #setBlanks(): void {
+      for (const [name, field] of Object.entries(fields)) {
+        const blank = blankOf(field);
+        if (blank !== undefined) Object.assign(this, { [name]: blank });
+      }
     }
   }
   for (const [name, field] of Object.entries(fields)) {
@@ -83,14 +90,6 @@ export function dtoOf(fields: RequestFields): Type {
   declared.set(Dto, fields);
   classes.set(fields, Dto);
   return Dto;
-}
-
-/** Sets what is checked where a field is left out. */
-function setBlanks(dto: object, fields: RequestFields): void {
-  for (const [name, field] of Object.entries(fields)) {
-    const blank = blankOf(field);
-    if (blank !== undefined) Object.assign(dto, { [name]: blank });
-  }
 }
 
 /** An object that is left out is checked as one without fields. */
