@@ -119,20 +119,20 @@ export function filledIn(message: string): GenericValidation<string> {
  * others in their order.
  */
 export function problemCheck<Values extends object>(problemsOf: (values: Values) => readonly FormProblem[]) {
-  const checkOf = (areEmpty: boolean) =>
+  const checkFor = (problems: readonly FormProblem[]) =>
     rawCheck<Values>(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      for (const { field, message, isEmpty = false } of problemsOf(dataset.value)) {
-        if (isEmpty === areEmpty) addIssue({ message, path: pathTo(dataset.value, field) });
-      }
+      for (const { field, message } of problems) addIssue({ message, path: pathTo(dataset.value, field) });
     });
-  const empty = { ...checkOf(true), type: NON_EMPTY };
-  const other = checkOf(false);
-  const both: typeof other = {
-    ...other,
-    '~run': (dataset, config) => other['~run'](empty['~run'](dataset, config), config),
+  const action = checkFor([]);
+  // Two checks, since an issue has the type of its check, by which an empty field is known.
+  const run: (typeof action)['~run'] = (dataset, config) => {
+    const problems = dataset.typed ? problemsOf(dataset.value) : [];
+    const empty = { ...checkFor(problems.filter(({ isEmpty }) => isEmpty)), type: NON_EMPTY };
+    const other = checkFor(problems.filter(({ isEmpty }) => !isEmpty));
+    return other['~run'](empty['~run'](dataset, config), config);
   };
-  return both;
+  return { ...action, '~run': run };
 }
 
 /** Returns the issue path of a field, for instance `entries.1.DATE`. */
