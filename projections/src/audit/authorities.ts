@@ -1,5 +1,7 @@
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import type { CompanyState } from '../attendance/company-state.js';
 import type { ReadModelDb } from '../engine/projection.js';
 import { deleteRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import { authorities as table } from './tables.js';
@@ -38,6 +40,25 @@ export class Authorities {
     this.byEmployee.set(EMPID, authority);
     this.changed.add(EMPID);
   }
+}
+
+/** Name and authority of an actor at the time of an event; null for one that is no employee, or has no account. */
+export interface ActorThen {
+  readonly actorName: string | null;
+  readonly actorAuthority: Authority | null;
+}
+
+/** Returns name and authority of an actor at the present position. */
+export function actorThen(
+  actor: string,
+  { employees }: Pick<CompanyState, 'employees'>,
+  authorities: Authorities,
+): ActorThen {
+  const person = employees.get(actor);
+  return {
+    actorName: person ? employeeName(person.lastName, person.firstName) : null,
+    actorAuthority: authorities.of(actor),
+  };
 }
 
 export async function loadAuthorities(db: ReadModelDb): Promise<Authorities> {

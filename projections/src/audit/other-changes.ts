@@ -1,5 +1,4 @@
 import type { AccountNote, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
-import type { Authority } from '@timekeep/contracts/events/account';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
@@ -10,18 +9,16 @@ import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import type { Authorities } from './authorities.js';
+import { actorThen, type ActorThen, type Authorities } from './authorities.js';
 import { otherChanges } from './tables.js';
 
 /** A change of an employee or account that is shown besides versions, with name and authority of its actor at that time. */
-export interface NotedChange {
+export interface NotedChange extends ActorThen {
   readonly source: PositionedEvent;
   readonly kind: OtherChangeKind;
   readonly EMPID: string;
   /** The date of the record that was changed, else that of the change. */
   readonly date: WorkDate;
-  readonly actorName: string | null;
-  readonly actorAuthority: Authority | null;
   readonly outcome: AccountNote['outcome'];
 }
 
@@ -39,14 +36,12 @@ export function notedChange(
   const { event, actor, recordedAt } = source;
   const subject = accountChange(event) ?? ownChange(event, actor);
   if (!subject) return null;
-  const person = company.employees.get(actor);
   return {
     ...subject,
     source,
     date:
       event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime()),
-    actorName: person ? `${person.lastName}, ${person.firstName}` : null,
-    actorAuthority: authorities.of(actor),
+    ...actorThen(actor, company, authorities),
   };
 }
 

@@ -1,19 +1,16 @@
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
-import type { Authority } from '@timekeep/contracts/events/account';
 import { requestEvents, type RequestEvent } from '@timekeep/contracts/events/request';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import type { Authorities } from './authorities.js';
+import { actorThen, type ActorThen, type Authorities } from './authorities.js';
 import { requests as table } from './tables.js';
 
 /** An event of a request, with name and authority of its actor at that time. */
-export interface NotedStep {
+export interface NotedStep extends ActorThen {
   readonly source: PositionedEvent;
-  readonly actorName: string | null;
-  readonly actorAuthority: Authority | null;
   readonly EMPID: string;
   readonly REQUEST_ID: string;
   readonly state: RequestStep['state'];
@@ -35,12 +32,10 @@ export function notedStep(
   const { event, actor } = source;
   if (!isRequestEvent(event)) return null;
   const { EMPID, REQUEST_ID } = event.data;
-  const person = company.employees.get(actor);
   const { FROM, TO, except } = event.type === 'RequestMade' ? event.data : NO_DAYS;
   return {
     source,
-    actorName: person ? `${person.lastName}, ${person.firstName}` : null,
-    actorAuthority: authorities.of(actor),
+    ...actorThen(actor, company, authorities),
     ...{ EMPID, REQUEST_ID, FROM, TO, except },
     ...stepOf(event),
   };

@@ -2,7 +2,6 @@ import type { AuditKind } from '@timekeep/contracts/api/audit-api';
 import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
-import type { Authority } from '@timekeep/contracts/events/account';
 import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
@@ -11,16 +10,14 @@ import type { RecordBook } from '../records/record-book.js';
 import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import type { Authorities } from './authorities.js';
+import { actorThen, type ActorThen, type Authorities } from './authorities.js';
 import { notedChange, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';
 
 /** An event that made versions, with name and authority of its actor at that time. */
-export interface NotedEvent {
+export interface NotedEvent extends ActorThen {
   readonly source: PositionedEvent;
   readonly kind: AuditKind;
-  readonly actorName: string | null;
-  readonly actorAuthority: Authority | null;
   readonly reason: string | null;
 }
 
@@ -172,12 +169,10 @@ function notedEvent(
   authorities: Authorities,
 ): NotedEvent {
   const { event, actor } = source;
-  const person = company.employees.get(actor);
   return {
     source,
     kind,
-    actorName: person ? `${person.lastName}, ${person.firstName}` : null,
-    actorAuthority: authorities.of(actor),
+    ...actorThen(actor, company, authorities),
     reason: event.type === 'TimekeepCorrected' ? event.data.reason : whyWithoutEffect(kind, outside),
   };
 }
