@@ -9,11 +9,13 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { events, otherChanges, requests } from '@timekeep/projections/audit/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 
 /** Columns that name the author of an event, and its place in the log. */
 const AUTHOR = ['actor', 'actorName', 'actorAuthority'] as const;
 const ORIGIN = ['id', 'stream', 'revision'] as const;
+/** Columns of the event that made a version. */
+const OF_EVENT = [...AUTHOR, 'kind', 'reason', ...ORIGIN] as const;
 
 /** A version as the database gives it. */
 export interface VersionRow {
@@ -50,7 +52,7 @@ export function versionRows(found: string): string {
   return `
     SELECT v.empid AS "EMPID", v.last_name || ', ' || v.first_name AS "EMPNAME", v.department AS "DEPT",
       v.work_date::text AS date, v.recorded_at AS at, v.position,
-      ${selectList(events, [...AUTHOR, 'kind', 'reason', ...ORIGIN], 'v')},
+      ${selectList(events, OF_EVENT, 'v')},
       CASE WHEN former.position IS NOT NULL THEN ${snapshot('former')} END AS before, ${snapshot('v')} AS after
     FROM (${found}) v
     LEFT JOIN LATERAL (
@@ -61,8 +63,8 @@ export function versionRows(found: string): string {
 }
 
 /** The columns that `versionRows` needs. */
-export const FOUND_COLUMNS = `v.*, ev.recorded_at, ev.revision, ev.id, ev.kind, ev.stream, ev.actor, ev.actor_name,
-  ev.actor_authority, ev.reason, e.last_name, e.first_name, e.department`;
+export const FOUND_COLUMNS = `v.*, ${(['recordedAt', ...OF_EVENT] as const).map(columnsOf(events, 'ev')).join(', ')},
+  e.last_name, e.first_name, e.department`;
 
 /** The latest change first; an event that changed many records, by employee and date. */
 export const LATEST_FIRST = 'ORDER BY v.position DESC, v.empid, v.work_date';

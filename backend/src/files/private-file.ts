@@ -89,25 +89,26 @@ export async function assertReplaceable(path: string): Promise<void> {
  *
  * @throws FileRefusedError when the file exists in the end
  */
-export async function withNewFile<T>(path: string, write: (file: PrivateFile) => Promise<T>): Promise<T> {
-  const file = await PrivateFile.open(path);
-  try {
-    const written = await write(file);
-    await file.publish();
-    return written;
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+export function withNewFile<T>(path: string, write: (file: PrivateFile) => Promise<T>): Promise<T> {
+  return writePrivately(path, write, 'publish');
 }
 
 /** Writes a file, completely or not at all; an existing one is replaced, whatever its mode or links. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   await assertReplaceable(path);
+  await writePrivately(path, (file) => file.write(content), 'replace');
+}
+
+async function writePrivately<T>(
+  path: string,
+  write: (file: PrivateFile) => Promise<T>,
+  takeName: 'replace' | 'publish',
+): Promise<T> {
   const file = await PrivateFile.open(path);
   try {
-    await file.write(content);
-    await file.replace();
+    const written = await write(file);
+    await file[takeName]();
+    return written;
   } catch (error) {
     await file.discard();
     throw error;
