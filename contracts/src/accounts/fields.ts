@@ -79,7 +79,7 @@ export type RegisterAccountRequest = RequestOf<typeof registerAccountFields>;
 export const signInFields = {
   id: employeeId(),
   password: typedPassword,
-  /** Of the second factor, if the account has one. */
+  /** Code of the second factor, if the account has one. */
   code: optional(secondFactorCode),
 };
 export type SignInRequest = RequestOf<typeof signInFields>;

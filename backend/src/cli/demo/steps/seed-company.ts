@@ -101,7 +101,7 @@ const PEOPLE_AT_A_TIME = 8;
 /** Password of all demo accounts, as in the README. */
 const DEMO_PASSWORD = 'demo2023';
 
-/** Registers the people with their schedules and accounts, and returns those who are the demo's. */
+/** Registers the people with their schedules and accounts. Returns them without those whose employee id HR gave to another person. */
 export async function seedPeople(run: DemoRun): Promise<DemoPerson[]> {
   const ours: DemoPerson[] = [];
   await sideBySide(run.people, PEOPLE_AT_A_TIME, async (person) => {
