@@ -1,4 +1,5 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
 import { Argument, Command, Option } from 'commander';
 import type { ImportOptions } from './import/import-file.js';
 import { UsageError } from './errors.js';
@@ -38,11 +39,12 @@ export function jsonOption(): Option {
 /** The subcommand `import` of each kind of rows. */
 export function importCommand(
   description: string,
-  action: (file: string, options: ImportOptions) => Promise<void>,
+  action: (file: string, options: ImportOptions & PunchFileChoices) => Promise<void>,
+  file = 'CSV file in UTF-8 whose first line names the columns',
 ): Command {
   return new Command('import')
     .description(description)
-    .argument('<file>', 'CSV file in UTF-8 whose first line names the columns')
+    .argument('<file>', file)
     .option('--dry-run', 'show the result, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
     .addOption(jsonOption())

@@ -33,7 +33,8 @@ import { Terminals } from './terminals.js';
 })
 export class ClockModule {}
 
-export { NO_INSTANT } from './record-punches/record-punches.decision.js';
+export { PunchFile } from './punch-files/punch-file.js';
+export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { TerminalGuard } from './terminal.guard.js';

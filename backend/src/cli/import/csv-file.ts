@@ -1,14 +1,7 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { reasonOf } from '@timekeep/log/settings/error-code';
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
-import {
-  assertOtherFile,
-  fileProblem,
-  FileRefusedError,
-  type Input,
-  openInput,
-} from '../../files/private-file.js';
+import { csvLine, fieldsOfLines } from '../../files/csv-lines.js';
+import { fileProblem, FileRefusedError, type Input } from '../../files/private-file.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { UsageError } from '../errors.js';
 
@@ -16,41 +9,33 @@ import { UsageError } from '../errors.js';
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
 
 /** The fields of a line by column; or the reason why a line cannot be read. */
-export type CsvRow = { readonly fields: CsvFields } | { readonly text: string; readonly problem: string };
+export type CsvRow =
+  { readonly text: string; readonly fields: CsvFields } | { readonly text: string; readonly problem: string };
+
+/** A file of lines to import. */
+export interface ImportedFile {
+  /** Yields its rows in chunks, with the number of bytes read up to each. */
+  rows(atATime: number): AsyncGenerator<{ readonly rows: readonly CsvRow[]; readonly bytes: number }>;
+  /** Returns the beginning of the file of rejected lines, once rows were read. */
+  rejectsHead(): string | Uint8Array;
+  /** Returns the line of a row in the file of rejected lines, which can be mended and imported. */
+  rejectedLine(row: CsvRow, reason: string): string | Uint8Array;
+}
+
+/** Returns the reader of files with these columns. */
+export function csvReader(columns: CsvColumns): (input: Input, path: string) => ImportedFile {
+  return (input, path) => new CsvFile(input, path, columns);
+}
 
 /** A CSV file in UTF-8 whose first line names the columns, streamed line by line, so that its size does not matter. */
-export class CsvFile {
+class CsvFile implements ImportedFile {
   private names: readonly string[] = [];
 
-  private constructor(
+  constructor(
     private readonly input: Input,
     private readonly path: string,
     private readonly columns: CsvColumns,
   ) {}
-
-  /** @throws FileRefusedError when it cannot be read; a pipe is accepted */
-  static async open(path: string, columns: CsvColumns): Promise<CsvFile> {
-    return new CsvFile(await openInput(path), path, columns);
-  }
-
-  /** In bytes; undefined for a pipe. */
-  get size(): number | undefined {
-    return this.input.size;
-  }
-
-  /**
-   * Returns the path for rejected lines: the given one, else one beside this file.
-   *
-   * @throws UsageError when that is this file, or there is no folder beside it
-   */
-  async rejectsPath(named: string | undefined): Promise<string> {
-    if (named === undefined && !this.input.hasFolder) {
-      throw new UsageError(`Please name a file for rejected lines with --rejects: ${this.path} is a pipe.`);
-    }
-    const place = named ?? `${this.path}.rejects.csv`;
-    await assertOtherFile(place, this.input);
-    return place;
-  }
 
   /**
    * Yields its lines without the first and the empty ones, in chunks, with the number of bytes read for each chunk.
@@ -79,22 +64,19 @@ export class CsvFile {
     yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
   }
 
-  /** The columns as a line, once rows were read; a rejects file's column of reasons is left out. */
-  get header(): string {
-    return csvLine(this.columnsOfRejects);
+  rejectsHead(): string {
+    return `${csvLine([...this.columnsOfRejects, REASON_COLUMN])}\n`;
   }
 
-  /** Formats a row as a line; the reason of a rejects file is left out. */
-  lineOf(row: CsvRow): string {
-    return 'problem' in row ? row.text : csvLine(this.columnsOfRejects.map((name) => row.fields[name] ?? ''));
+  rejectedLine(row: CsvRow, reason: string): string {
+    const text =
+      'problem' in row ? row.text : csvLine(this.columnsOfRejects.map((name) => row.fields[name] ?? ''));
+    return `${text},${csvLine([oneLine(reason)])}\n`;
   }
 
+  /** The columns without that of reasons, once rows were read. */
   private get columnsOfRejects(): readonly string[] {
     return this.names.filter((name) => name !== REASON_COLUMN);
-  }
-
-  async close(): Promise<void> {
-    await this.input.file.close();
   }
 
   private headerOf(line: string): readonly string[] {
@@ -124,7 +106,7 @@ function rowOf(text: string, values: readonly string[] | null, header: readonly 
   if (values.length !== header.length) {
     return { text, problem: `The line has ${values.length} fields instead of ${header.length}.` };
   }
-  return { fields: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
+  return { text, fields: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
 }
 
 /** The additional column of rejects files; an import ignores it. */
@@ -215,31 +197,6 @@ function sameLetters(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-const OPTIONS = { trim: true, relax_column_count: true, record_delimiter: '\n', max_record_size: 0 };
-
-/**
- * Returns the fields of each line of CSV, trimmed; null for a line with an unmatched quote. Imported data have no
- * line breaks, so an open quote spoils its own line and no other.
- *
- * @param lines must not be empty
- */
-export function fieldsOfLines(lines: readonly string[]): readonly (readonly string[] | null)[] {
-  // Parsing many at once is eight times as fast; fewer rows than lines show that a quote spans lines.
-  const rows = fieldsOf(lines.join('\n'));
-  if (rows?.length === lines.length) return rows;
-  return lines.map((line) => fieldsOf(line)?.[0] ?? null);
-}
-
-/** Formats the fields as one line of CSV. */
-export function csvLine(fields: readonly string[]): string {
-  return stringify([[...fields]], { eof: false });
-}
-
-function fieldsOf(text: string): string[][] | null {
-  try {
-    return parse(text, OPTIONS).map((fields) => fields.map((field) => field.trim()));
-  } catch (error) {
-    if (error instanceof CsvError) return null;
-    throw error;
-  }
+function oneLine(reason: string): string {
+  return reason.split(/\s*\n\s*/).join('; ');
 }

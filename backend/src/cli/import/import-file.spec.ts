@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import type { CsvFields } from './csv-file.js';
+import { type CsvFields, csvReader } from './csv-file.js';
 import { ImportBrokenOffError, importFile, type ImportPlan, type RowOutcome } from './import-file.js';
 
 const LOG_AWAY = new StoreUnavailableError('unknown', new Error('connect ECONNREFUSED 127.0.0.1:1'));
@@ -31,7 +31,7 @@ function outcomeOf({ n = '' }: CsvFields): RowOutcome {
 
 function importNumbers(count: number, take: ImportPlan['take'], named?: string) {
   const lines = Array.from({ length: count }, (_, index) => String(index + 1));
-  const plan = { title: 'Numbers', columns: { needed: ['n'] }, rowsAtATime: 20, take };
+  const plan = { title: 'Numbers', read: csvReader({ needed: ['n'] }), rowsAtATime: 20, take };
   return writeFile(input, ['n', ...lines].join('\n')).then(() =>
     importFile(input, plan, named === undefined ? {} : { rejects: named }),
   );
@@ -115,7 +115,7 @@ it('an import that does not break off says so', async () => {
 (process.platform === 'linux' ? it : it.skip)('a file that cannot be read is refused as a file', async () => {
   const plan = {
     title: 'Numbers',
-    columns: { needed: ['n'] },
+    read: csvReader({ needed: ['n'] }),
     rowsAtATime: 20,
     take: () => Promise.resolve([]),
   };

@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import { FileRefusedError } from '../../files/private-file.js';
+import { assertOtherFile, FileRefusedError, type Input, openInput } from '../../files/private-file.js';
 import { causeOf, UsageError } from '../errors.js';
 import { barOnTerminal, type OutputOptions, untilInterrupted, writeLine } from '../terminal.js';
-import { type CsvColumns, type CsvFields, CsvFile, type CsvRow } from './csv-file.js';
+import type { CsvFields, CsvRow, ImportedFile } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
 
 /** The outcome of a line: taken, there already, or rejected. */
@@ -19,7 +19,8 @@ export interface ImportOptions extends OutputOptions {
 
 export interface ImportPlan {
   readonly title: string;
-  readonly columns: CsvColumns;
+  /** Begins to read the file. */
+  readonly read: (input: Input, path: string) => ImportedFile | Promise<ImportedFile>;
   readonly rowsAtATime: number;
   /**
    * Returns the outcome of each row, in their order.
@@ -64,17 +65,34 @@ export async function importFile(
   plan: ImportPlan,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const file = await CsvFile.open(path, plan.columns);
+  const input = await openInput(path);
   try {
-    const rejects = await RejectsFile.open(await file.rejectsPath(options.rejects));
+    const rejects = await RejectsFile.open(await rejectsPath(path, input, options.rejects));
     try {
-      return await untilInterrupted((interrupted) => new Import(file, rejects, plan).run(interrupted));
+      const file = await plan.read(input, path);
+      return await untilInterrupted((interrupted) =>
+        new Import(file, input.size, rejects, plan).run(interrupted),
+      );
     } finally {
       await rejects.discard();
     }
   } finally {
-    await file.close();
+    await input.file.close();
   }
+}
+
+/**
+ * Returns the path for rejected lines: the given one, else one beside the imported file.
+ *
+ * @throws UsageError when that is the imported file, or there is no folder beside it
+ */
+async function rejectsPath(path: string, input: Input, named: string | undefined): Promise<string> {
+  if (named === undefined && !input.hasFolder) {
+    throw new UsageError(`Please name a file for rejected lines with --rejects: ${path} is a pipe.`);
+  }
+  const place = named ?? `${path}.rejects.csv`;
+  await assertOtherFile(place, input);
+  return place;
 }
 
 /** One run of an import. */
@@ -83,13 +101,14 @@ class Import {
   private unsettled = 0;
 
   constructor(
-    private readonly file: CsvFile,
+    private readonly file: ImportedFile,
+    private readonly size: number | undefined,
     private readonly rejects: RejectsFile,
     private readonly plan: ImportPlan,
   ) {}
 
   async run(interrupted: AbortSignal): Promise<ImportCounts> {
-    const progress = barOnTerminal(this.plan.title, this.file.size);
+    const progress = barOnTerminal(this.plan.title, this.size);
     try {
       for await (const { rows, bytes } of this.file.rows(this.plan.rowsAtATime)) {
         if (interrupted.aborted) throw new Error('It was interrupted.');
@@ -144,14 +163,14 @@ class Import {
       failure = types.isNativeError(error) ? error : new Error(String(error));
     }
     this.unsettled = rows.length - outcomes.size;
-    const rejected: { text: string; reason: string }[] = [];
+    const rejected: (string | Uint8Array)[] = [];
     for (const row of rows) {
       const outcome = outcomes.get(row);
       if (outcome === undefined) continue;
       this.counts[typeof outcome === 'object' ? 'rejected' : outcome] += 1;
-      if (typeof outcome === 'object') rejected.push({ text: this.file.lineOf(row), ...outcome });
+      if (typeof outcome === 'object') rejected.push(this.file.rejectedLine(row, outcome.reason));
     }
-    await this.rejects.add(this.file.header, rejected);
+    await this.rejects.add(this.file.rejectsHead(), rejected);
     if (failure) throw failure;
   }
 }
@@ -196,17 +215,24 @@ export class ImportBrokenOffError extends Error {
 /**
  * Reports the result of an import.
  *
+ * @param details further values for programs
+ *
  * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the exit
  *   code is not 0
  */
-export function reportCounts(msg: string, counts: ImportCounts, { json, dryRun }: ImportOptions): void {
+export function reportCounts(
+  msg: string,
+  counts: ImportCounts,
+  { json, dryRun }: ImportOptions,
+  details: object = {},
+): void {
   const { taken, known, rejected, rejects, brokenOff } = counts;
   const numbers = {
     ...{ taken, known, rejected },
     ...(brokenOff && { unsettled: brokenOff.unsettled }),
     ...(rejected > 0 && brokenOff?.hasRejects !== false && { rejects }),
   };
-  writeLine(json ? JSON.stringify({ msg, ...numbers }) : msg);
+  writeLine(json ? JSON.stringify({ msg, ...numbers, ...details }) : msg);
   if (brokenOff) throw new ImportBrokenOffError(counts, brokenOff, dryRun === true);
   if (rejected > 0) throw new RejectedLinesError(counts);
 }

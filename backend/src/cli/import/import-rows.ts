@@ -5,7 +5,7 @@ import type { ProjectionName } from '@timekeep/projections/checkpoint/projection
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RefusedError, UnreadableStreamError } from '../../event-store/store-errors.js';
 import { type ChangeCommand, SystemSession } from '../system/system-session.js';
-import type { CsvColumns, CsvFields } from './csv-file.js';
+import { type CsvColumns, type CsvFields, csvReader } from './csv-file.js';
 import {
   counted,
   importFile,
@@ -62,7 +62,11 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
     };
     const take: ImportPlan['take'] = (rows, settled) =>
       takeRows(rows, (row) => reader.keyOf(row), takeRow, settled);
-    const counts = await importFile(file, { title, columns, rowsAtATime: ROWS_AT_A_TIME, take }, options);
+    const counts = await importFile(
+      file,
+      { title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
+      options,
+    );
     return { counts, pending: await session.pending(position, kind.projections) };
   };
   const { counts, pending } = await SystemSession.use(importAll, process.env, isDry);

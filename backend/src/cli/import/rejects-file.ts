@@ -1,5 +1,4 @@
 import { assertReplaceable, FileRefusedError, PrivateFile } from '../../files/private-file.js';
-import { csvLine, REASON_COLUMN } from './csv-file.js';
 
 /**
  * The rejected lines, each with its reason; the file can be repaired and imported again. It may contain PINs.
@@ -32,19 +31,15 @@ export class RejectsFile {
   }
 
   /**
-   * @param header the columns of the imported file
+   * @param head the beginning of the file
    * @throws Error when the lines cannot be written, as on a full disk
    */
-  async add(
-    header: string,
-    rejects: readonly { readonly text: string; readonly reason: string }[],
-  ): Promise<void> {
+  async add(head: string | Uint8Array, rejects: readonly (string | Uint8Array)[]): Promise<void> {
     if (rejects.length === 0) return;
-    const first = this.isEmpty ? `${header},${REASON_COLUMN}\n` : '';
-    const lines = rejects.map(({ text, reason }) => `${text},${csvLine([oneLine(reason)])}\n`);
+    const parts = this.isEmpty ? [head, ...rejects] : rejects;
     this.isEmpty = false;
     this.isTorn = true;
-    await this.file.write(first + lines.join(''));
+    await this.file.write(Buffer.concat(parts.map((part) => Buffer.from(part))));
     this.isTorn = false;
   }
 
@@ -63,8 +58,4 @@ export class RejectsFile {
   async discard(): Promise<void> {
     await this.file.discard();
   }
-}
-
-function oneLine(reason: string): string {
-  return reason.split(/\s*\n\s*/).join('; ');
 }

@@ -10,7 +10,7 @@ import {
   type NewEmployee,
 } from '../../../employees/employees.module.js';
 import { calledUnit, OrganizationFacts } from '../../../organization/organization.module.js';
-import type { CsvFields } from '../../import/csv-file.js';
+import { type CsvFields, csvReader } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
@@ -39,7 +39,7 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
     const employeeImport = new EmployeeImport(session);
     const plan: ImportPlan = {
       title: 'Employees',
-      columns: COLUMNS,
+      read: csvReader(COLUMNS),
       rowsAtATime: ROWS_AT_A_TIME,
       take: (rows, settled) =>
         takeRows(

@@ -1,11 +1,11 @@
 import { categoryOf, declarationOf, isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import { CompanyZone, isInstant } from '@timekeep/contracts/time/company-zone';
+import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { isRecordedDate } from '@timekeep/contracts/time/work-date';
 import { type LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { LogPosition } from '@timekeep/log/position';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
 import { UsageError } from '../../errors.js';
-import { instantText } from '../imports/import-punches.js';
 
 /** Fields of unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -186,6 +186,17 @@ export function instantMs(
   throw new UsageError(
     `${option} is a date (2024-05-02), a time (2024-05-02T08:00, in company time unless it has an offset), or how long ago (90m, 6h, 3d).`,
   );
+}
+
+const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
+
+/** Returns a date and time without offset as the instant in the company's zone; any other text unchanged. */
+function instantText(text: string, zone: CompanyZone): string {
+  const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
+  const time = `${minutes}${seconds}`;
+  return isRecordedDate(date) && isTimeOfDay(time)
+    ? new Date(zone.instantOf(date, time)).toISOString()
+    : text;
 }
 
 /** Returns the time zone of the company, which is among the first events of a log; else that of the configuration. */

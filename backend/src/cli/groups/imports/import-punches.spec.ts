@@ -53,6 +53,13 @@ describe('importing punches', () => {
       stdout: `${JSON.stringify({
         msg: '3 punches recorded, 1 were already.',
         ...{ taken: 3, known: 1, rejected: 4, rejects: `${file}.rejects.csv` },
+        found: {
+          ...{ encoding: 'utf-8', punches: 7, oldest: '2024-04-30', newest: '2024-05-03' },
+          months: [
+            { month: '2024-04', records: 1 },
+            { month: '2024-05', records: 4 },
+          ],
+        },
       })}\n`,
     });
     expect(await recorded('2024-05-02')).toEqual([
@@ -76,7 +83,9 @@ describe('importing punches', () => {
     expect(await cli.run(`punches import ${file} --dry-run`)).toMatchObject({
       code: 1,
       stdout: '1 punch would be recorded, 2 are already. Nothing was recorded.\n',
-      stderr: `1 line was rejected; see ${file}.rejects.csv\n`,
+      stderr:
+        '4 punches from 2024-04-30 to 2024-05-02, in utf-8. Records that they belong to, by month: 1 of 2024-04, 1 of 2024-05.\n' +
+        `1 line was rejected; see ${file}.rejects.csv\n`,
     });
     expect(await recorded('2024-05-02')).toHaveLength(2);
   });
@@ -88,7 +97,9 @@ describe('importing punches', () => {
     await writeFile(file, ['EMPID,at', ...seconds.map((at) => `100001,${at}`)].join('\n'));
     const rejected = {
       code: 1,
-      stderr: `30 lines were rejected; see ${file}.rejects.csv\n`,
+      stderr:
+        '230 punches from 2024-08-05 to 2024-08-05, in utf-8. Records that they belong to, by month: 1 of 2024-08.\n' +
+        `30 lines were rejected; see ${file}.rejects.csv\n`,
     };
     expect(await cli.run(`punches import ${file} --dry-run`)).toMatchObject({
       ...rejected,
@@ -115,7 +126,41 @@ describe('importing punches', () => {
     expect(await cli.run(`punches import ${file}`)).toEqual({
       code: 0,
       stdout: '2500 punches recorded, 0 were already.\n',
-      stderr: '',
+      stderr:
+        '2500 punches from 2024-06-03 to 2024-06-20, in utf-8. Records that they belong to, by month: 18 of 2024-06.\n',
     });
+  });
+
+  it('takes files as devices write them, whose rejected lines can be mended and imported', async () => {
+    await writeFile(file, '   100001\t2024-07-01 08:00:00\t1\t0\n   999999\t2024-07-01 08:00:00\t1\t0\n');
+    expect(await cli.run(`punches import ${file}`)).toMatchObject({
+      code: 1,
+      stdout: '1 punch recorded, 0 were already.\n',
+    });
+    const rejects = `${file}.rejects.csv`;
+    const [line = ''] = (await readFile(rejects, 'utf8')).split('\n');
+    expect(line).toMatch(/^ {3}999999\t2024-07-01 08:00:00\t1\t0\treason: ./);
+    await writeFile(file, `${line.replace('999999', '100001').replace('08:00:00', '17:00:00')}\n`);
+    expect(await cli.run(`punches import ${file}`)).toMatchObject({
+      code: 0,
+      stdout: '1 punch recorded, 0 were already.\n',
+    });
+    expect(await recorded('2024-07-01')).toHaveLength(2);
+  });
+
+  it('asks for the order of dates, the encoding and the format only when they are not certain', async () => {
+    await writeFile(file, 'sep=;\r\nEmp ID;Date;Time\r\n100001;07/02/2024;8:00 AM\r\n');
+    expect(await cli.run(`punches import ${file}`)).toMatchObject({
+      code: 2,
+      stderr: `${file} cannot be imported. Its dates may be month/day/year (mdy) or day/month/year (dmy), as in this line: 100001;07/02/2024;8:00 AM Please choose the order.\n`,
+    });
+    expect(
+      await cli.run(`punches import ${file} --dates mdy --encoding ansi --format columns`),
+    ).toMatchObject({
+      code: 0,
+      stdout: '1 punch recorded, 0 were already.\n',
+    });
+    expect(await recorded('2024-07-02')).toHaveLength(1);
+    expect((await cli.run(`punches import ${file} --dates ydm`)).code).toBe(2);
   });
 });

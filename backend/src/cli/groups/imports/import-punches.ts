@@ -1,8 +1,11 @@
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
-import { isRecordedDate } from '@timekeep/contracts/time/work-date';
-import { NO_INSTANT, RecordPunches } from '../../../clock/clock.module.js';
+import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
+import { PunchFile, type PunchFileSurvey, RecordPunches } from '../../../clock/clock.module.js';
+import type { Input } from '../../../files/private-file.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
 import {
@@ -15,32 +18,58 @@ import {
 } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
 
-const COLUMNS = { needed: ['EMPID', 'at'] } as const;
-/** A file may have company time, which the call of a time clock may not. */
-const NO_TIME =
-  'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
 const ROWS_AT_A_TIME = 2_000;
 
-/** Records the punches of a file. */
-export async function importPunches(file: string, options: ImportOptions): Promise<void> {
+/** Records the punches of a file, after it has shown which dates they are of. */
+export async function importPunches(file: string, options: ImportOptions & PunchFileChoices): Promise<void> {
   const rehearse = options.dryRun === true;
+  let survey: PunchFileSurvey | undefined;
   const counts = await SystemSession.use(async (session) => {
     const zone = await session.get(CompanyTime).zone();
     const context = session.context('punches import');
     const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
-      const punches = rows.map(({ EMPID, at = '' }) => ({ EMPID, at: instantText(at, zone) }));
+      const punches = rows.map(({ EMPID, at }) => ({ EMPID, at }));
       const command = new RecordPunches(punches, context, { rehearse });
       const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };
-    const plan = { title: 'Punches', columns: COLUMNS, rowsAtATime: ROWS_AT_A_TIME, take };
+    const read = async (input: Input, path: string) => {
+      const copy = input.size === undefined ? await copyOf(input.file) : input.file;
+      const punches = await PunchFile.open(copy, path, zone, options);
+      ({ survey } = punches);
+      if (options.json !== true) process.stderr.write(`${surveyText(survey)}\n`);
+      return punches;
+    };
+    const plan = { title: 'Punches', read, rowsAtATime: ROWS_AT_A_TIME, take };
     return importFile(file, plan, options);
   });
   const taken = counted(counts.taken, 'punch', 'punches');
   const msg = rehearse
     ? `${taken} would be recorded, ${counts.known} are already. Nothing was recorded.`
     : `${taken} recorded, ${counts.known} were already.`;
-  reportCounts(msg, counts, options);
+  reportCounts(msg, counts, options, { found: survey });
+}
+
+/** Describes what a file contains, for people. */
+function surveyText({ encoding, punches, oldest, newest, months }: PunchFileSurvey): string {
+  if (oldest === null || newest === null) return 'The file has no punches.';
+  const records = months.map(({ month, records: count }) => `${count} of ${month}`).join(', ');
+  return (
+    `${counted(punches, 'punch', 'punches')} from ${oldest} to ${newest}, in ${encoding}. ` +
+    `Records that they belong to, by month: ${records}.`
+  );
+}
+
+/** Copies a pipe, which can be read only once, to a file without a name, which ends with the process. */
+async function copyOf(pipe: FileHandle): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'timekeep-import-'));
+  try {
+    const copy = await open(join(folder, 'punches'), 'wx+', 0o600);
+    await pipeline(pipe.createReadStream({ autoClose: false }), copy.createWriteStream({ autoClose: false }));
+    return copy;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function outcomeOf(outcome: PunchOutcome): RowOutcome {
@@ -50,17 +79,6 @@ function outcomeOf(outcome: PunchOutcome): RowOutcome {
     case 'duplicate':
       return 'known';
     case 'rejected':
-      return { reason: outcome.reason === NO_INSTANT ? NO_TIME : outcome.reason };
+      return { reason: outcome.reason };
   }
-}
-
-const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
-
-/** Returns a date and time without offset as the instant in the company's zone; any other text unchanged. */
-export function instantText(text: string, zone: CompanyZone): string {
-  const [, date = '', minutes = '', seconds = ':00'] = WITHOUT_OFFSET.exec(text) ?? [];
-  const time = `${minutes}${seconds}`;
-  return isRecordedDate(date) && isTimeOfDay(time)
-    ? new Date(zone.instantOf(date, time)).toISOString()
-    : text;
 }

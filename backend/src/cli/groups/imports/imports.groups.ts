@@ -1,4 +1,6 @@
-import { Command } from 'commander';
+import { DATE_ORDERS, PUNCH_FILE_FORMATS, TEXT_ENCODINGS } from '@timekeep/contracts/clock/punch-files';
+import { Command, Option } from 'commander';
+
 import { importCommand } from '../../arguments.js';
 
 /** `it schedules ...` */
@@ -39,12 +41,25 @@ export function leaveGroup(): Command {
 
 /** `it punches ...` */
 export function punchesGroup(): Command {
-  return new Command('punches')
-    .description('what time clocks recorded')
-    .addCommand(
-      importCommand(
-        'record the punches of a CSV file with the columns EMPID and at (2024-05-02T08:00:00, in company time unless it has an offset). A punch is recorded once, however often it is imported',
-        async (file, options) => (await import('./import-punches.js')).importPunches(file, options),
+  return new Command('punches').description('what time clocks recorded').addCommand(
+    importCommand(
+      'record the punches of a file: CSV, or as a device or a spreadsheet wrote it (attlog.dat; semicolons or tabs; UTF-16 or ANSI; more columns, title lines; 12 or 24 hours, serial dates). Its columns are found by their names, such as EMPID and at, or Date and Time; lines without names have the number first. Times are in company time unless they have an offset. It first shows the dates and the records of each month. A punch is recorded once, however often it is imported',
+      async (file, options) => (await import('./import-punches.js')).importPunches(file, options),
+      'file with one punch a line',
+    )
+      .addOption(
+        new Option('--format <format>', 'how the columns are found: by their names, or as in attlog.dat')
+          .choices(PUNCH_FILE_FORMATS)
+          .default('auto'),
+      )
+      .addOption(
+        new Option(
+          '--dates <order>',
+          'order of dates such as 05/02/2024, needed when the file does not show it',
+        ).choices(DATE_ORDERS),
+      )
+      .addOption(
+        new Option('--encoding <encoding>', 'needed when the file does not show it').choices(TEXT_ENCODINGS),
       ),
-    );
+  );
 }

@@ -1,0 +1,157 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { DateOrder, PunchFileChoices, TextEncoding } from '@timekeep/contracts/clock/punch-files';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { errorCode } from '@timekeep/log/settings/error-code';
+import { fieldsOfLines } from '../../files/csv-lines.js';
+import { decoded, encoded, encodingOf, markOf, type FileEncoding } from '../../files/text-encodings.js';
+import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
+import { instantOf } from './device-times.js';
+import { punchFieldsOf, rejectedLine, rejectsHead, type PunchLayout } from './punch-layout.js';
+import { ORDER_NAMES, type PunchFileSurvey, PunchFileSurveyor, refusedFile } from './punch-survey.js';
+
+/** A line of the file as a punch with its instant, or the reason why it is none. */
+export type PunchRow =
+  | { readonly text: string; readonly fields: { readonly EMPID: string; readonly at: string } }
+  | { readonly text: string; readonly problem: string };
+
+export const UNREADABLE_TIME =
+  'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
+const NO_SUCH_DATE = 'The date does not exist, or is not between 1970-01-01 and 2100-12-31.';
+const UNREADABLE_LINE = 'The line has characters that cannot be read.';
+const UNMATCHED_QUOTES = 'The quotes of the line do not match.';
+/** Control characters but the tab, and the mark of bytes that could not be decoded. */
+const UNREADABLE = /[\p{Cc}\uFFFD]/u;
+/** Code of the error of a decoder for bytes that do not belong to its encoding. */
+const NOT_OF_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
+const ZIP = 'PK\u0003\u0004';
+const HEAD_BYTES = 4_096;
+const CHUNK_BYTES = 65_536;
+const LINES_AT_A_TIME = 2_000;
+
+/** A file of punches as a device, a spreadsheet or this program wrote it. It is read twice: to survey it, and to record it. */
+export class PunchFile {
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly path: string,
+    private readonly encoding: FileEncoding,
+    private readonly layout: PunchLayout,
+    private readonly order: DateOrder | null,
+    readonly survey: PunchFileSurvey,
+    private readonly zone: CompanyZone,
+  ) {}
+
+  /**
+   * Surveys a file.
+   *
+   * @param file stays open
+   * @param path for messages
+   * @throws FileRefusedError when its columns are not known, or the order of its dates is not certain and not chosen
+   */
+  static async open(
+    file: FileHandle,
+    path: string,
+    zone: CompanyZone,
+    choices: PunchFileChoices = {},
+  ): Promise<PunchFile> {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+    const head = buffer.subarray(0, bytesRead);
+    if (head.toString('latin1').startsWith(ZIP)) {
+      throw refusedFile(path, 'It is a document of a spreadsheet program. Please save it as CSV.');
+    }
+    const found = encodingOf(head);
+    const named = choices.encoding;
+    const encodings: readonly FileEncoding[] =
+      named !== undefined
+        ? [{ name: named, hasMark: found.name === named && found.hasMark }]
+        : found.name === 'utf-8'
+          ? [found, { name: 'ansi', hasMark: false }]
+          : [found];
+    for (const [index, encoding] of encodings.entries()) {
+      try {
+        const survey = new PunchFileSurveyor(choices, path, zone);
+        for await (const lines of linesOf(file, path, encoding.name, index < encodings.length - 1))
+          survey.add(lines);
+        const { layout, order, result } = survey.finish(encoding.name);
+        return new PunchFile(file, path, encoding, layout, order, result, zone);
+      } catch (error) {
+        if (errorCode(error) !== NOT_OF_ENCODING) throw error;
+      }
+    }
+    throw refusedFile(path, 'Its encoding is not known.');
+  }
+
+  /** Yields its punches in chunks, with the number of bytes read for each chunk. */
+  async *rows(
+    atATime: number,
+  ): AsyncGenerator<{ readonly rows: readonly PunchRow[]; readonly bytes: number }> {
+    let skipped = 0;
+    let bytes = 0;
+    const onBytes = (count: number): void => {
+      bytes += count;
+    };
+    for await (const lines of linesOf(this.file, this.path, this.encoding.name, false, atATime, onBytes)) {
+      const punches = lines.slice(Math.max(0, this.layout.head.length - skipped));
+      skipped += lines.length - punches.length;
+      if (punches.length > 0) yield { rows: this.rowsOf(punches), bytes };
+    }
+  }
+
+  /** Returns the beginning of a file for its rejected lines. */
+  rejectsHead(): Uint8Array {
+    const lines = rejectsHead(this.layout).map((line) => `${line}\n`);
+    return Buffer.concat([markOf(this.encoding), encoded(lines.join(''), this.encoding.name)]);
+  }
+
+  /** Returns a rejected line as it was, with the reason, in the encoding of the file. */
+  rejectedLine({ text }: PunchRow, reason: string): Uint8Array {
+    return encoded(`${rejectedLine(text, reason, this.layout)}\n`, this.encoding.name);
+  }
+
+  private rowsOf(lines: readonly string[]): PunchRow[] {
+    const fields = fieldsOfLines(lines, this.layout.delimiter);
+    return lines.map((text, index) => {
+      if (UNREADABLE.test(text.replaceAll('\t', ' '))) return { text, problem: UNREADABLE_LINE };
+      const ofLine = fields[index] ?? null;
+      if (ofLine === null) return { text, problem: UNMATCHED_QUOTES };
+      const { EMPID, time } = punchFieldsOf(ofLine, this.layout);
+      if (!time) return { text, problem: UNREADABLE_TIME };
+      const instant = instantOf(time, this.order, this.zone);
+      if (instant !== null) return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
+      const isOfOtherOrder = 'dates' in time && typeof time.dates !== 'string' && time.dates.size > 0;
+      const problem =
+        isOfOtherOrder && this.order !== null
+          ? `The date does not exist as ${ORDER_NAMES[this.order]}.`
+          : NO_SUCH_DATE;
+      return { text, problem };
+    });
+  }
+}
+
+/** Yields the lines of a file but the empty ones, in chunks. */
+async function* linesOf(
+  file: FileHandle,
+  path: string,
+  encoding: TextEncoding,
+  isStrict: boolean,
+  atATime = LINES_AT_A_TIME,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<string[]> {
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    for (let position = 0; ;) {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(CHUNK_BYTES), position });
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      onBytes(bytesRead);
+      yield buffer.subarray(0, bytesRead);
+    }
+  };
+  let lines: string[] = [];
+  for await (const line of textLines(decoded(bytes(), encoding, isStrict), path, LONGEST_CSV_LINE)) {
+    if (line.trim() === '') continue;
+    lines.push(line);
+    if (lines.length < atATime) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}

@@ -1,0 +1,151 @@
+import { EMPID_LENGTH, EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
+import { csvLine, fieldsOfLines } from '../../files/csv-lines.js';
+import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
+
+/** Positions of columns, from 0. */
+interface PunchColumns {
+  readonly id: number;
+  readonly at: number;
+  /** Column of the time when `at` has the date alone; else null. */
+  readonly time: number | null;
+  /** Column of the reason in a file of rejected lines; null without one. */
+  readonly reason: number | null;
+}
+
+/** Arrangement of a file of punches. */
+export interface PunchLayout {
+  readonly delimiter: string;
+  /** Lines before the first punch: a separator, titles, names of columns. They are repeated in the file of rejected lines. */
+  readonly head: readonly string[];
+  /** Null for the lines of a device: its first filled field is the number, and the time stands in the first field of that form. */
+  readonly columns: PunchColumns | null;
+}
+
+/** The lines of a file in which the names of the columns, or the first punch, have to stand. */
+export const LAYOUT_LINES = 20;
+
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+const DELIMITERS = ['\t', ';', ',', '|'];
+/** Begins the field with the reason in rejected lines of a device, so that it is known when the file is read again. */
+const REASON_MARK = 'reason: ';
+
+/** Names of columns, in lower case without spaces and punctuation; earlier ones go first. */
+const NAMES = {
+  id: [
+    ...['empid', 'employeeid', 'employeeno', 'employeenumber', 'empno', 'enno', 'acno', 'userid', 'userno'],
+    ...['enrollid', 'enrollno', 'enrollnumber', 'personid', 'personnelid', 'personnelno', 'badgenumber'],
+    ...['badgeno', 'idnumber', 'idno', 'id'],
+  ],
+  at: ['at', 'datetime', 'dateandtime', 'timestamp', 'checktime', 'punchtime', 'logtime', 'attendancetime'],
+  date: ['date', 'punchdate', 'attendancedate', 'logdate', 'checkdate'],
+  time: ['time', 'clock', 'timeofday'],
+  reason: ['reason'],
+};
+
+const NO_LAYOUT =
+  `None of its first ${LAYOUT_LINES} lines names the columns: one for the employee, such as EMPID, and one for the time, such as at, ` +
+  'or two for date and time. A file without names must have the number of an employee, then a date and time, in its first line.';
+
+/** Returns the arrangement of a file by its first lines without the empty ones; or why it is not known. */
+export function layoutOf(
+  lines: readonly string[],
+  format: PunchFileFormat,
+): PunchLayout | { readonly problem: string } {
+  const [, separator] = SEPARATOR_LINE.exec(lines[0]?.trim() ?? '') ?? [];
+  const delimiters = separator === undefined ? DELIMITERS : [separator];
+  const from = separator === undefined ? 0 : 1;
+  if (format !== 'attlog') {
+    for (const [index, line] of lines.entries()) {
+      if (index < from) continue;
+      for (const delimiter of delimiters) {
+        const columns = columnsOf(fieldsOfLines([line], delimiter)[0] ?? []);
+        if (columns) return { delimiter, head: lines.slice(0, index + 1), columns };
+      }
+    }
+  }
+  const delimiter = delimiters.find((each) =>
+    isDeviceLine(fieldsOfLines([lines[from] ?? ''], each)[0] ?? []),
+  );
+  if (format === 'columns' || delimiter === undefined) return { problem: NO_LAYOUT };
+  return { delimiter, head: lines.slice(0, from), columns: null };
+}
+
+/** The number and time of a line; the time is null when it has none of the known forms. */
+export interface PunchFields {
+  readonly EMPID: string;
+  readonly time: DeviceTime | null;
+}
+
+/** Reads the fields of a line. */
+export function punchFieldsOf(fields: readonly string[], { columns }: PunchLayout): PunchFields {
+  if (!columns) return deviceFields(fields);
+  const { id, at, time } = columns;
+  const [date = '', clock = ''] = [fields[at], time === null ? '' : fields[time]];
+  return {
+    EMPID: employeeNumber(fields[id] ?? ''),
+    time: time === null ? readDeviceTime(date) : readDateAndTime(date, clock),
+  };
+}
+
+/** Returns the line for a file of rejected lines: as it was, with the reason in place of that of a former import. */
+export function rejectedLine(text: string, reason: string, { columns, delimiter }: PunchLayout): string {
+  const line = reason.split(/\s*\n\s*/).join('; ');
+  if (columns)
+    return `${withoutField(text, columns.reason, delimiter)}${delimiter}${csvLine([line], delimiter)}`;
+  const former = text.lastIndexOf(`${delimiter}${REASON_MARK}`);
+  return `${former < 0 ? text : text.slice(0, former)}${delimiter}${REASON_MARK}${line.replaceAll(delimiter, ' ').replaceAll('"', "'")}`;
+}
+
+/** Returns the first lines of a file of rejected lines. */
+export function rejectsHead({ head, columns, delimiter }: PunchLayout): readonly string[] {
+  if (!columns) return head;
+  const names = withoutField(head.at(-1) ?? '', columns.reason, delimiter);
+  return [...head.slice(0, -1), `${names}${delimiter}reason`];
+}
+
+/**
+ * Returns the employee id that a number of a device stands for: devices and spreadsheets add or drop zeros at the beginning. Any other
+ * text is returned unchanged.
+ */
+export function employeeNumber(text: string): string {
+  const trimmed = text.trim();
+  if (!/^\d+$/.test(trimmed)) return trimmed;
+  return trimmed.replace(/^0+(?=\d)/, '').padStart(EMPID_LENGTH, '0');
+}
+
+function columnsOf(names: readonly string[]): PunchColumns | null {
+  const plain = names.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  const columnOf = (known: readonly string[]): number | null => {
+    const found = known.find((name) => plain.includes(name));
+    return found === undefined ? null : plain.indexOf(found);
+  };
+  const [id, reason] = [columnOf(NAMES.id), columnOf(NAMES.reason)];
+  const [date, time] = [columnOf(NAMES.date), columnOf(NAMES.time)];
+  const at = columnOf(NAMES.at) ?? (date === null ? time : null);
+  if (id === null) return null;
+  if (at !== null) return { id, at, time: null, reason };
+  return date === null || time === null ? null : { id, at: date, time, reason };
+}
+
+function deviceFields(fields: readonly string[]): PunchFields {
+  const filled = fields.filter((field) => field.trim() !== '');
+  const [number = '', ...others] = filled;
+  for (const [index, field] of others.entries()) {
+    const next = others[index + 1] ?? '';
+    const time = readDeviceTime(field) ?? (isTimeAlone(next) ? readDateAndTime(field, next) : null);
+    if (time) return { EMPID: employeeNumber(number), time };
+  }
+  return { EMPID: employeeNumber(number), time: null };
+}
+
+function isDeviceLine(fields: readonly string[]): boolean {
+  const [number = ''] = fields.filter((field) => field.trim() !== '');
+  return EMPID_PATTERN.test(employeeNumber(number)) && deviceFields(fields).time !== null;
+}
+
+/** Returns a line without one of its fields; as it is when there is no such field, or its quotes do not match. */
+function withoutField(text: string, index: number | null, delimiter: string): string {
+  const [fields = null] = index === null ? [] : fieldsOfLines([text], delimiter);
+  return fields === null ? text : csvLine(fields.toSpliced(index ?? fields.length, 1), delimiter);
+}

@@ -1,0 +1,61 @@
+import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
+import iconv from 'iconv-lite';
+
+/** The encoding of a file, and true if it begins with a byte order mark. */
+export interface FileEncoding {
+  readonly name: TextEncoding;
+  readonly hasMark: boolean;
+}
+
+const MARK = '\uFEFF';
+const MARKS: readonly (readonly [TextEncoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+/** Names of the encodings in iconv-lite. Node.js decodes windows-1252 as ISO 8859-1. */
+const CODES = { 'utf-8': 'utf8', 'utf-16le': 'utf16le', 'utf-16be': 'utf16be', ansi: 'win1252' };
+
+/**
+ * Returns the encoding of a file by its first bytes: a mark, or the zero bytes that Latin letters have in UTF-16. Else UTF-8, which has to
+ * be checked: bytes that are not UTF-8 are taken for ANSI.
+ */
+export function encodingOf(head: Uint8Array): FileEncoding {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => head[index] === byte));
+  if (marked) return { name: marked[0], hasMark: true };
+  const zeros = (odd: 0 | 1): number => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  if (zeros(1) > 0 || zeros(0) > 0) {
+    return { name: zeros(1) >= zeros(0) ? 'utf-16le' : 'utf-16be', hasMark: false };
+  }
+  return { name: 'utf-8', hasMark: false };
+}
+
+/**
+ * Yields the text of the bytes, without a byte order mark.
+ *
+ * @throws TypeError when `isStrict`, for bytes that are not UTF-8; else they become U+FFFD
+ */
+export async function* decoded(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: TextEncoding,
+  isStrict = false,
+): AsyncGenerator<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const decoder = iconv.getDecoder(CODES[encoding]);
+  for await (const chunk of bytes) {
+    if (isStrict) strict.decode(chunk, { stream: true });
+    yield decoder.write(Buffer.from(chunk));
+  }
+  if (isStrict) strict.decode();
+  yield decoder.end() ?? '';
+}
+
+/** Returns the bytes of a text; characters that ANSI does not have become question marks. */
+export function encoded(text: string, encoding: TextEncoding): Uint8Array {
+  return iconv.encode(text, CODES[encoding]);
+}
+
+/** Returns the bytes that begin a file of this encoding. */
+export function markOf({ name, hasMark }: FileEncoding): Uint8Array {
+  return hasMark ? encoded(MARK, name) : new Uint8Array();
+}
