@@ -7,13 +7,17 @@ import type { RecordSnapshot } from './record.js';
 import type { Remark } from './remarks.js';
 
 /** The longest time between the in and the out of a correction, in milliseconds. */
-export const LONGEST_WORK_MS = 18 * 3_600_000;
+const LONGEST_WORK_MS = 18 * 3_600_000;
+/** The longest time if the correction says that the out is on the next day, in milliseconds. */
+const LONGEST_DUTY_MS = 36 * 3_600_000;
 
 /** A correction as entered. The remark may exclude one or both times of day. */
 export interface CorrectionEntry {
   readonly remark: Remark;
   readonly TimeIN1: TimeOfDay | null;
   readonly TimeOUT1: TimeOfDay | null;
+  /** True if the out is on the day after the in, whatever the times are. */
+  readonly outNextDay?: boolean;
 }
 
 /** The instants of a correction, in epoch milliseconds. */
@@ -42,12 +46,14 @@ export function withoutExcludedTimes(entry: CorrectionEntry): CorrectionEntry {
 /**
  * Returns the instants of the entered times. A time that equals the record's keeps its instant. A changed in is the
  * occurrence nearest to the scheduled in (on the date itself when nothing is scheduled), a changed out the first
- * occurrence after the in, or after the scheduled in if there is no in.
+ * occurrence after the in, or after the scheduled in if there is no in. An out that is said to be on the next day is on the day after that.
  */
 export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround): CorrectedTimes {
-  const { TimeIN1, TimeOUT1 } = withoutExcludedTimes(entry);
+  const { TimeIN1, TimeOUT1, outNextDay = false } = withoutExcludedTimes(entry);
   const timeIn = TimeIN1 === null ? null : nearestIn(TimeIN1, ground);
-  return { timeIn, timeOut: TimeOUT1 === null ? null : firstOut(TimeOUT1, timeIn, ground) };
+  if (TimeOUT1 === null) return { timeIn, timeOut: null };
+  const findOut = outNextDay ? outOnNextDay : firstOut;
+  return { timeIn, timeOut: findOut(TimeOUT1, timeIn, ground) };
 }
 
 /** Returns the figures of the corrected record; the browser shows them while the times are typed. */
@@ -80,10 +86,20 @@ export function isAsRecorded(
   );
 }
 
-/** True if the times are further apart than a correction may set them; without an in, the scheduled in counts. */
-export function isTooLong({ timeIn, timeOut }: CorrectedTimes, ground: CorrectionGround): boolean {
+/**
+ * True if the times are further apart than a correction may set them; without an in, the scheduled in counts. Times that the record has
+ * already may stay, however far apart they are.
+ */
+export function isTooLong(
+  { timeIn, timeOut }: CorrectedTimes,
+  ground: CorrectionGround,
+  outNextDay = false,
+): boolean {
+  const { present } = ground;
+  if (timeIn === present.timeIn && timeOut === present.timeOut) return false;
   const from = timeIn ?? scheduledIn(ground);
-  return from !== null && timeOut !== null && timeOut - from > LONGEST_WORK_MS;
+  const longest = outNextDay ? LONGEST_DUTY_MS : LONGEST_WORK_MS;
+  return from !== null && timeOut !== null && timeOut - from > longest;
 }
 
 function scheduledIn({ zone, date, shift }: CorrectionGround): number | null {
@@ -116,4 +132,10 @@ function firstOut(time: TimeOfDay, timeIn: number | null, ground: CorrectionGrou
   const day = zone.workDateAt(after);
   const sameDay = zone.instantOf(day, time);
   return sameDay > after ? sameDay : zone.instantOf(addDays(day, 1), time);
+}
+
+function outOnNextDay(time: TimeOfDay, timeIn: number | null, ground: CorrectionGround): number {
+  const { zone, date } = ground;
+  const from = timeIn ?? scheduledIn(ground);
+  return zone.instantOf(addDays(from === null ? date : zone.workDateAt(from), 1), time);
 }

@@ -5,6 +5,7 @@ import {
   choice,
   dateText,
   employeeId,
+  flag,
   freeText,
   IN_ONE_LINE,
   line,
@@ -53,6 +54,8 @@ export const correctRecordFields = {
   UnderOverTime: optional(figure),
   TimeIN1: timeOrNull,
   TimeOUT1: timeOrNull,
+  /** True if the out is on the day after the in; up to 36 hours may then lie between them. */
+  outNextDay: optional(flag()),
   reason: optional(
     withChecks(reasonText(REASON_MAX_LENGTH), {
       is: 'so',

@@ -31,6 +31,10 @@ export const RECORD_TEXTS = {
     en: 'The time out must not be more than 18 hours after the scheduled time in.',
     fil: 'Hindi puwedeng lampas sa 18 oras mula sa nakatakdang time in ang time out.',
   },
+  dutyTooLong: {
+    en: 'The time in and the time out must not be more than 36 hours apart.',
+    fil: 'Hindi puwedeng lampas sa 36 na oras ang pagitan ng time in at time out.',
+  },
   otherHoliday: {
     en: '{date} is no holiday of this kind; holidays are set for everybody at once.',
     fil: 'Hindi ganitong uri ng holiday ang {date}; sabay-sabay itinatakda ang holiday para sa lahat.',

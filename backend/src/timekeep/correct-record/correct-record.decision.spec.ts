@@ -189,6 +189,31 @@ describe('correcting a record', () => {
     });
   });
 
+  it('takes up to 36 hours when it says that the out is on the next day', () => {
+    const duty = { TimeIN1: '08:00:00', outNextDay: true };
+    expect(decide({ ...duty, TimeOUT1: '08:00:00' })).toMatchObject({
+      events: [{ data: { after: { hrs: 24 }, timeOut: '2024-11-21T00:00:00.000Z' } }],
+    });
+    expect(decide({ ...duty, TimeOUT1: '20:00:00' })).toMatchObject({
+      events: [{ data: { after: { hrs: 36 } } }],
+    });
+    expect(decide({ ...duty, TimeOUT1: '20:00:01' })).toEqual(
+      refused('rule', 'The time in and the time out must not be more than 36 hours apart.'),
+    );
+    expect(decide({ TimeIN1: null, Remarks: 'OB', TimeOUT1: '20:00:00', outNextDay: true })).toMatchObject({
+      events: [{ data: { timeOut: '2024-11-21T12:00:00.000Z' } }],
+    });
+  });
+
+  it('leaves times that are further apart where punches set them', () => {
+    const times = { timeIn: Date.parse('2024-11-20T00:00:00Z'), timeOut: Date.parse('2024-11-21T00:00:00Z') };
+    const values = { ...absent, Remarks: 'Present', TimeIN1: '08:00:00', TimeOUT1: '08:00:00' } as const;
+    const same = { TimeIN1: '08:00:00', TimeOUT1: '08:00:00', Remarks: 'OT' };
+    expect(decide(same, { record: { ...record, values, times } })).toMatchObject({
+      events: [{ data: { after: { Remarks: 'OT', hrs: 24 } } }],
+    });
+  });
+
   it('refuses an out more than 18 hours after the scheduled in, where there is no in', () => {
     const alone = { Remarks: 'OB', TimeIN1: null } as const;
     expect(decide({ ...alone, TimeOUT1: '02:00:01' })).toEqual(

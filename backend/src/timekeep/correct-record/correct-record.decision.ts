@@ -26,6 +26,8 @@ export interface Correction {
   readonly Remarks: string;
   readonly TimeIN1: string | null;
   readonly TimeOUT1: string | null;
+  /** True if the out is on the day after the in. */
+  readonly outNextDay?: boolean;
   readonly reason: string | null;
   /** The record's revision as HR saw it; null when the last one shall win. */
   readonly revision: string | null;
@@ -88,9 +90,7 @@ function correct(
   const { graceMinutes, times: present } = record;
   const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, present };
   const times = correctedTimes(entry, ground);
-  if (isTooLong(times, ground)) {
-    return refuse('rule', times.timeIn === null ? recordMessages.outTooLate() : recordMessages.tooLong());
-  }
+  if (isTooLong(times, ground, entry.outNextDay)) return refuse('rule', tooLong(times, entry));
   const after = snapshot(entry, times, ground);
   // Saving without a change must not fix a record that would else follow its punches, leave and holidays.
   if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
@@ -112,13 +112,23 @@ function correct(
 }
 
 /** Returns the entry that counts, or its refusal. */
-function readEntry({ Remarks, TimeIN1, TimeOUT1 }: Correction): CorrectionEntry | Message {
+function readEntry({
+  Remarks,
+  TimeIN1,
+  TimeOUT1,
+  outNextDay = false,
+}: Correction): CorrectionEntry | Message {
   if (!isRemark(Remarks)) return recordMessages.remarkUnknown({ remark: Remarks });
   if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return recordMessages.timeInMalformed();
   if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return recordMessages.timeOutMalformed();
   if (Remarks === 'TimeIn' && TimeIN1 === null) return recordMessages.timeInMissing();
   if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return recordMessages.timesMissing();
-  return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1 });
+  return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1, outNextDay });
+}
+
+function tooLong({ timeIn }: CorrectedTimes, { outNextDay }: CorrectionEntry): Message {
+  if (outNextDay === true) return recordMessages.dutyTooLong();
+  return timeIn === null ? recordMessages.outTooLate() : recordMessages.tooLong();
 }
 
 /** Returns the values of the corrected record; times that a clock change skips are shown as they are read. */

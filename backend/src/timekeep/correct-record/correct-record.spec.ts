@@ -165,6 +165,12 @@ describe('correcting a record over HTTP', () => {
     await correct(present(4, changes)).expect(status).expect(says(err));
   });
 
+  it('takes a duty of up to 36 hours when the time out is on the next day', async () => {
+    const duty = { TimeIN1: '08:00:00', TimeOUT1: '20:00:00', outNextDay: true };
+    await correct(present(13, duty)).expect(200);
+    expect(await recordOn(day(13))).toMatchObject({ TimeOUT1: '20:00:00', hrs: 36, UnderOverTime: 1_620 });
+  });
+
   it('refuses a holiday that the record does not have', async () => {
     const err = `${day(4)} is no holiday of this kind; holidays are set for everybody at once.`;
     await correct(present(4, { Remarks: 'LH' }))

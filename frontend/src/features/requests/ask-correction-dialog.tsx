@@ -57,7 +57,7 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
     name: ['remark', 'timeIn', 'timeOut'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, reason: '' }, day.record, ground),
+    () => figuresOf({ remark, timeIn, timeOut, outNextDay: false, reason: '' }, day.record, ground),
     [remark, timeIn, timeOut, day, ground],
   );
   return (

@@ -47,3 +47,20 @@ it('demands a reason where the company wants one', async () => {
     expect(corrections()).toMatchObject([{ reason: 'Forgot the card' }]);
   });
 });
+
+it('takes a duty of more than a day when the time out is said to be on the next day', async () => {
+  const app = await openUnder({ lateGrace: [], correctionReason: 'optional' });
+  enter(app, 'Time In', '08:00:00');
+  enter(app, 'Time Out', '20:00:00');
+  await waitFor(() => {
+    expect(figures(app)).toEqual(['0', '180']);
+  });
+  await app.user.click(app.dialog.getByRole('checkbox', { name: 'The time out is on the next day' }));
+  await waitFor(() => {
+    expect(figures(app)).toEqual(['0', '1620']);
+  });
+  await save(app);
+  await waitFor(() => {
+    expect(corrections()).toMatchObject([{ TimeOUT1: '20:00:00', outNextDay: true }]);
+  });
+});

@@ -101,6 +101,7 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 record={record}
                 figures={figures}
                 isReasonRequired={isReasonRequired}
+                offersNextDay
                 onValues={form.replace}
               />
             </AppForm>
@@ -154,13 +155,13 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
     },
     draft: { key: `timekeep ${record.EMPID} ${record.Date}`, title: TITLE },
   });
-  const [remark, timeIn, timeOut] = useWatch({
+  const [remark, timeIn, timeOut, outNextDay] = useWatch({
     control: form.control,
-    name: ['remark', 'timeIn', 'timeOut'],
+    name: ['remark', 'timeIn', 'timeOut', 'outNextDay'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, reason: '' }, record, ground),
-    [remark, timeIn, timeOut, record, ground],
+    () => figuresOf({ remark, timeIn, timeOut, outNextDay, reason: '' }, record, ground),
+    [remark, timeIn, timeOut, outNextDay, record, ground],
   );
   useEffect(() => {
     dispatch(

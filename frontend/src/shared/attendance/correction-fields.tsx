@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useWatch, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { fullDate } from '@/shared/attendance/date-format';
 import { TimeValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
@@ -14,21 +16,30 @@ import { FormTime } from '@/shared/form/time-field';
 import { FormLongText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
-import { remarkChoices, withoutExcluded, type CorrectionFigures, type CorrectionValues } from './correction';
+import {
+  OUT_NEXT_DAY,
+  remarkChoices,
+  withoutExcluded,
+  type CorrectionFigures,
+  type CorrectionValues,
+} from './correction';
 
 interface CorrectionFieldsProps<Request> {
   readonly control: Control<CorrectionValues, unknown, Request>;
   readonly record: Pick<TimekeepRecord, 'Remarks'>;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
+  /** Offers to say that the out is on the next day, which HR's corrections may. */
+  readonly offersNextDay?: boolean;
   /** Called with the values after a new remark, without the times that it excludes. */
   readonly onValues: (values: CorrectionValues) => void;
 }
 
 /** Fields for remark, times and reason, with the computed figures. */
 export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
-  const { control, record, figures, isReasonRequired, onValues } = props;
+  const { control, record, figures, isReasonRequired, offersNextDay = false, onValues } = props;
   const isSaving = useIsFormSaving();
+  const { field: nextDay } = useController({ control, name: 'outNextDay' });
   const [remark, timeIn, timeOut, reason] = useWatch({
     control,
     name: ['remark', 'timeIn', 'timeOut', 'reason'],
@@ -42,7 +53,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
         choices={remarkChoices(record)}
         disabled={isSaving}
         onChoice={(chosen) => {
-          onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, reason }));
+          onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, outNextDay: nextDay.value, reason }));
         }}
       />
       <Box sx={pairOfFields}>
@@ -54,6 +65,24 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
+      {offersNextDay && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={nextDay.value && timeOut !== null}
+              disabled={isSaving || timeOut === null}
+              slotProps={{ input: { ref: nextDay.ref } }}
+              onBlur={nextDay.onBlur}
+              onChange={(_event, checked) => {
+                nextDay.onChange(checked);
+              }}
+            />
+          }
+          label={OUT_NEXT_DAY}
+          sx={{ my: -1 }}
+        />
+      )}
       <Box sx={{ ...pairOfFields, '& .MuiOutlinedInput-root': { bgcolor: 'subtle' } }}>
         <LabelledInput label={t('MinsLate')} value={figures.currentMinsLate} readOnly onValue={ignore} />
         <LabelledInput label={t('Overtime')} value={figures.currentUnderOverTime} readOnly onValue={ignore} />

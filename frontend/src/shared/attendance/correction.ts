@@ -20,7 +20,7 @@ import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedul
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { nullable, object, pipe, string, type InferInput } from 'valibot';
+import { boolean, nullable, object, pipe, string, type InferInput } from 'valibot';
 import { problemCheck, type FieldLabels, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import type { TimekeepEditing } from '@/shared/session/session-slice';
@@ -30,12 +30,15 @@ const correctionValues = object({
   remark: string(),
   timeIn: nullable(string()),
   timeOut: nullable(string()),
+  outNextDay: boolean(),
   reason: string(),
 });
 export type CorrectionValues = InferInput<typeof correctionValues>;
 
 /** Late minutes and overtime of a correction, shown and sent by the form. */
 export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
+
+export const OUT_NEXT_DAY = t('The time out is on the next day');
 
 export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
   remark: [t('Remarks'), remarkTitle],
@@ -48,7 +51,7 @@ export function valuesOf({
   TimeIN1,
   TimeOUT1,
 }: Pick<TimekeepRecord, 'Remarks' | 'TimeIN1' | 'TimeOUT1'>): CorrectionValues {
-  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, reason: '' };
+  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, outNextDay: false, reason: '' };
 }
 
 /** Returns the selectable remarks; a holiday's remark only where the record has it. */
@@ -70,13 +73,13 @@ export function withoutExcluded(values: CorrectionValues): CorrectionValues {
 
 /** Returns the figures computed from the values; those of the record until the inputs are loaded. */
 export function figuresOf(
-  { remark, timeIn, timeOut }: CorrectionValues,
+  { remark, timeIn, timeOut, outNextDay }: CorrectionValues,
   record: Pick<TimekeepRecord, 'MinsLate' | 'UnderOverTime'>,
   ground: CorrectionGround | null,
 ): CorrectionFigures {
   const { MinsLate, UnderOverTime } =
     ground && isRemark(remark)
-      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut }, ground)
+      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut, outNextDay }, ground)
       : record;
   return { currentMinsLate: String(MinsLate), currentUnderOverTime: String(UnderOverTime) };
 }
@@ -115,7 +118,7 @@ function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly F
 
 /** Returns the request to correct a record at its revision. */
 export function correctionRequest(
-  { remark, timeIn, timeOut, reason }: CorrectionValues,
+  { remark, timeIn, timeOut, outNextDay, reason }: CorrectionValues,
   { currentMinsLate, currentUnderOverTime }: CorrectionFigures,
   record: TimekeepRecord,
 ): CorrectRecordRequest {
@@ -128,6 +131,7 @@ export function correctionRequest(
     UnderOverTime: currentUnderOverTime,
     TimeIN1: timeIn,
     TimeOUT1: timeOut,
+    ...(outNextDay && { outNextDay }),
     ...(given === '' ? {} : { reason: given }),
     revision: record.revision,
   };

@@ -71,6 +71,7 @@ export const attendance = {
 
   // features/timekeep
   'Reason (optional)': 'Dahilan (opsyonal)',
+  'The time out is on the next day': 'Kinabukasan ang time out',
   'No hours scheduled': 'Walang oras na naka-schedule',
   'Scheduled {from} – {to}': 'Naka-schedule {from} – {to}',
   'Modify Timekeep Record': 'Baguhin ang Timekeep Record',
