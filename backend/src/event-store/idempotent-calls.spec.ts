@@ -49,6 +49,8 @@ const schedule = {
   DAYS: 5,
   TIME: templateOf(['08:00:00', '17:00:00'], 5),
 };
+const shift = { EMPID: '100002', date: '2023-03-05', off: true };
+const noShift = { EMPID: shift.EMPID, date: shift.date };
 
 const SCHEDULED = '100091';
 const renewal = { ids: [SCHEDULED] };
@@ -95,6 +97,8 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
   [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
+  [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],
+  [`DELETE ${API_PATHS.shift}`, noShift, { ...noShift, date: `${shift.date}T00:00:00.000Z` }],
   [`DELETE ${API_PATHS.scheduleOf}`, {}, null],
   [`POST ${API_PATHS.holidays}`, holiday, { ...holiday, selectedRemark: 'SH' }],
   [`DELETE ${API_PATHS.holidays}`, noHoliday, { selectedDate: `${holiday.selectedDate}T00:00:00.000Z` }],

@@ -14,18 +14,18 @@ export class EmployeeDaysOff {
   ) {}
 
   async of(EMPID: string): Promise<DaysOff> {
-    const [ranges, { lines }, holidays] = await Promise.all([
-      this.schedules.ranges(EMPID),
+    const [schedule, { lines }, holidays] = await Promise.all([
+      this.schedules.of(EMPID),
       this.leave.ledger(EMPID),
       this.holidays.all(),
     ]);
     const onLeave = lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-    return { ranges, holidays, onLeave };
+    return { schedule, holidays, onLeave };
   }
 
   /** Returns the rest days and holidays from FROM to TO. */
   async restOf({ EMPID, ...days }: DayRange & { readonly EMPID: string }): Promise<Omit<DaysOff, 'onLeave'>> {
-    const [ranges, holidays] = await Promise.all([this.schedules.ranges(EMPID, days), this.holidays.all()]);
-    return { ranges, holidays };
+    const [schedule, holidays] = await Promise.all([this.schedules.of(EMPID, days), this.holidays.all()]);
+    return { schedule, holidays };
   }
 }

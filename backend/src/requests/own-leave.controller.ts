@@ -34,12 +34,12 @@ export class OwnLeave {
   ) {}
 
   async of(EMPID: string): Promise<OwnLeaveAnswer> {
-    const [ledger, schedule, holidays] = await Promise.all([
+    const [ledger, { ranges, days }, holidays] = await Promise.all([
       this.leave.ledger(EMPID),
-      this.schedules.ranges(EMPID),
+      this.schedules.of(EMPID),
       this.holidays.all(),
     ]);
-    return { balances: balancesOf(ledger), lines: linesOf(EMPID, ledger), schedule, holidays };
+    return { balances: balancesOf(ledger), lines: linesOf(EMPID, ledger), schedule: ranges, days, holidays };
   }
 }
 

@@ -46,7 +46,7 @@ describe('the schedule of an employee', () => {
     recordFact(backend.app.get(EventStore), stream, event, randomUUID(), testContext());
 
   it('is what was saved, and what was renewed', async () => {
-    expect(await schedules().ranges(EMPID)).toEqual([
+    expect((await schedules().of(EMPID)).ranges).toEqual([
       { FROM: '2023-01-01', TO: '2023-12-31', ...early },
       { FROM: '2024-01-01', TO: '2024-12-31', ...early },
     ]);
@@ -57,7 +57,7 @@ describe('the schedule of an employee', () => {
   it('is empty where nothing was saved or renewed', async () => {
     expect(await schedules().shiftOn(EMPID, '2025-03-03')).toBeNull();
     expect(await schedules().shiftOn(EMPID, '2024-03-02')).toBeNull();
-    expect(await schedules().ranges('100009')).toEqual([]);
+    expect((await schedules().of('100009')).ranges).toEqual([]);
     expect(await schedules().shiftOn('100009', '2024-03-01')).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the schedule of an employee', () => {
 
     const again = { ...late, EMPIDS: [EMPID] };
     await record(renewalStream(2024), { type: 'SchedulesRenewed', data: { year: 2024, renewals: [again] } });
-    expect(await schedules().ranges(EMPID)).toEqual([
+    expect((await schedules().of(EMPID)).ranges).toEqual([
       { FROM: '2023-01-01', TO: '2023-12-31', ...early },
       { FROM: '2024-01-01', TO: '2024-06-30', ...early },
       { FROM: '2024-07-01', TO: '2024-12-31', ...late },

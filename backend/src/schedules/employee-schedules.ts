@@ -4,7 +4,9 @@ import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import {
   fillRange,
+  NO_SCHEDULE,
   scheduledShift,
+  type Schedule,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
@@ -22,7 +24,7 @@ export interface DayRange {
   readonly TO: WorkDate;
 }
 
-/** Schedules as the log has them, which never lag: saved, deleted and renewed ranges, in the order of the log. */
+/** Schedules as the log has them, which never lag: saved, deleted and renewed ranges, and hours of single dates, in the order of the log. */
 @Injectable()
 export class EmployeeSchedules {
   constructor(
@@ -31,14 +33,14 @@ export class EmployeeSchedules {
   ) {}
 
   /**
-   * Returns the ranges of an employee, ascending; an empty list when no range was ever saved.
+   * Returns the schedule of an employee; an empty one when nothing was ever saved.
    *
    * @param days the only days for which the ranges have to be whole; all by default
    */
-  async ranges(EMPID: string, days?: DayRange): Promise<ScheduleRanges> {
+  async of(EMPID: string, days?: DayRange): Promise<Schedule> {
     const saved = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
     // An employee without hours of an earlier year is never renewed.
-    if (saved.length === 0) return [];
+    if (saved.length === 0) return NO_SCHEDULE;
     const latest = yearOf(await this.time.today()) + 1;
     const { FROM, TO } = days ?? { FROM: `${FIRST_RENEWED_YEAR}-01-01`, TO: `${latest}-12-31` };
     return this.merged(EMPID, saved, { FROM, TO });
@@ -46,15 +48,15 @@ export class EmployeeSchedules {
 
   /** Returns the hours of an employee on a date, by the present schedule; null when off or unscheduled. */
   async shiftOn(EMPID: string, date: WorkDate): Promise<Shift | null> {
-    return scheduledShift(await this.ranges(EMPID, { FROM: date, TO: date }), date);
+    return scheduledShift(await this.of(EMPID, { FROM: date, TO: date }), date);
   }
 
   private async merged(
     EMPID: string,
     saved: readonly StoredEvent<ScheduleEvent>[],
     days: DayRange,
-  ): Promise<ScheduleRanges> {
-    const ranges = saved.reduce<ScheduleRanges>((before, { event }) => evolveSchedule(before, event), []);
+  ): Promise<Schedule> {
+    const { ranges } = saved.reduce((before, { event }) => evolveSchedule(before, event), NO_SCHEDULE);
     // A renewal fills only days of its own year that have no saved hours.
     const years = yearsOf(days).filter((part) => !coverAll(ranges, part));
     const renewed = await Promise.all(
@@ -62,7 +64,7 @@ export class EmployeeSchedules {
     );
     return [...saved, ...renewed.flat()]
       .sort((a, b) => comparePositions(a.position, b.position))
-      .reduce<ScheduleRanges>((before, { event }) => applied(before, EMPID, event), []);
+      .reduce((before, { event }) => applied(before, EMPID, event), NO_SCHEDULE);
   }
 }
 
@@ -80,9 +82,10 @@ function coverAll(ranges: ScheduleRanges, { FROM, TO }: DayRange): boolean {
   return next > TO;
 }
 
-function applied(ranges: ScheduleRanges, EMPID: string, event: ScheduleEvent | RenewalEvent): ScheduleRanges {
-  if (event.type !== 'SchedulesRenewed') return evolveSchedule(ranges, event);
+function applied(schedule: Schedule, EMPID: string, event: ScheduleEvent | RenewalEvent): Schedule {
+  if (event.type !== 'SchedulesRenewed') return evolveSchedule(schedule, event);
   const { year, renewals } = event.data;
   const renewal = renewals.find(({ EMPIDS }) => EMPIDS.includes(EMPID));
-  return renewal ? fillRange(ranges, carriedInto(year, renewal)) : ranges;
+  if (!renewal) return schedule;
+  return { ...schedule, ranges: fillRange(schedule.ranges, carriedInto(year, renewal)) };
 }

@@ -124,3 +124,70 @@ describe('deleting schedules', () => {
     });
   });
 });
+
+describe('hours of one date', () => {
+  const set = { type: 'set-shifts', EMPID: '100001', employee: { resignedOn: null } } as const;
+  const sunday = { ...set, dates: ['2024-11-24'], hours: { in: '10:00:00', out: '19:00:00' } };
+  const shiftSet: ScheduleEvent = {
+    type: 'ShiftSet',
+    data: { EMPID: '100001', date: '2024-11-24', shift: { in: '10:00:00', out: '19:00:00' } },
+  };
+
+  it('are set on any date, and once', () => {
+    expect(given(scheduleDecider, saved).when(sunday)).toEqual({ events: [shiftSet] });
+    expect(given(scheduleDecider, saved, shiftSet).when(sunday)).toEqual({ events: [] });
+    expect(given(scheduleDecider, saved, shiftSet, saved).when(sunday)).toEqual({ events: [] });
+  });
+
+  it('are a day off by name, or from midnight to midnight', () => {
+    for (const hours of [{ off: true }, { in: '00:00:00', out: '00:00:00' }] as const) {
+      const decision = given(scheduleDecider, shiftSet).when({ ...sunday, hours });
+      expect(decision).toMatchObject({ events: [{ data: { shift: null } }] });
+    }
+  });
+
+  it('are set on several dates at once, without those that have them', () => {
+    const dates = ['2024-11-23', '2024-11-24', '2024-11-25'];
+    const decision = given(scheduleDecider, shiftSet).when({ ...sunday, dates });
+    expect(decision).toMatchObject({
+      events: [{ data: { date: '2024-11-23' } }, { data: { date: '2024-11-25' } }],
+    });
+  });
+
+  it.each([
+    [{ hours: { in: '10:00:00' } }, 'invalid', 'The hours of a day need a time in and a time out, or "off".'],
+    [
+      { hours: { in: '10:00', out: '19:00:00' } },
+      'invalid',
+      'The times of a day must be written as HH:MM:SS.',
+    ],
+    [{ dates: ['2024-02-30'] }, 'invalid', '2024-02-30 is not a date.'],
+    [{ dates: ['2101-01-01'] }, 'invalid', '2101-01-01 is not from 1970-01-01 to 2100-12-31.'],
+    [
+      { dates: ['2022-12-31'] },
+      'rule',
+      '2022-12-31 is before the first day of all records, 2023-01-01. Nothing was saved.',
+    ],
+    [
+      { employee: { resignedOn: '2024-11-23' } },
+      'rule',
+      '2024-11-24 is after the last day of employee 100001, 2024-11-23. Nothing was saved.',
+    ],
+    [{ employee: null }, 'missing', expect.stringContaining('100001')],
+  ])('refuse %j', (changes, kind, message) => {
+    expect(given(scheduleDecider).when({ ...sunday, ...changes })).toMatchObject({
+      refusal: { kind, message },
+    });
+  });
+
+  it('are withdrawn where they are set', () => {
+    const withdraw = { ...set, type: 'withdraw-shift', date: '2024-11-24' } as const;
+    const withdrawn: ScheduleEvent = {
+      type: 'ShiftWithdrawn',
+      data: { EMPID: '100001', date: '2024-11-24' },
+    };
+    expect(given(scheduleDecider, shiftSet).when(withdraw)).toEqual({ events: [withdrawn] });
+    expect(given(scheduleDecider, saved).when(withdraw)).toEqual({ events: [] });
+    expect(given(scheduleDecider, shiftSet, withdrawn).when(withdraw)).toEqual({ events: [] });
+  });
+});

@@ -1,10 +1,16 @@
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { missingTimes, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import {
+  dayOn,
   deleteFrom,
   hasSchedule,
+  NO_SCHEDULE,
   saveRange,
+  setDay,
+  withdrawDay,
+  type Schedule,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
@@ -14,7 +20,9 @@ import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/
 import {
   DAY_OFF,
   SCHEDULE_WEEKDAYS,
+  shiftOf,
   type ScheduleWeekday,
+  type Shift,
   type TimePair,
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';
@@ -48,6 +56,26 @@ export interface DeleteSchedulesCommand {
   readonly today: WorkDate;
 }
 
+/** Hours of single dates as they come in: a time in and a time out, or a day off. */
+export type HoursEntry = { readonly off: true } | { readonly in?: string; readonly out?: string };
+
+export interface SetShiftsCommand {
+  readonly type: 'set-shifts';
+  readonly EMPID: string;
+  readonly dates: readonly WorkDate[];
+  readonly hours: HoursEntry;
+  readonly employee: Employment | null;
+}
+
+export interface WithdrawShiftCommand {
+  readonly type: 'withdraw-shift';
+  readonly EMPID: string;
+  readonly date: WorkDate;
+  readonly employee: Employment | null;
+}
+
+type ScheduleCommand = SaveScheduleCommand | DeleteSchedulesCommand | SetShiftsCommand | WithdrawShiftCommand;
+
 /** Null until the resignation. */
 interface Employment {
   readonly resignedOn: WorkDate | null;
@@ -57,21 +85,39 @@ interface Employment {
  * Rules of `schedule-<EMPID>`. The event has the range as it was entered; `saveRange` splits and joins. The state is
  * without renewals, which are in streams of their own.
  */
-export const scheduleDecider: Decider<
-  ScheduleRanges,
-  SaveScheduleCommand | DeleteSchedulesCommand,
-  ScheduleEvent
-> = {
-  initialState: [],
+export const scheduleDecider: Decider<Schedule, ScheduleCommand, ScheduleEvent> = {
+  initialState: NO_SCHEDULE,
   evolve: evolveSchedule,
-  decide: (command, ranges) => (command.type === 'save' ? save(command) : deleteSchedules(command, ranges)),
+  decide(command, schedule) {
+    switch (command.type) {
+      case 'save':
+        return save(command);
+      case 'delete':
+        return deleteSchedules(command, schedule);
+      case 'set-shifts':
+        return setShifts(command, schedule);
+      case 'withdraw-shift':
+        return withdrawShift(command, schedule);
+    }
+  },
 };
 
-/** The ranges after one more event. */
-export function evolveSchedule(ranges: ScheduleRanges, event: ScheduleEvent): ScheduleRanges {
-  if (event.type === 'SchedulesDeleted') return deleteFrom(ranges, event.data.from);
-  const { FROM, TO, DAYS, TIME } = event.data;
-  return saveRange(ranges, { FROM, TO, DAYS, TIME });
+/** The schedule after one more event. */
+export function evolveSchedule({ ranges, days }: Schedule, event: ScheduleEvent): Schedule {
+  switch (event.type) {
+    case 'ScheduleSaved': {
+      const { FROM, TO, DAYS, TIME } = event.data;
+      return { ranges: saveRange(ranges, { FROM, TO, DAYS, TIME }), days };
+    }
+    case 'SchedulesDeleted':
+      return { ranges: deleteFrom(ranges, event.data.from), days };
+    case 'ShiftSet': {
+      const { date, shift } = event.data;
+      return { ranges, days: setDay(days, { date, shift }) };
+    }
+    case 'ShiftWithdrawn':
+      return { ranges, days: withdrawDay(days, event.data.date) };
+  }
 }
 
 function save({ schedule, employee, today }: SaveScheduleCommand): Decision<ScheduleEvent> {
@@ -95,12 +141,56 @@ function save({ schedule, employee, today }: SaveScheduleCommand): Decision<Sche
 /** Nothing is recorded when nothing lies ahead; what lies in the past stays either way. */
 function deleteSchedules(
   { EMPID, employee, ranges, today }: DeleteSchedulesCommand,
-  saved: ScheduleRanges,
+  { ranges: saved }: Schedule,
 ): Decision<ScheduleEvent> {
   if (!employee) return unknownEmployee(EMPID);
   // Saved ranges are decided on as they are now: `ranges` were read a moment before.
   const hoursAhead = hasSchedule(saved, today) || hasSchedule(ranges, today);
   return hoursAhead ? accept({ type: 'SchedulesDeleted', data: { EMPID, from: today } }) : accept();
+}
+
+/** Nothing is recorded for dates that have these hours of their own already. */
+function setShifts(
+  { EMPID, dates, hours, employee }: SetShiftsCommand,
+  { days }: Schedule,
+): Decision<ScheduleEvent> {
+  const shift = readShift(hours);
+  if (shift !== null && 'code' in shift) return refuse('invalid', shift);
+  if (!employee) return unknownEmployee(EMPID);
+  for (const date of dates) {
+    const wrongDate = dateProblem(date);
+    if (wrongDate !== null) return refuse('invalid', wrongDate);
+    if (date < FIRST_RECORD_DATE) {
+      return refuse('rule', scheduleMessages.dayTooEarly({ date, first: FIRST_RECORD_DATE }));
+    }
+    const last = employee.resignedOn;
+    if (last !== null && date > last) {
+      return refuse('rule', scheduleMessages.dayAfterLast({ date, employee: EMPID, last }));
+    }
+  }
+  const changed = dates.filter((date) => {
+    const day = dayOn(days, date);
+    return !day || day.shift?.in !== shift?.in || day.shift?.out !== shift?.out;
+  });
+  return accept(...changed.map((date) => ({ type: 'ShiftSet', data: { EMPID, date, shift } }) as const));
+}
+
+function withdrawShift(
+  { EMPID, date, employee }: WithdrawShiftCommand,
+  { days }: Schedule,
+): Decision<ScheduleEvent> {
+  const wrongDate = dateProblem(date);
+  if (wrongDate !== null) return refuse('invalid', wrongDate);
+  if (!employee) return unknownEmployee(EMPID);
+  return dayOn(days, date) ? accept({ type: 'ShiftWithdrawn', data: { EMPID, date } }) : accept();
+}
+
+/** Returns the shift, null for a day off, or the message that refuses the hours. As in a week, midnight to midnight is off. */
+function readShift(hours: HoursEntry): Shift | null | Message {
+  if ('off' in hours) return null;
+  if (hours.in === undefined || hours.out === undefined) return scheduleMessages.dayMissing();
+  const pair = readPair([hours.in, hours.out]);
+  return pair ? shiftOf(pair) : scheduleMessages.dayMalformed();
 }
 
 /** Times of each weekday as they come in; any of them may be missing or wrong. */

@@ -20,6 +20,12 @@ import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { DeleteSchedules, SaveSchedule, SaveScheduleDto } from './change-schedule/change-schedule.command.js';
+import {
+  SetShiftDto,
+  SetShifts,
+  WithdrawShift,
+  WithdrawShiftDto,
+} from './change-schedule/change-shifts.command.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
 
@@ -32,6 +38,46 @@ export class SchedulesController {
     private readonly schedules: ReadSchedule,
     private readonly todaysSchedule: TodaysSchedule,
   ) {}
+
+  @ApiCall({
+    summary: 'Set the hours of one date for an employee',
+    answer: changeAnswer,
+    failures: [404],
+    notes: 'They win over the weekly schedule, on past dates too; corrected records stay as they are.',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.shift)
+  @HttpCode(200)
+  async setShift(@Body() body: SetShiftDto, @Req() request: Request): Promise<MessageAnswer> {
+    const { EMPID, in: timeIn, out: timeOut, off } = body;
+    const date = await this.dates.read(dateMessages.theDay(), body.date);
+    const times = { ...(timeIn && { in: timeIn }), ...(timeOut && { out: timeOut }) };
+    const hours = off ? ({ off } as const) : times;
+    const { events, position } = await this.commands.execute(
+      new SetShifts(EMPID, [date], hours, commandContext(request)),
+    );
+    const its = { employee: EMPID, date };
+    if (events.length === 0) return messageAnswer(scheduleMessages.dayAsIs(its));
+    return this.reads.confirm(scheduleMessages.daySaved(its), position, ['attendance', 'audit']);
+  }
+
+  @ApiCall({
+    summary: 'Withdraw the hours of one date, so that the weekly schedule holds on it again',
+    answer: changeAnswer,
+    failures: [404],
+  })
+  @Roles('HR')
+  @Delete(API_PATHS.shift)
+  async withdrawShift(@Body() body: WithdrawShiftDto, @Req() request: Request): Promise<MessageAnswer> {
+    const { EMPID } = body;
+    const date = await this.dates.read(dateMessages.theDay(), body.date);
+    const { events, position } = await this.commands.execute(
+      new WithdrawShift(EMPID, date, commandContext(request)),
+    );
+    const its = { employee: EMPID, date };
+    if (events.length === 0) return messageAnswer(scheduleMessages.dayNotSet(its));
+    return this.reads.confirm(scheduleMessages.dayWithdrawn(its), position, ['attendance', 'audit']);
+  }
 
   @ApiCall({
     summary: 'Delete the schedule of an employee from today on',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { DeleteSchedulesHandler, SaveScheduleHandler } from './change-schedule/change-schedule.command.js';
+import { SetShiftsHandler, WithdrawShiftHandler } from './change-schedule/change-shifts.command.js';
 import { EmployeeSchedules } from './employee-schedules.js';
 import { ReadSchedule, TodaysSchedule } from './read-schedule/read-schedule.query.js';
 import { RangesOfMany, RenewSchedulesHandler } from './renew-schedules/renew-schedules.command.js';
@@ -17,6 +18,8 @@ import { SchedulesController } from './schedules.controller.js';
     RangesOfMany,
     RenewSchedulesHandler,
     SaveScheduleHandler,
+    SetShiftsHandler,
+    WithdrawShiftHandler,
     ReadSchedule,
     TodaysSchedule,
   ],
@@ -25,5 +28,6 @@ import { SchedulesController } from './schedules.controller.js';
 export class SchedulesModule {}
 
 export { SaveSchedule } from './change-schedule/change-schedule.command.js';
+export { SetShifts } from './change-schedule/change-shifts.command.js';
 export { EmployeeSchedules, type DayRange } from './employee-schedules.js';
 export { isScheduleDays, readWeeklyTimes, type TimesEntry } from './schedule.decider.js';

@@ -18,6 +18,8 @@ export const API_PATHS = {
   supervisedDepartment: '/api/user/s/:department',
   supervisedRecords: '/api/user/s',
   employees: '/api/data/a/employee',
+  /** Before `scheduleOf`, whose pattern it fits. */
+  shift: '/api/data/a/schedule/day',
   scheduleOf: '/api/data/a/schedule/:EMPID',
   renewSchedules: '/api/data/a/schedule/renew',
   timekeep: '/api/data/a/report',

@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'leave-edited',
   'leave-deleted',
   'schedule',
+  'shift',
+  'shift-withdrawn',
   'rules',
   'resignation',
   'voided',

@@ -4,7 +4,7 @@ import { recordSnapshot } from '../attendance/record.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestEntry } from '../requests/request-entry.js';
 import { requestState } from '../requests/request-kinds.js';
-import { scheduleRange } from '../schedules/schedule-ranges.js';
+import { scheduledDay, scheduleRange } from '../schedules/schedule-ranges.js';
 import { changeAnswer, messageCode } from './answers.js';
 import {
   answer,
@@ -73,6 +73,7 @@ export const ownLeaveAnswer = answer(
     balances: group(() => ({ SL: number, VL: number })),
     lines: says('Newest first.', listOf(ownLeaveLine)),
     schedule: listOf(scheduleRange),
+    days: says('Hours of single dates, which win over the schedule; ascending.', listOf(scheduledDay)),
     holidays: listOf(holiday),
   }),
 );

@@ -1,10 +1,11 @@
 import { flag, listOf, number, text } from '../events/schema.js';
-import { scheduleRange } from '../schedules/schedule-ranges.js';
+import { scheduledDay, scheduleRange } from '../schedules/schedule-ranges.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, group, says, type Of } from './define.js';
 export const scheduleAnswer = answer('ScheduleAnswer', 'The schedule of an employee.', () => ({
   exists: says('True if some range ends today or later.', flag),
   data: says('All ranges, ascending.', listOf(scheduleRange)),
+  days: says('Hours of single dates, which win over the ranges; ascending.', listOf(scheduledDay)),
 }));
 export type ScheduleAnswer = Of<typeof scheduleAnswer>;
 

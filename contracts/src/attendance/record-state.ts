@@ -3,11 +3,26 @@ import type { HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
 
+/** A shift, or null for a day off. */
+interface DayShift {
+  readonly shift: Shift | null;
+}
+
 /** A fact about one employee and work date; instants are epoch milliseconds. */
 export type RecordFact =
-  | { readonly type: 'opened'; readonly shift: Shift | null; readonly graceMinutes: number }
+  | {
+      readonly type: 'opened';
+      /** The shift of the range. */
+      readonly shift: Shift | null;
+      /** The shift set for the date alone; null inside for a day off, missing for none. */
+      readonly day?: DayShift;
+      readonly graceMinutes: number;
+    }
   | { readonly type: 'closed' }
+  /** The range of the date changed. */
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
+  | { readonly type: 'shift-set'; readonly shift: Shift | null }
+  | { readonly type: 'shift-withdrawn' }
   | { readonly type: 'grace-set'; readonly graceMinutes: number }
   | { readonly type: 'punched'; readonly at: number }
   | {
@@ -36,6 +51,8 @@ export interface RecordState {
   /** True if the employment ended before this date: the state is not a record and never becomes one. */
   readonly closed?: true;
   readonly shift: Shift | null;
+  /** The shift without the one set for the date alone; missing while none is set, and once the record is corrected. */
+  readonly ofRange?: DayShift;
   readonly graceMinutes: number;
   /** Instants that arrived before any correction. */
   readonly punches: PunchList;
@@ -72,11 +89,19 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   switch (fact.type) {
     case 'opened':
       if (state.opened || state.closed) return state;
-      return { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes };
+      return withDay(
+        { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes },
+        fact.day,
+      );
     case 'closed':
       return state.closed ? state : { ...state, opened: false, closed: true };
     case 'scheduled':
-      return state.opened && !state.correction ? { ...state, shift: fact.shift } : state;
+      if (!state.opened || state.correction) return state;
+      return state.ofRange ? { ...state, ofRange: { shift: fact.shift } } : { ...state, shift: fact.shift };
+    case 'shift-set':
+      return state.opened && !state.correction ? withDay(state, fact) : state;
+    case 'shift-withdrawn':
+      return withoutDay(state);
     case 'grace-set':
       // A correction sets times; the minutes follow from the rules of the date.
       return state.opened ? { ...state, graceMinutes: fact.graceMinutes } : state;
@@ -112,6 +137,16 @@ export function hasPunches(state: Pick<RecordState, 'punches' | 'laterPunches'> 
   return state !== undefined && state.punches.length + state.laterPunches.length > 0;
 }
 
+/** Keeps the shift of the range below the one set for the date. */
+function withDay(state: RecordState, day: DayShift | undefined): RecordState {
+  if (!day) return state;
+  return { ...state, shift: day.shift, ofRange: state.ofRange ?? { shift: state.shift } };
+}
+
+function withoutDay({ ofRange, ...state }: RecordState): RecordState {
+  return ofRange ? { ...state, shift: ofRange.shift } : state;
+}
+
 function punched(state: RecordState, at: number): RecordState {
   const { punches, laterPunches } = state;
   if (hasPunch(punches, at) || hasPunch(laterPunches, at)) return state;
@@ -124,7 +159,7 @@ function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'correc
   const { remark, timeIn, timeOut, shift } = fact;
   const { punches, laterPunches } = state;
   return {
-    ...state,
+    ...withoutDay(state),
     shift,
     punches: laterPunches.length > 0 ? punchList([...punches, ...laterPunches]) : punches,
     laterPunches: NO_PUNCHES,

@@ -1,6 +1,6 @@
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
 import { category, event, type EventOf } from './define.js';
-import { date, groupOf, oneOf, pairOf, text, timeOfDay } from './schema.js';
+import { date, groupOf, oneOf, orNull, pairOf, text, timeOfDay } from './schema.js';
 
 const hours = pairOf(timeOfDay);
 
@@ -30,8 +30,18 @@ export const scheduleEvents = category('schedule-<EMPID>', {
     says: 'from this day on there are no hours',
     data: { EMPID: text, from: date },
   }),
+  ShiftSet: event({
+    says: 'these hours hold on one date, whatever the ranges say; null is a day off',
+    data: { EMPID: text, date, shift: orNull(groupOf({ in: timeOfDay, out: timeOfDay })) },
+  }),
+  ShiftWithdrawn: event({
+    says: 'the date has no hours of its own any more, and those of its range again',
+    data: { EMPID: text, date },
+  }),
 });
 
 export type ScheduleEvent = EventOf<typeof scheduleEvents>;
 export type ScheduleSaved = EventOf<typeof scheduleEvents, 'ScheduleSaved'>;
+export type ShiftSet = EventOf<typeof scheduleEvents, 'ShiftSet'>;
+export type ShiftWithdrawn = EventOf<typeof scheduleEvents, 'ShiftWithdrawn'>;
 export type SchedulesDeleted = EventOf<typeof scheduleEvents, 'SchedulesDeleted'>;

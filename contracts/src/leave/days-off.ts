@@ -2,12 +2,12 @@ import type { Holiday } from '../api/holidays-api.js';
 import type { Half } from '../attendance/leave-types.js';
 import type { HolidayRemark } from '../attendance/remarks.js';
 import { daysAskedFor } from '../requests/requested-days.js';
-import { rangeOn, scheduledShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
+import { isRestDay, NO_SCHEDULE, type Schedule } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /** Days of an employee that need no leave. */
 export interface DaysOff {
-  readonly ranges: ScheduleRanges;
+  readonly schedule: Schedule;
   readonly holidays: readonly Holiday[];
   /** Dates of leave that is recorded already. */
   readonly onLeave: readonly WorkDate[];
@@ -21,7 +21,7 @@ export type RestReason =
 export type OffReason = RestReason | { readonly kind: 'on-leave' };
 
 /** Default while the employee is unknown: no day is excluded. */
-export const NO_DAYS_OFF: DaysOff = { ranges: [], holidays: [], onLeave: [] };
+export const NO_DAYS_OFF: DaysOff = { schedule: NO_SCHEDULE, holidays: [], onLeave: [] };
 
 /** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
 export function reasonOff(off: DaysOff, date: WorkDate): OffReason | null {
@@ -29,10 +29,10 @@ export function reasonOff(off: DaysOff, date: WorkDate): OffReason | null {
 }
 
 /** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
-function restReason({ ranges, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): RestReason | null {
+function restReason({ schedule, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): RestReason | null {
   const holiday = holidays.find((one) => one.date === date);
   if (holiday) return { kind: 'holiday', remark: holiday.remark };
-  return rangeOn(ranges, date) && scheduledShift(ranges, date) === null ? { kind: 'rest-day' } : null;
+  return isRestDay(schedule, date) ? { kind: 'rest-day' } : null;
 }
 
 /** Leave on the working days of a range, of which a single day may be half. */

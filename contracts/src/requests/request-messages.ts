@@ -197,14 +197,6 @@ export const REQUEST_TEXTS = {
     en: 'These days need no leave any more.',
     fil: 'Hindi na kailangan ng leave sa mga araw na ito.',
   },
-  noSchedule: {
-    en: 'Employee {employee} has no schedule on {date}.',
-    fil: 'Walang schedule ang empleyado {employee} sa {date}.',
-  },
-  scheduleChanges: {
-    en: 'The schedule of employee {employee} changes after {date}: please ask for each part on its own.',
-    fil: 'Nagbabago ang schedule ng empleyado {employee} pagkatapos ng {date}: hiwalay na hilingin ang bawat bahagi.',
-  },
   // Stand-ins.
   standInOfOneself: {
     en: 'Nobody can be their own stand-in.',

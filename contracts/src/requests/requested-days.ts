@@ -1,3 +1,4 @@
+import { isRestDay, type Schedule } from '../schedules/schedule-ranges.js';
 import { datesBetween, type WorkDate } from '../time/work-date.js';
 
 /** Days of which a request may be, both inclusive. */
@@ -15,6 +16,16 @@ export interface ChosenDays extends RequestedDays {
 /** Returns the days that a request asks for. */
 export function daysAskedFor({ FROM, TO, except }: ChosenDays): WorkDate[] {
   return datesBetween(FROM, TO).filter((date) => !except.includes(date));
+}
+
+/**
+ * Returns the days to which a request for other hours gives them: its rest days stay, unless it asks for rest days alone, such as one
+ * Sunday.
+ */
+export function daysOfHours(asked: ChosenDays, schedule: Schedule): WorkDate[] {
+  const days = daysAskedFor(asked);
+  const working = days.filter((date) => !isRestDay(schedule, date));
+  return working.length > 0 ? working : days;
 }
 
 /** True if two requests ask for the same day. */

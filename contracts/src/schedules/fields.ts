@@ -1,6 +1,14 @@
 import { MAX_RENEWED } from '../api/schedules-api.js';
 import { listOf, objectOf } from '../fields/list-fields.js';
-import { anyText, choice, dateText, employeeId, type RequestOf } from '../fields/request-field.js';
+import {
+  anyText,
+  choice,
+  dateText,
+  employeeId,
+  flag,
+  optional,
+  type RequestOf,
+} from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import { missingTimes, scheduleMessages } from './schedule-messages.js';
 import { SCHEDULE_DAYS } from './templates.js';
@@ -25,6 +33,22 @@ export const saveScheduleFields = {
   ),
 };
 export type SaveScheduleRequest = RequestOf<typeof saveScheduleFields>;
+
+/** A time of one date; the decider judges whether it is a time. */
+const timeOfDate = optional(anyText(scheduleMessages.dayMissing()));
+
+/** Hours of one date: `in` and `out`, or `off`. */
+export const setShiftFields = {
+  EMPID: employeeId(),
+  date: dateText(),
+  in: timeOfDate,
+  out: timeOfDate,
+  off: optional(flag()),
+};
+export type SetShiftRequest = RequestOf<typeof setShiftFields>;
+
+export const withdrawShiftFields = { EMPID: employeeId(), date: dateText() };
+export type WithdrawShiftRequest = RequestOf<typeof withdrawShiftFields>;
 
 const noId = fieldMessages.idMalformed();
 

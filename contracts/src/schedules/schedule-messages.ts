@@ -40,6 +40,38 @@ export const SCHEDULE_TEXTS = {
     en: '{employee} has no schedule from today on. Nothing was changed.',
     fil: 'Walang schedule si {employee} mula ngayon. Walang binago.',
   },
+  dayMissing: {
+    en: 'The hours of a day need a time in and a time out, or "off".',
+    fil: 'Kailangan ng time in at time out ang mga oras ng isang araw, o "off".',
+  },
+  dayMalformed: {
+    en: 'The times of a day must be written as HH:MM:SS.',
+    fil: 'Dapat HH:MM:SS ang mga oras ng isang araw.',
+  },
+  dayTooEarly: {
+    en: '{date} is before the first day of all records, {first}. Nothing was saved.',
+    fil: 'Bago ang {date} sa unang araw ng lahat ng record, {first}. Walang na-save.',
+  },
+  dayAfterLast: {
+    en: '{date} is after the last day of employee {employee}, {last}. Nothing was saved.',
+    fil: 'Lampas ang {date} sa huling araw ng empleyadong {employee}, {last}. Walang na-save.',
+  },
+  daySaved: {
+    en: 'The hours of {employee} on {date} were saved.',
+    fil: 'Na-save na ang oras ni {employee} sa {date}.',
+  },
+  dayAsIs: {
+    en: '{employee} has these hours on {date} already. Nothing was changed.',
+    fil: 'Ganito na ang oras ni {employee} sa {date}. Walang binago.',
+  },
+  dayWithdrawn: {
+    en: 'The weekly schedule of {employee} holds on {date} again.',
+    fil: 'Ang lingguhang schedule ni {employee} na muli ang sinusunod sa {date}.',
+  },
+  dayNotSet: {
+    en: '{employee} has no hours set for {date} alone. Nothing was changed.',
+    fil: 'Walang sariling oras si {employee} para sa {date}. Walang binago.',
+  },
   renewalEmpty: {
     en: 'Please name the employees whose schedules are to be renewed.',
     fil: 'Pakilagay ang mga empleyadong ire-renew ang schedule.',

@@ -8,8 +8,13 @@ import {
   holdsRange,
   lastRangeWithin,
   rangeOn,
+  isRestDay,
   saveRange,
   scheduledShift,
+  setDay,
+  weeklyShift,
+  withdrawDay,
+  type ScheduledDay,
   type ScheduleRange,
   type ScheduleRanges,
 } from './schedule-ranges.js';
@@ -118,16 +123,83 @@ describe('schedule ranges', () => {
 
   it('return the hours of the weekday, and null on a day off or outside every range', () => {
     const ranges = saveRange([], { ...range('2026-11-01', '2026-11-30'), TIME: DEFAULT_TEMPLATE });
-    expect(scheduledShift(ranges, '2026-11-16')).toEqual({ in: '08:00:00', out: '19:00:00' });
-    expect(scheduledShift(ranges, '2026-11-20')).toEqual({ in: '08:00:00', out: '18:30:00' });
-    expect(scheduledShift(ranges, '2026-11-21')).toBeNull();
-    expect(scheduledShift(ranges, '2026-11-22')).toBeNull();
-    expect(scheduledShift(ranges, '2026-12-01')).toBeNull();
+    expect(weeklyShift(ranges, '2026-11-16')).toEqual({ in: '08:00:00', out: '19:00:00' });
+    expect(weeklyShift(ranges, '2026-11-20')).toEqual({ in: '08:00:00', out: '18:30:00' });
+    expect(weeklyShift(ranges, '2026-11-21')).toBeNull();
+    expect(weeklyShift(ranges, '2026-11-22')).toBeNull();
+    expect(weeklyShift(ranges, '2026-12-01')).toBeNull();
   });
 
   it('report whether a range ends today or later', () => {
     const ranges = [range('2026-01-01', '2026-11-20')];
     expect(hasSchedule(ranges, '2026-11-20')).toBe(true);
     expect(hasSchedule(ranges, '2026-11-21')).toBe(false);
+  });
+});
+
+describe('hours of single dates', () => {
+  const someShift = fc.constantFrom(
+    null,
+    { in: '10:00:00', out: '19:00:00' },
+    { in: '22:00:00', out: '06:00:00' },
+  );
+  const setting = fc.record({ date: day, shift: someShift });
+  const settings = fc.array(setting, { maxLength: 8 });
+  const allSet = (all: readonly ScheduledDay[]) => all.reduce(setDay, []);
+
+  it('win over the ranges, and are those that were set last', () => {
+    fc.assert(
+      fc.property(changes, settings, (all, set) => {
+        const schedule = { ranges: all.reduce(applied, []), days: allSet(set) };
+        for (const date of DAYS) {
+          const last = set.findLast((each) => each.date === date);
+          expect(scheduledShift(schedule, date)).toEqual(
+            last ? last.shift : weeklyShift(schedule.ranges, date),
+          );
+        }
+        const dates = schedule.days.map(({ date }) => date);
+        expect(dates).toEqual([...new Set(dates)].sort());
+      }),
+    );
+  });
+
+  it('leave the former shift of every date once they are withdrawn', () => {
+    fc.assert(
+      fc.property(changes, settings, setting, (all, set, last) => {
+        const ranges = all.reduce(applied, []);
+        const days = withdrawDay(allSet(set), last.date);
+        const withdrawn = withdrawDay(setDay(days, last), last.date);
+        for (const date of DAYS) {
+          expect(scheduledShift({ ranges, days: withdrawn }, date)).toEqual(
+            scheduledShift({ ranges, days }, date),
+          );
+        }
+      }),
+    );
+  });
+
+  it('do not depend on the ranges that are saved, deleted or renewed before or after', () => {
+    fc.assert(
+      fc.property(changes, changes, setting, (before, after, set) => {
+        const ranges = before.reduce(applied, []);
+        const changed = after.reduce(applied, ranges);
+        const days = setDay([], set);
+        expect(scheduledShift({ ranges: changed, days }, set.date)).toEqual(
+          scheduledShift({ ranges, days }, set.date),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['a Saturday of a week of five days', '2026-11-21', [], true],
+    ['a Monday', '2026-11-23', [], false],
+    ['a date outside every range', '2026-12-06', [], false],
+    ['a Sunday with hours of its own', '2026-11-22', [{ in: '08:00:00', out: '17:00:00' }], false],
+    ['a Monday that is set off', '2026-11-23', [null], true],
+  ])('say of %s whether nobody works', (_, date, [set], isOff) => {
+    const ranges = [range('2026-11-01', '2026-11-30')];
+    const days = set === undefined ? [] : [{ date, shift: set }];
+    expect(isRestDay({ ranges, days }, date)).toBe(isOff);
   });
 });

@@ -1,7 +1,8 @@
-import { answer, workDate, type Of } from '../api/define.js';
+import { answer, says, workDate, type Of } from '../api/define.js';
+import { orNull } from '../events/schema.js';
 import { LATEST_DATE, addDays, type WorkDate } from '../time/work-date.js';
 import { scheduleDays } from './templates.js';
-import { SCHEDULE_WEEKDAYS, shiftOn, weeklyTimes, type Shift } from './weekly-times.js';
+import { SCHEDULE_WEEKDAYS, shift, shiftOn, weeklyTimes, type Shift } from './weekly-times.js';
 
 export const scheduleRange = answer(
   'ScheduleRange',
@@ -17,6 +18,36 @@ export type ScheduleRange = Of<typeof scheduleRange>;
 
 /** Ranges of an employee, ascending and not overlapping. */
 export type ScheduleRanges = readonly ScheduleRange[];
+
+export const scheduledDay = answer('ScheduledDay', 'Hours that are set for one date.', () => ({
+  date: workDate,
+  shift: says('Null for a day off.', orNull(shift)),
+}));
+export type ScheduledDay = Of<typeof scheduledDay>;
+
+/** The hours of an employee: weekly hours in ranges, and the hours of single dates, which win over the ranges. */
+export interface Schedule {
+  readonly ranges: ScheduleRanges;
+  /** Ascending, each date once. Saving, deleting or renewing a range changes none of them. */
+  readonly days: readonly ScheduledDay[];
+}
+
+export const NO_SCHEDULE: Schedule = { ranges: [], days: [] };
+
+/** Returns the days with the hours of one date set, in place of others that were set for it. */
+export function setDay(days: Schedule['days'], set: ScheduledDay): Schedule['days'] {
+  return [...withdrawDay(days, set.date), set].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Returns the days without hours for this date: the ranges hold on it again. */
+export function withdrawDay(days: Schedule['days'], date: WorkDate): Schedule['days'] {
+  return days.filter((day) => day.date !== date);
+}
+
+/** Returns the hours set for this date alone. */
+export function dayOn(days: Schedule['days'], date: WorkDate): ScheduledDay | undefined {
+  return days.find((day) => day.date === date);
+}
 
 /** Returns the ranges with everything between FROM and TO replaced by `saved`. */
 export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): ScheduleRanges {
@@ -63,10 +94,22 @@ export function rangeOn(ranges: ScheduleRanges, date: WorkDate): ScheduleRange |
   return ranges.find((range) => range.FROM <= date && date <= range.TO);
 }
 
-/** Returns the scheduled shift of a date; null when off or unscheduled. */
-export function scheduledShift(ranges: ScheduleRanges, date: WorkDate): Shift | null {
+/** Returns the shift of a date by the ranges alone; null when off or unscheduled. */
+export function weeklyShift(ranges: ScheduleRanges, date: WorkDate): Shift | null {
   const range = rangeOn(ranges, date);
   return range ? shiftOn(range.TIME, date) : null;
+}
+
+/** Returns the scheduled shift of a date: the one set for it, else that of the range; null when off or unscheduled. */
+export function scheduledShift({ ranges, days }: Schedule, date: WorkDate): Shift | null {
+  const day = dayOn(days, date);
+  return day ? day.shift : weeklyShift(ranges, date);
+}
+
+/** True if the schedule says of a date that nobody works on it; false when it says nothing. */
+export function isRestDay(schedule: Schedule, date: WorkDate): boolean {
+  const isCovered = dayOn(schedule.days, date) ?? rangeOn(schedule.ranges, date);
+  return isCovered !== undefined && scheduledShift(schedule, date) === null;
 }
 
 /** True if some range ends on `today` or later. */

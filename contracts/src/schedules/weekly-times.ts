@@ -1,6 +1,6 @@
 import { answer, named, says, timeOfDay, type Of } from '../api/define.js';
 import { pairOf } from '../events/schema.js';
-import { MIDNIGHT, type TimeOfDay } from '../time/time-of-day.js';
+import { MIDNIGHT } from '../time/time-of-day.js';
 import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
 
 /** Weekdays of a schedule; Sunday is always off. */
@@ -35,11 +35,12 @@ export const weeklyTimes = answer(
 );
 export type WeeklyTimes = Of<typeof weeklyTimes>;
 
-/** Working hours of one date. An out that is not after the in falls on the next day. */
-export interface Shift {
-  readonly in: TimeOfDay;
-  readonly out: TimeOfDay;
-}
+export const shift = answer(
+  'Shift',
+  'Working hours of one date. An out that is not after the in falls on the next day.',
+  () => ({ in: timeOfDay, out: timeOfDay }),
+);
+export type Shift = Of<typeof shift>;
 
 export const DAY_OFF: TimePair = [MIDNIGHT, MIDNIGHT];
 
@@ -47,7 +48,11 @@ export const DAY_OFF: TimePair = [MIDNIGHT, MIDNIGHT];
 export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
   const weekday = weekdayOf(date);
   if (weekday === 'sunday') return null;
-  const [timeIn, timeOut] = times[weekday];
+  return shiftOf(times[weekday]);
+}
+
+/** Returns the shift of a pair of times, or null for a day off. */
+export function shiftOf([timeIn, timeOut]: TimePair): Shift | null {
   return timeIn === MIDNIGHT && timeOut === MIDNIGHT ? null : { in: timeIn, out: timeOut };
 }
 

@@ -43,7 +43,11 @@ export function leaveFrom(
 ): { FROM: WorkDate; TO: WorkDate; second: WorkDate } {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
   const days = { FROM: monday, TO: addDays(monday, 7), half: null, except: [] } as const;
-  const preview = previewLeave(days, { ranges: own.schedule, holidays: own.holidays, onLeave });
+  const preview = previewLeave(days, {
+    schedule: { ranges: own.schedule, days: own.days },
+    holidays: own.holidays,
+    onLeave,
+  });
   const [, second, , , fifth] = preview.dates;
   const isFree =
     preview.taken.length === 0 && !asked.data.some(({ FROM, TO }) => FROM <= days.TO && days.FROM <= TO);

@@ -28,6 +28,6 @@ export function hrAnswers(): Record<string, ApiAnswer> {
     'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
     'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),
     'POST /api/user/a/department': ok({ data: records.map((record) => ({ ...record, ...first })) }),
-    'GET /api/data/a/schedule/100011': ok({ exists: false, data: [] }),
+    'GET /api/data/a/schedule/100011': ok({ exists: false, data: [], days: [] }),
   };
 }

@@ -54,7 +54,7 @@ export function answersForLeave(): Record<string, ApiAnswer> {
     'GET /api/user/a/department': ok({ department: ['Accounting', 'Warehouse'] }),
     'GET /api/user/a/company': ok({ company: ['Luzon Trading'] }),
     'GET /api/data/a/employee': ok({ employee: employees }),
-    'GET /api/data/a/schedule/100003': ok({ exists: false, data: [] }),
+    'GET /api/data/a/schedule/100003': ok({ exists: false, data: [], days: [] }),
     'GET /api/data/a/report/all': ok({ data: [] }),
     'GET /api/leave/a/leaves': ok({ data: rows }),
     'GET /api/leave/a/leaves?EMPID=100003': ok({ data: rowsOfJuan(4, -1, '7') }),

@@ -50,6 +50,7 @@ export function answersForHr(): Record<string, ApiAnswer> {
   const schedule = ok({
     exists: true,
     data: [{ FROM: '2026-01-01', TO: '2026-12-31', DAYS: 5, TIME }],
+    days: [],
   });
   return {
     ...answersFor(hr),

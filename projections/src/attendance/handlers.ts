@@ -5,20 +5,14 @@ import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import {
-  deleteFrom,
-  fillRange,
-  rangeOn,
-  saveRange,
-  scheduledShift,
-  type ScheduleRanges,
-} from '@timekeep/contracts/schedules/schedule-ranges';
+import { dayOn, NO_SCHEDULE, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
 import type { Folding } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
-import { datesAffectedBy, wholeYear, workDateOfNewPunch } from './record-dates.js';
+import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
 export const ATTENDANCE_CATEGORIES = [
@@ -95,9 +89,10 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: ({ data }, fold) => {
       const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
       const { company } = fold;
-      const { resignedOn = null, ranges = [] } = company.employees.get(EMPID) ?? {};
+      const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
+      const resignedOn = company.employees.get(EMPID)?.resignedOn ?? null;
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      const employee = { EMPID, ...names, hiredOn, resignedOn, ranges };
+      const employee = { EMPID, ...names, hiredOn, resignedOn, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
@@ -157,38 +152,16 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
 
-  ScheduleSaved: {
-    reads: readReached,
-    fold: (event, fold) => {
-      const { EMPID, FROM, TO, DAYS, TIME } = event.data;
-      const { ranges } = fold.company.employee(EMPID);
-      const dates = datesAffectedBy(event, fold.company);
-      changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
-    },
-  },
-  SchedulesDeleted: {
-    reads: readReached,
-    fold: (event, fold) => {
-      const { EMPID, from } = event.data;
-      const { ranges } = fold.company.employee(EMPID);
-      changeRanges(EMPID, deleteFrom(ranges, from), datesAffectedBy(event, fold.company), fold);
-    },
-  },
-  // Only days that were empty are filled.
+  ScheduleSaved: { reads: readReached, fold: foldSchedule },
+  SchedulesDeleted: { reads: readReached, fold: foldSchedule },
+  // Of one date, past ones too.
+  ShiftSet: { reads: readReached, fold: foldSchedule },
+  ShiftWithdrawn: { reads: readReached, fold: foldSchedule },
   SchedulesRenewed: {
     reads: (event, needed, company) => {
       for (const date of datesAffectedBy(event, company)) needed.recordsOn(date);
     },
-    fold: (event, fold) => {
-      const { year, renewals } = event.data;
-      const dates = datesAffectedBy(event, fold.company);
-      const renewed = renewals.flatMap(({ EMPIDS, ...week }) => EMPIDS.map((EMPID) => ({ EMPID, week })));
-      return fold.forEach(renewed, ({ EMPID, week }) => {
-        const { ranges } = fold.company.employee(EMPID);
-        const filled = dates.filter((date) => !rangeOn(ranges, date));
-        changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), ...week }), filled, fold);
-      });
-    },
+    fold: foldRenewal,
   },
 
   // A punch belongs to the date whose window it falls into, and counts once.
@@ -264,23 +237,10 @@ function readReached(
 
 function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
   if (!isActiveOn(employee, date)) return;
-  const shift = scheduledShift(employee.ranges, date);
+  const shift = weeklyShift(employee.ranges, date);
+  const day = dayOn(employee.days, date);
   const graceMinutes = fold.company.graceOn(date);
-  fold.addFact(employee.EMPID, date, { type: 'opened', shift, graceMinutes });
-}
-
-/** Reschedules the records of these dates, except corrected ones. */
-function changeRanges(
-  EMPID: string,
-  ranges: ScheduleRanges,
-  dates: readonly WorkDate[],
-  fold: Folding,
-): void {
-  fold.company.putEmployee({ ...fold.company.employee(EMPID), ranges });
-  for (const date of dates) {
-    if (!fold.records.stateOf(EMPID, date)?.opened) continue;
-    fold.addFact(EMPID, date, { type: 'scheduled', shift: scheduledShift(ranges, date) });
-  }
+  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), graceMinutes });
 }
 
 function takeLeave(

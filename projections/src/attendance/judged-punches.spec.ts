@@ -106,7 +106,7 @@ class FoldedLog {
     const employee = this.company.employee(EMPID);
     const shiftOn: ShiftOn = (date) => {
       const state = this.records.stateOf(EMPID, date);
-      return state?.opened ? state.shift : scheduledShift(employee.ranges, date);
+      return state?.opened ? state.shift : scheduledShift(employee, date);
     };
     const isNear = isNearBound(this.company.zone.workDateAt(at), employee);
     return outsideReason(this.company.zone, at, employee, isNear ? shiftOn : () => null);

@@ -20,7 +20,7 @@ const READERS = [latenessReader];
 /** Projection of attendance records, schedules, open work days and holidays, and of the tables of its readers. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 8,
+  version: 9,
   continues: 7,
   categories: new Set(ATTENDANCE_CATEGORIES),
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],

@@ -3,7 +3,7 @@ import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance
 import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import { NO_SCHEDULE, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, datesBetween, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
 import type { CompanyState } from './company-state.js';
@@ -24,10 +24,10 @@ export function workDateOfNewPunch(
   for (const state of states) {
     if (state && (hasPunch(state.punches, at) || hasPunch(state.laterPunches, at))) return null;
   }
-  const ranges = company.employees.get(EMPID)?.ranges ?? [];
+  const schedule = company.employees.get(EMPID) ?? NO_SCHEDULE;
   return workDateOfPunch(zone, at, (date) => {
     const state = states[candidates.indexOf(date)];
-    return state?.opened ? state.shift : scheduledShift(ranges, date);
+    return state?.opened ? state.shift : scheduledShift(schedule, date);
   });
 }
 
@@ -36,7 +36,7 @@ const LONGEST_WAIT_DAYS = 3;
 
 /**
  * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it
- * is recorded, so these are the open dates from that day on.
+ * is recorded, so these are the open dates from that day on; hours of one date are about that date.
  */
 export function datesAffectedBy(
   event: ScheduleEvent | RenewalEvent | EmployeeResigned,
@@ -47,6 +47,9 @@ export function datesAffectedBy(
       return company.openDatesBetween(event.data.savedOn, LATEST_DATE);
     case 'SchedulesDeleted':
       return company.openDatesBetween(event.data.from, LATEST_DATE);
+    case 'ShiftSet':
+    case 'ShiftWithdrawn':
+      return company.openDatesBetween(event.data.date, event.data.date);
     case 'SchedulesRenewed': {
       // A renewal fills the year after the decision, when none of its days was open.
       const { FROM, TO } = wholeYear(event.data.year);

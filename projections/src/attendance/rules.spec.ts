@@ -1,15 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { HALVES } from '@timekeep/contracts/attendance/leave-types';
-import { recordValues } from '@timekeep/contracts/attendance/record';
 import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { atOnce } from '../engine/time-slices.js';
+import { foldedRecords } from '../testing/folded-records.js';
 import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
-import { positioned } from '../testing/read-model.js';
 import {
   corrected,
   graceSet,
@@ -24,10 +22,9 @@ import {
   scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
+  shiftSet,
+  shiftWithdrawn,
 } from '../testing/sample-events.js';
-import { CompanyState } from './company-state.js';
-import { RecordBook } from '../records/record-book.js';
-import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js';
 
 const RUNS = 4_000;
 const EMPID = '100001';
@@ -94,6 +91,11 @@ const change = fc.oneof(
   },
   fc.record({ type: fc.constant('delete-schedule' as const), day }),
   fc.record({ type: fc.constant('renew' as const), day, hours }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('set-shift' as const), day, hours: fc.option(hours) }),
+  },
+  fc.record({ type: fc.constant('withdraw-shift' as const), day }),
   {
     weight: 6,
     arbitrary: fc.record({
@@ -181,6 +183,10 @@ class Recorded {
         return [schedulesDeleted(EMPID, date)];
       case 'renew':
         return this.hasResigned ? [] : [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+      case 'set-shift':
+        return [shiftSet(EMPID, date, made.hours)];
+      case 'withdraw-shift':
+        return [shiftWithdrawn(EMPID, date)];
       case 'correct':
         return this.correction(made, date);
       case 'holiday':
@@ -248,23 +254,6 @@ class Recorded {
   }
 }
 
-/** Returns the records of both employees by the real fold. */
-function folded(events: readonly TimekeepEvent[], zone: CompanyZone) {
-  const company = CompanyState.empty();
-  const records = new RecordBook([]);
-  const fold = { company, records, folded: () => undefined };
-  for (const event of positioned(events)) {
-    atOnce(foldEvents([event], fold));
-    atOnce(foldFurther(event, furtherDates(event, company), fold));
-  }
-  return (id: string, date: WorkDate): NaiveRecord | null => {
-    const state = records.stateOf(id, date);
-    if (!state?.opened) return null;
-    const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
-    return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
-  };
-}
-
 it('gives the records of the reference model for any history', () => {
   const met = new Map<string, number>();
   fc.assert(
@@ -274,7 +263,7 @@ it('gives the records of the reference model for any history', () => {
       for (const open of days) recorded.record({ type: 'open', day: open });
       for (const made of changes) recorded.record(made);
       const { events } = recorded;
-      const record = folded(events, zone);
+      const record = foldedRecords(events, zone);
       const dates = datesBetween(addDays(start, -2), addDays(start, DAYS + 1));
       const inWords = ([id, date]: readonly [string, WorkDate], found: NaiveRecord | null) =>
         `${id} ${date} ${JSON.stringify(found)}`;

@@ -1,6 +1,6 @@
 import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { ScheduledDay, ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import {
   boolean,
@@ -43,6 +43,8 @@ export const employees = defineTable(
     resignedOn: nullable(date('resigned_on')),
     /** Ascending, never overlapping. */
     ranges: jsonb<readonly ScheduleRange[]>('ranges'),
+    /** Hours of single dates, ascending; they win over the ranges. */
+    days: jsonb<readonly ScheduledDay[]>('days'),
   },
   { key: ['EMPID'] },
 );

@@ -44,6 +44,8 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   ScheduleSaved: 'schedule',
   SchedulesDeleted: 'schedule',
   SchedulesRenewed: 'schedule',
+  ShiftSet: 'shift',
+  ShiftWithdrawn: 'shift-withdrawn',
   RulesSet: 'rules',
 };
 

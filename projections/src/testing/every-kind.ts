@@ -19,6 +19,8 @@ import {
   scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
+  shiftSet,
+  shiftWithdrawn,
 } from './sample-events.js';
 
 const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
@@ -196,7 +198,11 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
+  shiftSet('100001', '2023-01-06', null),
+  shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00']),
+  shiftSet('100001', '2023-01-08', ['08:00:00', '12:00:00']),
   schedulesDeleted('100002', '2023-01-06'),
+  shiftWithdrawn('100001', '2023-01-06'),
   schedulesRenewed(2024, ['07:00:00', '16:00:00'], ['100001', '100002']),
   resigned('100002', '2023-01-06'),
   {

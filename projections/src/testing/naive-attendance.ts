@@ -104,7 +104,23 @@ export class NaiveAttendance {
     return null;
   }
 
+  /** Returns the hours set for a date alone by the first `end` events; undefined for none. */
+  private dayHours(date: WorkDate, end: number): Hours | undefined {
+    for (let index = end - 1; index >= 0; index -= 1) {
+      const event = this.events[index];
+      if (event?.type !== 'ShiftSet' && event?.type !== 'ShiftWithdrawn') continue;
+      if (event.data.EMPID !== this.EMPID || event.data.date !== date) continue;
+      return event.type === 'ShiftSet' ? event.data.shift : undefined;
+    }
+    return undefined;
+  }
+
   private knownHours(date: WorkDate, end: number): Hours {
+    const day = this.dayHours(date, end);
+    return day === undefined ? this.weeklyHours(date, end) : day;
+  }
+
+  private weeklyHours(date: WorkDate, end: number): Hours {
     const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
     const pair = this.weekOn(date, end)?.[weekday];
     if (!pair || pair.join() === '00:00:00,00:00:00') return null;
@@ -117,7 +133,7 @@ export class NaiveAttendance {
     const isHiring = ({ type, data }: TimekeepEvent) =>
       type === 'EmployeeRegistered' && data.EMPID === this.EMPID;
     const from = Math.max(this.events.findIndex(isOpening), this.events.findIndex(isHiring));
-    let hours = this.knownHours(date, from);
+    let hours = this.weeklyHours(date, from);
     let isCorrected = false;
     for (let index = from + 1; index < end; index += 1) {
       const event = this.events[index];
@@ -125,10 +141,11 @@ export class NaiveAttendance {
         isCorrected = true;
         hours = event.data.shift;
       } else if (event && !isCorrected && this.isRescheduling(event, date, index)) {
-        hours = this.knownHours(date, index + 1);
+        hours = this.weeklyHours(date, index + 1);
       }
     }
-    return hours;
+    const day = isCorrected ? undefined : this.dayHours(date, end);
+    return day === undefined ? hours : day;
   }
 
   private isRescheduling({ type, data }: TimekeepEvent, date: WorkDate, index: number): boolean {

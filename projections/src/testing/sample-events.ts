@@ -16,11 +16,16 @@ import type {
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
-import type { ScheduleSaved, SchedulesDeleted } from '@timekeep/contracts/events/schedule';
+import type {
+  ScheduleSaved,
+  SchedulesDeleted,
+  ShiftSet,
+  ShiftWithdrawn,
+} from '@timekeep/contracts/events/schedule';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { WorkdayOpened } from '@timekeep/contracts/events/workday';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
-import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import { shiftOf, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** Complete events with default values, except for the given fields. */
@@ -132,6 +137,17 @@ export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
 export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDeleted => ({
   type: 'SchedulesDeleted',
   data: { EMPID, from },
+});
+
+/** Hours of one date; null for a day off. */
+export const shiftSet = (EMPID: string, date: WorkDate, hours: TimePair | null): ShiftSet => ({
+  type: 'ShiftSet',
+  data: { EMPID, date, shift: hours && shiftOf(hours) },
+});
+
+export const shiftWithdrawn = (EMPID: string, date: WorkDate): ShiftWithdrawn => ({
+  type: 'ShiftWithdrawn',
+  data: { EMPID, date },
 });
 
 /** A renewal with the same hours for all employees, Saturdays included. */

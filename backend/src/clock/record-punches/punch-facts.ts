@@ -5,7 +5,7 @@ import {
   WORK_DATE_DAYS_BEFORE,
   type ShiftOn,
 } from '@timekeep/contracts/attendance/work-window';
-import { scheduledShift, type ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
@@ -110,7 +110,7 @@ const DAYS_AFTER = WORK_DATE_DAYS_BEFORE - 1 + WORK_DATE_DAYS_AFTER;
 
 /** The fold's own inputs: an opened record has its own shift, other dates that of the schedule. */
 const SHIFTS = `
-  SELECT e.empid AS "EMPID", e.ranges,
+  SELECT e.empid AS "EMPID", e.ranges, e.days,
     coalesce(jsonb_object_agg(to_char(r.work_date, 'YYYY-MM-DD'), r.shift)
       FILTER (WHERE r.work_date IS NOT NULL), '{}') AS opened
   FROM attendance.employees e
@@ -120,9 +120,8 @@ const SHIFTS = `
   WHERE e.empid = ANY($1)
   GROUP BY e.empid`;
 
-interface ShiftRow {
+interface ShiftRow extends Schedule {
   readonly EMPID: string;
-  readonly ranges: readonly ScheduleRange[];
   readonly opened: Readonly<Record<WorkDate, Shift | null>>;
 }
 
@@ -153,8 +152,8 @@ export class BoundaryShifts {
     const shifts = new Map(isFresh ? await this.inTables.request(empids) : []);
     const others = [...empids].filter((EMPID) => !shifts.has(EMPID));
     await sideBySide(others, SIDE_BY_SIDE, async (EMPID) => {
-      const ranges = await this.lookUps(() => this.schedules.ranges(EMPID));
-      shifts.set(EMPID, (date) => scheduledShift(ranges, date));
+      const schedule = await this.lookUps(() => this.schedules.of(EMPID));
+      shifts.set(EMPID, (date) => scheduledShift(schedule, date));
     });
     return shifts;
   }
@@ -172,6 +171,6 @@ export class BoundaryShifts {
   }
 }
 
-function shiftsOf({ ranges, opened }: ShiftRow): ShiftOn {
-  return (date) => (date in opened ? (opened[date] ?? null) : scheduledShift(ranges, date));
+function shiftsOf({ opened, ...schedule }: ShiftRow): ShiftOn {
+  return (date) => (date in opened ? (opened[date] ?? null) : scheduledShift(schedule, date));
 }

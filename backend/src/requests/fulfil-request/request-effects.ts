@@ -6,10 +6,9 @@ import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import { daysOfHours } from '@timekeep/contracts/requests/requested-days';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
-import { rangeOn, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
-import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
@@ -17,7 +16,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { AddLeave } from '../../leave/leave.module.js';
-import { EmployeeSchedules, SaveSchedule } from '../../schedules/schedules.module.js';
+import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 import { EmployeeDaysOff } from '../days-off.js';
 
@@ -72,9 +71,9 @@ export class RequestEffects {
         return { effects: dates, before: null, rehearsed };
       }
       case 'schedule': {
-        const ranges = await this.schedules.ranges(EMPID, made);
-        const rehearsed = await this.commands.execute(scheduleOf(made, ranges, rehearsal));
-        return { effects: [...new Set([FROM, made.TO])], before: null, rehearsed };
+        const dates = daysOfHours(made, await this.schedules.of(EMPID, made));
+        const rehearsed = await this.commands.execute(hoursOf(made, dates, rehearsal));
+        return { effects: dates, before: null, rehearsed };
       }
       case 'overtime':
         await this.checkEmployed(EMPID, FROM);
@@ -113,9 +112,12 @@ export class RequestEffects {
       case 'leave':
         await this.commands.execute(leaveOf(made, effects, context));
         return;
-      case 'schedule':
-        await this.commands.execute(scheduleOf(made, await this.schedules.ranges(EMPID, made), context));
+      case 'schedule': {
+        // Grants of former versions named the first and the last day alone.
+        const dates = daysOfHours(made, await this.schedules.of(EMPID, made));
+        await this.commands.execute(hoursOf(made, dates, context));
         return;
+      }
       case 'overtime':
         return;
     }
@@ -171,28 +173,10 @@ function leaveOf(made: Made, dates: readonly WorkDate[], context: CommandContext
   return new AddLeave({ EMPID, entries }, context);
 }
 
-/** The working days of the present week get the hours that were asked for. */
-function scheduleOf(made: Made, ranges: ScheduleRanges, context: CommandContext): SaveSchedule {
-  const { EMPID, FROM, TO, TimeIN1, TimeOUT1 } = made;
+function hoursOf(made: Made, dates: readonly WorkDate[], context: CommandContext): SetShifts {
+  const { EMPID, TimeIN1, TimeOUT1 } = made;
   if (TimeIN1 === null || TimeOUT1 === null) throw unfit(made);
-  const range = rangeOn(ranges, FROM);
-  if (!range) throw refusedAs('rule', requestMessages.noSchedule({ employee: EMPID, date: FROM }));
-  if (range.TO < TO) {
-    throw refusedAs('rule', requestMessages.scheduleChanges({ employee: EMPID, date: range.TO }));
-  }
-  const hours: TimePair = [TimeIN1, TimeOUT1];
-  const isOff = ([timeIn, timeOut]: TimePair) => timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];
-  const asked = (weekday: (typeof SCHEDULE_WEEKDAYS)[number]) =>
-    isOff(range.TIME[weekday]) ? DAY_OFF : hours;
-  const TIME = {
-    monday: asked('monday'),
-    tuesday: asked('tuesday'),
-    wednesday: asked('wednesday'),
-    thursday: asked('thursday'),
-    friday: asked('friday'),
-    saturday: asked('saturday'),
-  };
-  return new SaveSchedule({ EMPID, FROM, TO, DAYS: range.DAYS, TIME }, context);
+  return new SetShifts(EMPID, dates, { in: TimeIN1, out: TimeOUT1 }, context);
 }
 
 /** The decider records no request without the fields of its kind. */

@@ -63,9 +63,9 @@ export class DeleteSchedulesHandler implements ICommandHandler<DeleteSchedules> 
   ) {}
 
   async execute({ EMPID, context }: DeleteSchedules): Promise<Recorded<ScheduleEvent>> {
-    const [employee, ranges, today] = await Promise.all([
+    const [employee, { ranges }, today] = await Promise.all([
       this.employees.find(EMPID),
-      this.schedules.ranges(EMPID),
+      this.schedules.of(EMPID),
       this.time.today(),
     ]);
     const command = { type: 'delete', EMPID, employee, ranges, today } as const;

@@ -46,19 +46,19 @@ describe('a schedule that HR looks at and deletes', () => {
       .send({ EMPID, FROM, TO, ...week });
 
   it('exists as long as some range ends today or later', async () => {
-    await look(EMPLOYEE).set(hr).expect(200, { exists: false, data: [] });
+    await look(EMPLOYEE).set(hr).expect(200, { exists: false, data: [], days: [] });
 
     const past = { FROM: addDays(today, -20), TO: addDays(today, -10) };
     await save(EMPLOYEE, past.FROM, past.TO).expect(200);
     await look(EMPLOYEE)
       .set(hr)
-      .expect(200, { exists: false, data: [{ ...past, ...week }] });
+      .expect(200, { exists: false, data: [{ ...past, ...week }], days: [] });
 
     await save(EMPLOYEE, addDays(today, -5), today).expect(200);
     const current = { FROM: addDays(today, -5), TO: today, ...week };
     await look(EMPLOYEE)
       .set(hr)
-      .expect(200, { exists: true, data: [{ ...past, ...week }, current] });
+      .expect(200, { exists: true, data: [{ ...past, ...week }, current], days: [] });
   });
 
   it('is deleted from today on, and keeps what lies in the past', async () => {
@@ -68,7 +68,7 @@ describe('a schedule that HR looks at and deletes', () => {
       .expect(200)
       .expect(says(`The schedule of ${EMPLOYEE} was deleted from today on.`));
     const { body } = await look(EMPLOYEE).set(hr).expect(200);
-    expect(body).toMatchObject({ exists: false, data: [{}, { TO: addDays(today, -1) }] });
+    expect(body).toMatchObject({ exists: false, data: [{}, { TO: addDays(today, -1) }], days: [] });
   });
 
   it.each([

@@ -22,15 +22,15 @@ export class ReadSchedule {
   ) {}
 
   /**
-   * Returns all ranges, and `exists` when one of them has hours from today on.
+   * Returns all ranges and the hours of single dates, and `exists` when one of them has hours from today on.
    *
    * @throws RefusedError as missing for an unknown employee
    */
   async find(EMPID: string): Promise<ScheduleAnswer> {
     const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
     if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
-    const { ranges } = employee;
-    return { exists: hasSchedule(ranges, await this.time.today()), data: ranges };
+    const { ranges, days } = employee;
+    return { exists: hasSchedule(ranges, await this.time.today()), data: ranges, days };
   }
 }
 
@@ -52,7 +52,7 @@ export class TodaysSchedule {
     const record = await this.database.getRepository(AttendanceRecordEntity).findOneBy(key);
     if (record) return record.shift;
     const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
-    return employee ? scheduledShift(employee.ranges, date) : null;
+    return employee ? scheduledShift(employee, date) : null;
   }
 }
 

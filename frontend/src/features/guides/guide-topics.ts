@@ -55,7 +55,7 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
   guideTopic(REQUESTS, 'ask-hours', t('Ask for other hours'), [
     t('In the Requests tab, press Ask for other hours.'),
     t(
-      'Choose the days, the time in and the time out. They replace the hours of your working days; days off stay. Then press Send request.',
+      'Choose the days, the time in and the time out. They replace the hours of your working days; days off in between stay, and a day off that is asked for by itself becomes a working day. Past days count too. Then press Send request.',
     ),
   ]),
   guideTopic(REQUESTS, 'follow-request', t('Follow a request, or take it back'), [
@@ -102,6 +102,9 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t(
       'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.',
     ),
+    t(
+      'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.',
+    ),
   ]),
   guideTopic(EMPLOYEES, 'resign-employee', t('Resign an employee'), [
     t('Select the employee, and switch HR Adv. Option on.'),
@@ -121,6 +124,9 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('Search the timekeep, and press the row of the record to change.'),
     t(
       'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save.',
+    ),
+    t(
+      'If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
     ),
   ]),
   guideTopic(REQUESTS, 'decide-requests', t('Grant or refuse requests'), [

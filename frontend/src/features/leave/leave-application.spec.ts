@@ -33,21 +33,24 @@ const filled: ApplicationValues = { EMPID: '100003', entries: [entry] };
 const NINE_TO_SIX = ['09:00:00', '18:00:00'] as const;
 /** Five days a week in 2026, a holiday on a Tuesday, and leave on a Wednesday. */
 const off: DaysOff = {
-  ranges: [
-    {
-      FROM: '2026-01-01',
-      TO: '2026-12-31',
-      DAYS: 5,
-      TIME: {
-        monday: NINE_TO_SIX,
-        tuesday: NINE_TO_SIX,
-        wednesday: NINE_TO_SIX,
-        thursday: NINE_TO_SIX,
-        friday: NINE_TO_SIX,
-        saturday: DAY_OFF,
+  schedule: {
+    ranges: [
+      {
+        FROM: '2026-01-01',
+        TO: '2026-12-31',
+        DAYS: 5,
+        TIME: {
+          monday: NINE_TO_SIX,
+          tuesday: NINE_TO_SIX,
+          wednesday: NINE_TO_SIX,
+          thursday: NINE_TO_SIX,
+          friday: NINE_TO_SIX,
+          saturday: DAY_OFF,
+        },
       },
-    },
-  ],
+    ],
+    days: [],
+  },
   holidays: [{ date: '2026-11-24', remark: 'LH' }],
   onLeave: ['2026-11-25'],
 };

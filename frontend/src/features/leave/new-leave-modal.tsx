@@ -131,7 +131,8 @@ function useApplicant(EMPID: string | null) {
   const off = useMemo((): DaysOff => {
     if (EMPID === null) return NO_DAYS_OFF;
     const onLeave = (lines ?? []).flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-    return { ranges: schedule?.data ?? [], holidays, onLeave };
+    const { data: ranges = [], days = [] } = schedule ?? {};
+    return { schedule: { ranges, days }, holidays, onLeave };
   }, [EMPID, schedule, lines, holidays]);
   return {
     off,

@@ -125,15 +125,19 @@ function unchangedText({ date }: OwnDayAnswer): string {
 function useOwnGround({ date, record }: OwnDayAnswer): CorrectionGround | null {
   const zone = useCompanyZone();
   const lateGrace = useConfig().data?.rules.lateGrace;
-  const ranges = useOwnLeaveQuery(undefined).data?.schedule;
+  const own = useOwnLeaveQuery(undefined).data;
   return useMemo(
     () =>
-      zone && lateGrace && ranges
+      zone && lateGrace && own
         ? groundOf(
             { ...record, Date: toWireDate(date) },
-            { zone, ranges, graceMinutes: graceOn(lateGrace, date) },
+            {
+              zone,
+              schedule: { ranges: own.schedule, days: own.days },
+              graceMinutes: graceOn(lateGrace, date),
+            },
           )
         : null,
-    [zone, lateGrace, ranges, record, date],
+    [zone, lateGrace, own, record, date],
   );
 }

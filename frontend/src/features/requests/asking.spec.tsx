@@ -13,6 +13,7 @@ const ownLeave: OwnLeaveAnswer = {
   balances: { SL: 3, VL: 7 },
   lines: [],
   schedule: [],
+  days: [],
   holidays: [{ date: '2026-12-08', remark: 'SH' }],
 };
 

@@ -8,6 +8,7 @@ const OFF = ['00:00:00', '00:00:00'] as const;
 /** Works from Monday to Friday, has leave on Dec 10, and Dec 8 is a holiday. */
 const own: OwnLeaveAnswer = {
   balances: { SL: 3, VL: 7 },
+  days: [],
   schedule: [
     {
       FROM: '2026-01-01',

@@ -47,7 +47,7 @@ export interface ChosenDay {
 export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[]): LeaveGround {
   const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
   return {
-    off: { ranges: own.schedule, holidays: own.holidays, onLeave },
+    off: { schedule: { ranges: own.schedule, days: own.days }, holidays: own.holidays, onLeave },
     asked: requests.flatMap((request) =>
       request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],
     ),

@@ -11,7 +11,13 @@ import '@/testing/load-pickers';
 const REQUESTS = '/api/requests';
 const SENT = ok({ REQUEST_ID: '100003-9', msg: 'Your request was sent.' });
 
-const ownLeave: OwnLeaveAnswer = { balances: { SL: 3, VL: 7 }, lines: [], schedule: [], holidays: [] };
+const ownLeave: OwnLeaveAnswer = {
+  balances: { SL: 3, VL: 7 },
+  lines: [],
+  schedule: [],
+  days: [],
+  holidays: [],
+};
 
 const record = {
   Remarks: 'Absent',

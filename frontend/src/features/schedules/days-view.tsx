@@ -6,7 +6,7 @@ import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/time-field';
 import { t } from '@/shared/language/language';
 import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
-import { lengthInWords } from './week-format';
+import { lengthInWords } from '@/shared/schedules/week-format';
 
 interface DaysViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;

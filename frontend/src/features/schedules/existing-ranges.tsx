@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import type { ScheduleDraft } from './schedule-draft';
-import { weekInWords } from './week-format';
+import { weekInWords } from '@/shared/schedules/week-format';
 
 interface ExistingRangesProps {
   readonly ranges: readonly ScheduleRange[];

@@ -16,7 +16,7 @@ import {
   withTemplate,
   type ScheduleDraft,
 } from './schedule-draft';
-import { hoursInWords } from './week-format';
+import { hoursInWords } from '@/shared/schedules/week-format';
 
 interface RangeViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;

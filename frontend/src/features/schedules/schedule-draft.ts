@@ -18,7 +18,7 @@ import { laterOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-da
 import { nullable, object, picklist, pipe, string, transform, tuple, type InferInput } from 'valibot';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { t } from '@/shared/language/language';
-import { hoursInWords } from './week-format';
+import { hoursInWords } from '@/shared/schedules/week-format';
 
 /** Time in and time out; null for an incomplete time. */
 const pairValues = tuple([nullable(string()), nullable(string())]);

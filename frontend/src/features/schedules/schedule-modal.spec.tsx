@@ -20,9 +20,10 @@ const scheduled = ok({
     { FROM: '2025-01-01', TO: '2025-12-31', DAYS: 5, TIME: DEFAULT_TEMPLATE },
     { FROM: '2026-01-01', TO: '2026-12-31', DAYS: 6, TIME: EARLY },
   ],
+  days: [],
 });
 
-async function openPanel(answer: ApiAnswer = ok({ exists: false, data: [] })) {
+async function openPanel(answer: ApiAnswer = ok({ exists: false, data: [], days: [] })) {
   serve({ ...hrAnswers(), [`GET ${OF}`]: answer });
   const { user, store } = renderApp('/resource/employees', TOKEN);
   await screen.findByText('CASTILLO, VICENTE', { selector: 'dd' });

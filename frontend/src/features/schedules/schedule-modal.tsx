@@ -18,6 +18,7 @@ import { AppForm } from '@/shared/form/app-form';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { SingleDays } from '@/shared/schedules/hours-of-day';
 import type { SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { DaysView } from './days-view';
@@ -54,7 +55,10 @@ export function ScheduleModal() {
       {failed ? (
         <ErrorState error={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
       ) : answer && today !== undefined ? (
-        <ScheduleForm EMPID={EMPID} answer={answer} today={today} />
+        <>
+          <SingleDays EMPID={EMPID} days={answer.days} />
+          <ScheduleForm EMPID={EMPID} answer={answer} today={today} />
+        </>
       ) : (
         <ScheduleLoading />
       )}

@@ -71,7 +71,7 @@ describe('modifying a timekeep record', () => {
   });
 
   it('counts with the current schedule', async () => {
-    const none = ok({ exists: false, data: [] });
+    const none = ok({ exists: false, data: [], days: [] });
     const app = await openRecord({ 'GET /api/data/a/schedule/100003': none });
     expect(app.dialog.getByText('No hours scheduled')).toBeVisible();
     await waitFor(() => {

@@ -4,6 +4,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { dayOn, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -29,6 +30,7 @@ import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
 import { useRecordForm } from '@/shared/form/use-record-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { HoursOfDay } from '@/shared/schedules/hours-of-day';
 import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { AboutRecord } from './about-record';
@@ -69,6 +71,7 @@ const columns = {
 
 function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
   const loaded = useCorrectionGround(record);
+  const date = fromWireDate(record.Date);
   const ground = loaded.status === 'ready' ? loaded.ground : null;
   const isReasonRequired = useConfig().data?.rules.correctionReason === 'required';
   const { form, figures } = useCorrectionForm({ record, ground, isReasonRequired, onEnd });
@@ -105,6 +108,9 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 onValues={form.replace}
               />
             </AppForm>
+          )}
+          {loaded.status === 'ready' && (
+            <HoursOfDay EMPID={record.EMPID} date={date} day={dayOn(loaded.days, date)} onChanged={onEnd} />
           )}
         </Box>
         <AboutRecord record={record} />
@@ -179,23 +185,27 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
 type GroundState =
   | { readonly status: 'loading' }
   | LoadFailure
-  | { readonly status: 'ready'; readonly ground: CorrectionGround };
+  | { readonly status: 'ready'; readonly ground: CorrectionGround; readonly days: Schedule['days'] };
 
 /** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
 function useCorrectionGround(record: TimekeepRecord): GroundState {
   const config = useConfig();
   const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
   const zone = useCompanyZone();
-  const ranges = schedule.data?.data;
+  const known = schedule.data;
   const lateGrace = config.data?.rules.lateGrace;
   const ground = useMemo(
     () =>
-      zone === null || ranges === undefined || lateGrace === undefined
+      zone === null || known === undefined || lateGrace === undefined
         ? null
-        : groundOf(record, { zone, ranges, graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)) }),
-    [record, zone, ranges, lateGrace],
+        : groundOf(record, {
+            zone,
+            schedule: { ranges: known.data, days: known.days },
+            graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)),
+          }),
+    [record, zone, known, lateGrace],
   );
-  if (ground) return { status: 'ready', ground };
+  if (ground && known) return { status: 'ready', ground, days: known.days };
   const failed = [config, schedule].find(({ isError }) => isError);
   if (!failed) return { status: 'loading' };
   return {

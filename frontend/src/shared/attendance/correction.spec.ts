@@ -16,7 +16,7 @@ const night: ScheduleRanges = [
 ];
 
 const groundFor = (ranges: ScheduleRanges, values: Partial<TimekeepRecord>) =>
-  groundOf(timekeepRecord('2026-11-19', values), { zone, ranges, graceMinutes: 0 });
+  groundOf(timekeepRecord('2026-11-19', values), { zone, schedule: { ranges, days: [] }, graceMinutes: 0 });
 
 /** Returns an instant as local time in Manila. */
 const local = (instant: number | null) =>
@@ -31,7 +31,7 @@ describe('ground of a correction', () => {
     expect(groundFor(day, {}).shift).toEqual({ in: '08:00:00', out: '17:00:00' });
     expect(groundFor([], {}).shift).toBeNull();
     const sunday = timekeepRecord('2026-11-22');
-    expect(groundOf(sunday, { zone, ranges: day, graceMinutes: 0 }).shift).toBeNull();
+    expect(groundOf(sunday, { zone, schedule: { ranges: day, days: [] }, graceMinutes: 0 }).shift).toBeNull();
   });
 
   it('finds the instants of ordinary times on the date itself', () => {

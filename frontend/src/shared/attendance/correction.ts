@@ -16,7 +16,7 @@ import {
   remarkTitle,
 } from '@timekeep/contracts/attendance/remarks';
 import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import { scheduledShift, type ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -140,8 +140,8 @@ export function correctionRequest(
 /** Data of the company and the employee that a correction depends on. */
 interface GroundFacts {
   readonly zone: CompanyZone;
-  /** The employee's current schedules, which a correction uses. */
-  readonly ranges: ScheduleRanges;
+  /** The employee's current schedule, which a correction uses. */
+  readonly schedule: Schedule;
   readonly graceMinutes: number;
 }
 
@@ -153,9 +153,9 @@ const DAYS_AROUND = [0, 1, -1, 2] as const;
 
 /** Returns the inputs for the figures of a record's correction. */
 export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionGround {
-  const { zone, ranges, graceMinutes } = facts;
+  const { zone, schedule, graceMinutes } = facts;
   const date = fromWireDate(record.Date);
-  const shift = scheduledShift(ranges, date);
+  const shift = scheduledShift(schedule, date);
   return { zone, date, shift, graceMinutes, present: presentTimes(record, date, facts) };
 }
 
@@ -165,14 +165,14 @@ export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionG
  * punches. If no day gives its minutes, the schedule has changed since, and the windows are not used.
  */
 function presentTimes(record: RecordContent, date: WorkDate, facts: GroundFacts): CorrectedTimes {
-  const { zone, ranges } = facts;
+  const { zone, schedule } = facts;
   const ins = occurrences(record.TimeIN1, date, zone);
   const outs = occurrences(record.TimeOUT1, date, zone);
   const candidates = ins
     .flatMap((timeIn) => outs.map((timeOut) => ({ timeIn, timeOut })))
     .map((times) => ({ times, ...agreement(times, record, date, facts) }));
   const hasKnownHours = candidates.some(({ onHours, onMinutes }) => onHours && onMinutes);
-  const shiftOn: ShiftOn = (day) => (hasKnownHours ? scheduledShift(ranges, day) : null);
+  const shiftOn: ShiftOn = (day) => (hasKnownHours ? scheduledShift(schedule, day) : null);
   const likelihoodOf = ({ times, onHours, onMinutes }: (typeof candidates)[number]) =>
     4 * Number(onHours) + 2 * Number(onMinutes) + Number(isInWindow(times, date, zone, shiftOn));
   const [likeliest] = candidates.sort((a, b) => likelihoodOf(b) - likelihoodOf(a));
@@ -189,9 +189,9 @@ function agreement(
   times: CorrectedTimes,
   record: RecordContent,
   date: WorkDate,
-  { zone, ranges, graceMinutes }: GroundFacts,
+  { zone, schedule, graceMinutes }: GroundFacts,
 ): { readonly onHours: boolean; readonly onMinutes: boolean } {
-  const shift = scheduledShift(ranges, date);
+  const shift = scheduledShift(schedule, date);
   const scheduled = shift ? shiftInterval(zone, date, shift) : null;
   // An unknown remark has no minutes, but its hours follow from the times like those of RS.
   const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';

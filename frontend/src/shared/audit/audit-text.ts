@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   'leave-edited': () => t('Leave edited'),
   'leave-deleted': () => t('Leave deleted'),
   schedule: () => t('Schedule changed'),
+  shift: () => t('Hours of one day set'),
+  'shift-withdrawn': () => t('Hours of one day withdrawn'),
   rules: () => t('Rules changed'),
   resignation: () => t('Resignation'),
   voided: () => t('Event declared void'),

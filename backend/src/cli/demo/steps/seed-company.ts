@@ -136,7 +136,7 @@ async function register(run: DemoRun, person: DemoPerson): Promise<boolean> {
 
 /** To the end of next year; a start in a later year adds what is missing by then. */
 async function saveSchedule(run: DemoRun, { EMPID, days: DAYS, times: TIME }: DemoPerson): Promise<void> {
-  const last = (await run.session.get(EmployeeSchedules).ranges(EMPID)).at(-1);
+  const last = (await run.session.get(EmployeeSchedules).of(EMPID)).ranges.at(-1);
   const FROM = last ? addDays(last.TO, 1) : run.options.start;
   const TO = `${Number(run.today.slice(0, 4)) + 1}-12-31`;
   if (FROM > TO) return;

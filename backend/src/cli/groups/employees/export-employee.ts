@@ -78,7 +78,7 @@ async function readEmployeeData(EMPID: string, session: SystemSession) {
   return {
     employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
     account: account && accountData(account),
-    schedules: await session.get(EmployeeSchedules).ranges(EMPID),
+    ...(await schedulesOf(EMPID, session)),
     leave: await leaveOf(EMPID, database),
     records,
     versions: await versionsOf(
@@ -87,6 +87,11 @@ async function readEmployeeData(EMPID: string, session: SystemSession) {
       database,
     ),
   };
+}
+
+async function schedulesOf(EMPID: string, session: SystemSession) {
+  const { ranges, days } = await session.get(EmployeeSchedules).of(EMPID);
+  return { schedules: ranges, scheduledDays: days };
 }
 
 /** Returns what of an account is no secret. */

@@ -82,7 +82,7 @@ class ScheduleRows implements RowReader {
     const newest = await this.store.newestOf([scheduleStream(EMPID)]);
     const TIME = isScheduleDays(DAYS) ? readWeeklyTimes(entry, DAYS) : null;
     if (FROM <= TO && isScheduleDays(DAYS) && TIME && !('code' in TIME)) {
-      const ranges = await this.schedules.ranges(EMPID);
+      const { ranges } = await this.schedules.of(EMPID);
       if (holdsRange(ranges, { FROM, TO, DAYS, TIME })) return { outcome: 'known', accepted };
     }
     const context = this.session.lineContext('schedules import', line, newest ? positionText(newest) : '');

@@ -58,7 +58,7 @@ async function reasons(file: string): Promise<string[]> {
 }
 
 describe('it schedules import', () => {
-  const ranges = (EMPID: string) => cli.session((session) => session.get(EmployeeSchedules).ranges(EMPID));
+  const schedule = (EMPID: string) => cli.session((session) => session.get(EmployeeSchedules).of(EMPID));
   const run = (file: string, more = '') => cli.run(`schedules import ${file} ${more}`);
 
   it('saves hours by template and by weekday; the same file again changes nothing, and says so', async () => {
@@ -70,11 +70,11 @@ describe('it schedules import', () => {
     );
     expect(await run(file)).toEqual({ code: 0, stdout: '3 schedules saved, 0 were already.\n', stderr: '' });
     const nine = templateOf(['09:00:00', '18:00:00'], 5);
-    expect(await ranges('100001')).toEqual([
+    expect((await schedule('100001')).ranges).toEqual([
       { FROM: '2024-01-01', TO: '2024-06-30', DAYS: 5, TIME: DEFAULT_TEMPLATE },
       { FROM: '2024-07-01', TO: '2024-12-31', DAYS: 5, TIME: { ...nine, monday: ['07:00:00', '16:00:00'] } },
     ]);
-    expect((await ranges('100002'))[0]?.TIME).toEqual({
+    expect((await schedule('100002')).ranges[0]?.TIME).toEqual({
       ...templateOf(['08:00:00', '17:00:00'], 6),
       monday: ['00:00:00', '00:00:00'],
       saturday: ['08:00:00', '12:00:00'],
@@ -96,7 +96,7 @@ describe('it schedules import', () => {
       return session.execute(new SaveSchedule(schedule, session.context('test')));
     });
     expect((await run(file)).stdout).toBe('1 schedule saved, 0 were already.\n');
-    expect(await ranges('100003')).toHaveLength(1);
+    expect((await schedule('100003')).ranges).toHaveLength(1);
   });
 
   it('rejects what HR could not save either, and lines that contradict each other', async () => {
@@ -122,7 +122,7 @@ describe('it schedules import', () => {
       ...answer,
       stdout: '1 schedule would be saved, 1 are already. Nothing was recorded.\n',
     });
-    expect((await ranges('100001')).some(({ FROM }) => FROM === '2026-01-01')).toBe(false);
+    expect((await schedule('100001')).ranges.some(({ FROM }) => FROM === '2026-01-01')).toBe(false);
     expect(await run(file)).toMatchObject({ ...answer, stdout: '1 schedule saved, 1 were already.\n' });
     expect(await reasons(file)).toEqual([
       '12: The employee ID must have 6 digits.',

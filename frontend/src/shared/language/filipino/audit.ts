@@ -10,6 +10,8 @@ export const audit = {
   Request: 'Kahilingan',
   'Leave deleted': 'Binura ang leave',
   'Schedule changed': 'Nabago ang schedule',
+  'Hours of one day set': 'Itinakda ang oras ng isang araw',
+  'Hours of one day withdrawn': 'Binawi ang oras ng isang araw',
   'Rules changed': 'Nabago ang mga patakaran',
   'as in the whole group': 'tulad ng sa buong grupo',
   optional: 'hindi kailangan',

@@ -27,6 +27,8 @@ export const guides = {
     'Piliin ang una at ang huling petsa, lima o anim na araw sa isang linggo, at isang template. Puwedeng baguhin ang mga oras ng bawat araw.',
   'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.':
     'Pindutin ang Gumawa ng mga Schedule. Para sa empleyadong may schedule na, nariyan ang I-update ang mga Schedule at Burahin ang mga Schedule; magtatanong muna ang bawat isa bago gumawa ng anuman.',
+  'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.':
+    'Para sa ibang oras sa isang petsa, pati Linggo o nakaraang araw, buksan ang Mga oras ng isang araw lang, ilagay ang araw at ang oras nito, o Day off, at pindutin ang Itakda ang mga oras na ito. Ibinabalik ng Bawiin ang lingguhang schedule.',
   'Resign an employee': 'I-resign ang isang empleyado',
   'Select the employee, and switch HR Adv. Option on.': 'Piliin ang empleyado, at buksan ang HR Adv. Option.',
   'Press Resign Employee.': 'Pindutin ang I-resign ang Empleyado.',
@@ -44,6 +46,8 @@ export const guides = {
     'Hanapin ang timekeep, at pindutin ang hanay ng record na babaguhin.',
   'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save.':
     'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save.',
+  'If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
+    'Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
   'Set employee timekeep into a holiday': 'Itakda ang timekeep ng mga empleyado bilang holiday',
   'In the Company tab, open Schedule for Holiday and pick the date.':
     'Sa tab na Kompanya, buksan ang Holiday Schedule at piliin ang petsa.',
@@ -93,8 +97,8 @@ export const guides = {
     'Tingnan ang balance bago at pagkatapos, isulat ang dahilan, at pindutin ang Ipadala ang request.',
   'In the Requests tab, press Ask for other hours.':
     'Sa tab na Mga Request, pindutin ang Humiling ng ibang oras.',
-  'Choose the days, the time in and the time out. They replace the hours of your working days; days off stay. Then press Send request.':
-    'Piliin ang mga araw, ang time in at ang time out. Papalitan nito ang oras ng mga araw na may pasok ka; walang pagbabago sa day off. Pagkatapos, pindutin ang Ipadala ang request.',
+  'Choose the days, the time in and the time out. They replace the hours of your working days; days off in between stay, and a day off that is asked for by itself becomes a working day. Past days count too. Then press Send request.':
+    'Piliin ang mga araw, ang time in at ang time out. Papalitan nito ang oras ng mga araw na may pasok ka; mananatili ang day off sa pagitan, at magiging araw ng trabaho ang day off na hiniling nang mag-isa. Kasama rin ang mga nakaraang araw. Pagkatapos, pindutin ang Ipadala ang request.',
   'Follow a request, or take it back': 'Sundan ang request, o bawiin ito',
   'Each request shows its state: your supervisor endorses or returns it, HR grants or refuses it. A note says why. What was returned can be asked for again.':
     'Makikita sa bawat request ang katayuan nito: ineendorso o ibinabalik ng supervisor, inaaprubahan o tinatanggihan ng HR. Nasa note ang dahilan. Puwedeng hilingin muli ang ibinalik.',

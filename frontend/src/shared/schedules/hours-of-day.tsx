@@ -1,0 +1,230 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import type { SetShiftRequest } from '@timekeep/contracts/schedules/fields';
+import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
+import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useId, useState, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { boolean, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
+import { failureMessage } from '@/shared/api/failure';
+import { fullDate } from '@/shared/attendance/date-format';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { FormDate, useFormField } from '@/shared/form/form-fields';
+import { problemCheck } from '@/shared/form/form-values';
+import { FormTime } from '@/shared/form/time-field';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { notify } from '@/shared/toast/notify';
+import { useSetShiftMutation, useWithdrawShiftMutation } from './shifts-api';
+import { hoursInWords } from './week-format';
+
+const shiftValues = object({
+  date: nullable(string()),
+  isOff: boolean(),
+  timeIn: nullable(string()),
+  timeOut: nullable(string()),
+});
+type ShiftValues = InferInput<typeof shiftValues>;
+type ShiftRequest = Omit<SetShiftRequest, 'EMPID'>;
+
+const shiftSchema = pipe(
+  shiftValues,
+  problemCheck(({ date, isOff, timeIn, timeOut }: ShiftValues) =>
+    [
+      { field: 'date', isMissing: date === null, message: t('Please enter the day.') },
+      { field: 'timeIn', isMissing: !isOff && timeIn === null, message: t('Please enter the time in.') },
+      { field: 'timeOut', isMissing: !isOff && timeOut === null, message: t('Please enter the time out.') },
+    ]
+      .filter(({ isMissing }) => isMissing)
+      .map(({ field, message }) => ({ field, message })),
+  ),
+  transform(({ date, isOff, timeIn, timeOut }): ShiftRequest => {
+    const day = { date: date ?? '' };
+    return isOff ? { ...day, off: true } : { ...day, in: timeIn ?? '', out: timeOut ?? '' };
+  }),
+);
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Disclosure({ label, children }: DisclosureProps) {
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        endIcon={
+          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />
+        }
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {label}
+      </Button>
+      <div id={contentId}>
+        {isOpen && <Box sx={{ display: 'grid', gap: 2, pt: 1.5, pb: 2 }}>{children}</Box>}
+      </div>
+    </div>
+  );
+}
+
+interface HoursOfDayProps {
+  readonly EMPID: string;
+  readonly date: WorkDate;
+  /** The hours that are set for the date alone. */
+  readonly day: ScheduledDay | undefined;
+  /** Called when they were set or withdrawn. */
+  readonly onChanged: () => void;
+}
+
+/** The hours of the date of a record, which hold in place of the weekly schedule. */
+export function HoursOfDay({ EMPID, date, day, onChanged }: HoursOfDayProps) {
+  return (
+    <Disclosure label={t('Hours of this day')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(
+          'They hold on this date alone, whatever the weekly schedule says. A corrected record keeps its hours.',
+        )}
+      </Typography>
+      {day && <DayList EMPID={EMPID} days={[day]} onChanged={onChanged} />}
+      <ShiftForm EMPID={EMPID} date={date} day={day} onSaved={onChanged} />
+    </Disclosure>
+  );
+}
+
+interface SingleDaysProps {
+  readonly EMPID: string;
+  readonly days: readonly ScheduledDay[];
+}
+
+/** All dates of an employee that have hours of their own. */
+export function SingleDays({ EMPID, days }: SingleDaysProps) {
+  return (
+    <Disclosure label={t('Hours of single days ({count})', { count: days.length })}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('They win over the weekly schedule, on Sundays too. Updating or renewing schedules leaves them.')}
+      </Typography>
+      {days.length > 0 && <DayList EMPID={EMPID} days={days.toReversed()} />}
+      {/* Begins empty after each change. */}
+      <ShiftForm key={JSON.stringify(days)} EMPID={EMPID} date={null} day={undefined} />
+    </Disclosure>
+  );
+}
+
+interface DayListProps extends SingleDaysProps {
+  readonly onChanged?: () => void;
+}
+
+function DayList({ EMPID, days, onChanged }: DayListProps) {
+  const [withdraw, { isLoading, originalArgs }] = useWithdrawShiftMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const takeBack = async (date: WorkDate) => {
+    const { data, error } = await withdraw({ EMPID, date });
+    setProblem(data ? null : failureMessage(error));
+    if (!data) return;
+    notify('success', data.msg);
+    onChanged?.();
+  };
+  return (
+    <>
+      <Box component="ul" aria-label={t('Hours of single days')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {days.map(({ date, shift }) => (
+          <Box component="li" key={date} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2" sx={{ flex: 1 }}>
+              {fullDate(date)}: <strong>{hoursInWords(shift ? [shift.in, shift.out] : DAY_OFF)}</strong>
+            </Typography>
+            <BusyButton
+              size="small"
+              loading={isLoading && originalArgs?.date === date}
+              aria-label={t('Withdraw the hours of {date}', { date: fullDate(date) })}
+              onClick={() => void takeBack(date)}
+            >
+              {t('Withdraw')}
+            </BusyButton>
+          </Box>
+        ))}
+      </Box>
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+    </>
+  );
+}
+
+interface ShiftFormProps {
+  readonly EMPID: string;
+  /** Null to choose it. */
+  readonly date: WorkDate | null;
+  readonly day: ScheduledDay | undefined;
+  readonly onSaved?: () => void;
+}
+
+function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
+  const [set] = useSetShiftMutation();
+  const form = useAppForm({
+    schema: shiftSchema,
+    initial: {
+      date,
+      isOff: day?.shift === null,
+      timeIn: day?.shift?.in ?? null,
+      timeOut: day?.shift?.out ?? null,
+    },
+    save: (request: ShiftRequest) => set({ EMPID, ...request }),
+    failure: t(EXCEPTION_MESSAGE),
+    onSaved: ({ msg }: MessageAnswer) => {
+      notify('success', msg);
+      onSaved?.();
+    },
+  });
+  const isOff = useWatch({ control: form.control, name: 'isOff' });
+  return (
+    <AppForm form={form} label={t('Hours of a day')} noAutoComplete>
+      {date === null && <FormDate control={form.control} name="date" label={t('Day')} optional />}
+      <OffSwitch control={form.control} />
+      {!isOff && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <FormTime control={form.control} name="timeIn" label={t('Scheduled in')} />
+          <FormTime control={form.control} name="timeOut" label={t('Scheduled out')} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <SubmitButton form={form} variant="outlined" size="small">
+          {t('Set these hours')}
+        </SubmitButton>
+      </Box>
+    </AppForm>
+  );
+}
+
+function OffSwitch({ control }: { readonly control: Control<ShiftValues, unknown, ShiftRequest> }) {
+  const { value, disabled, change } = useFormField<ShiftValues, ShiftRequest, boolean>({
+    control,
+    name: 'isOff',
+  });
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          checked={value === true}
+          disabled={disabled}
+          onChange={(_event, checked) => {
+            change(checked);
+          }}
+        />
+      }
+      label={t('Day off')}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
+import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import {
+  deleteFrom,
+  fillRange,
+  rangeOn,
+  saveRange,
+  setDay,
+  weeklyShift,
+  withdrawDay,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Folding } from '../records/folding.js';
+import { datesAffectedBy, wholeYear } from './record-dates.js';
+
+/** Folds a change of one employee's schedule: the open records that it reaches get its hours, except corrected ones. */
+export function foldSchedule(event: ScheduleEvent, fold: Folding): undefined {
+  const { EMPID } = event.data;
+  const employee = fold.company.employee(EMPID);
+  const { ranges, days } = employee;
+  switch (event.type) {
+    case 'ScheduleSaved': {
+      const { FROM, TO, DAYS, TIME } = event.data;
+      const dates = datesAffectedBy(event, fold.company);
+      changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
+      break;
+    }
+    case 'SchedulesDeleted': {
+      const dates = datesAffectedBy(event, fold.company);
+      changeRanges(EMPID, deleteFrom(ranges, event.data.from), dates, fold);
+      break;
+    }
+    case 'ShiftSet': {
+      const { date, shift } = event.data;
+      fold.company.putEmployee({ ...employee, days: setDay(days, { date, shift }) });
+      addIfOpened(EMPID, date, { type: 'shift-set', shift }, fold);
+      break;
+    }
+    case 'ShiftWithdrawn': {
+      const { date } = event.data;
+      fold.company.putEmployee({ ...employee, days: withdrawDay(days, date) });
+      addIfOpened(EMPID, date, { type: 'shift-withdrawn' }, fold);
+      break;
+    }
+  }
+}
+
+/** Folds a renewal, which fills only days that were empty. */
+export function foldRenewal(event: SchedulesRenewed, fold: Folding) {
+  const { year, renewals } = event.data;
+  const dates = datesAffectedBy(event, fold.company);
+  const renewed = renewals.flatMap(({ EMPIDS, ...week }) => EMPIDS.map((EMPID) => ({ EMPID, week })));
+  return fold.forEach(renewed, ({ EMPID, week }) => {
+    const { ranges } = fold.company.employee(EMPID);
+    const filled = dates.filter((date) => !rangeOn(ranges, date));
+    changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), ...week }), filled, fold);
+  });
+}
+
+/** Reschedules the records of these dates. The hours set for a date alone stay. */
+function changeRanges(
+  EMPID: string,
+  ranges: ScheduleRanges,
+  dates: readonly WorkDate[],
+  fold: Folding,
+): void {
+  fold.company.putEmployee({ ...fold.company.employee(EMPID), ranges });
+  for (const date of dates) {
+    addIfOpened(EMPID, date, { type: 'scheduled', shift: weeklyShift(ranges, date) }, fold);
+  }
+}
+
+function addIfOpened(EMPID: string, date: WorkDate, fact: RecordFact, fold: Folding): void {
+  if (fold.records.stateOf(EMPID, date)?.opened) fold.addFact(EMPID, date, fact);
+}
