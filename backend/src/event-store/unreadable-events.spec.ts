@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, type JSONType } from '@eventstore/db-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
@@ -71,21 +72,11 @@ describe('an event that no reader could apply', () => {
     { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2024-05-01T00:00:00.000Z' } },
     {
       type: 'RulesSet',
-      data: {
-        lateGrace: { from: '2024-05-01', minutes: NaN },
-        correctionReason: null,
-        endorsement: null,
-        requestDays: null,
-      },
+      data: { ...NO_RULES_CHANGE, lateGrace: { from: '2024-05-01', minutes: NaN } },
     },
     {
       type: 'RulesSet',
-      data: {
-        lateGrace: { from: '1899-05-01', minutes: 5 },
-        correctionReason: null,
-        endorsement: null,
-        requestDays: null,
-      },
+      data: { ...NO_RULES_CHANGE, lateGrace: { from: '1899-05-01', minutes: 5 } },
     },
   ];
   const WAYS: Readonly<Record<string, (event: TimekeepEvent) => Promise<unknown>>> = {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import type { CorrectionReason, Endorsement, LateGrace } from '@timekeep/contracts/rules/company-rules';
+import {
+  type CorrectionReason,
+  type DatedMinutes,
+  type Endorsement,
+  NO_RULES_CHANGE,
+  RULES_OF_NEW_COMPANIES,
+} from '@timekeep/contracts/rules/company-rules';
 import { given, recordedAt } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';
 import { endorsementOf } from './organization.state.js';
@@ -11,9 +17,9 @@ const bolt: OrganizationEvent = { type: 'CompanyAdded', data: { name: 'Bolt' } }
 const sales: OrganizationEvent = { type: 'DepartmentAdded', data: { name: 'Sales' } };
 
 describe('founding the organization', () => {
-  it('records the time zone', () => {
+  it('records the time zone, and the rules of new companies', () => {
     expect(given(organizationDecider).when({ type: 'found', timeZone: 'Asia/Manila' })).toEqual({
-      events: [founded],
+      events: [founded, { type: 'RulesSet', data: RULES_OF_NEW_COMPANIES }],
     });
   });
 
@@ -42,12 +48,12 @@ describe('founding the organization', () => {
 });
 
 describe('setting rules', () => {
-  const rulesSet = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
+  const rulesSet = (lateGrace: DatedMinutes | null, correctionReason: CorrectionReason | null = null) =>
     ({
       type: 'RulesSet',
-      data: { lateGrace, correctionReason, endorsement: null, requestDays: null },
+      data: { ...NO_RULES_CHANGE, lateGrace, correctionReason },
     }) satisfies OrganizationEvent;
-  const set = (lateGrace: LateGrace | null, correctionReason: CorrectionReason | null = null) =>
+  const set = (lateGrace: DatedMinutes | null, correctionReason: CorrectionReason | null = null) =>
     ({ type: 'set-rules', change: { lateGrace, correctionReason } }) as const;
   const may = { from: '2024-05-01', minutes: 10 };
   const june = { from: '2024-06-01', minutes: 5 };
@@ -72,6 +78,27 @@ describe('setting rules', () => {
     expect(given(organizationDecider).when(set({ ...may, minutes: 0 }, 'optional'))).toEqual({ events: [] });
   });
 
+  it('records the minutes of a double tap and the days of punches', () => {
+    const change = { doubleTap: may, punchDays: 60 };
+    const recorded = { type: 'RulesSet', data: { ...NO_RULES_CHANGE, ...change } } as const;
+    expect(given(organizationDecider).when({ type: 'set-rules', change })).toEqual({ events: [recorded] });
+    expect(given(organizationDecider, recorded).when({ type: 'set-rules', change })).toEqual({ events: [] });
+    // One minute is what holds without the rule.
+    const one = { doubleTap: { ...may, minutes: 1 }, punchDays: 45 };
+    expect(given(organizationDecider).when({ type: 'set-rules', change: one })).toEqual({ events: [] });
+  });
+
+  it.each([
+    [{ doubleTap: { ...may, minutes: 121 } }, /^The time of a double tap .* from 0 to 120\.$/],
+    [{ doubleTap: { from: '2024-02-30', minutes: 5 } }, /^2024-02-30 is not a date/],
+    [{ punchDays: 0 }, /^The days of punches must be a whole number from 1 to 366\.$/],
+    [{ punchDays: 367 }, /from 1 to 366/],
+  ])('refuses the rules %j', (change, message) => {
+    expect(given(organizationDecider).when({ type: 'set-rules', change })).toMatchObject({
+      refusal: { kind: 'invalid', message: expect.stringMatching(message) },
+    });
+  });
+
   it.each([
     [{ from: '2024-02-30', minutes: 5 }, '2024-02-30 is not a date.'],
     [{ from: '2024-05-01', minutes: -1 }, 'The grace must be a whole number of minutes from 0 to 240.'],
@@ -94,7 +121,7 @@ describe('the endorsement of a company', () => {
   });
   const ofAll: OrganizationEvent = {
     type: 'RulesSet',
-    data: { lateGrace: null, correctionReason: null, endorsement: 'required', requestDays: null },
+    data: { ...NO_RULES_CHANGE, endorsement: 'required' },
   };
   const rules = (...events: OrganizationEvent[]) => {
     const state = events.reduce(

@@ -5,12 +5,16 @@ import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contr
 import type { OrganizationEvent, RulesSet } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import {
-  changedGrace,
+  changedMinutes,
   type CompanyRules,
+  type DatedMinutes,
+  type DatedRule,
+  DOUBLE_TAP_MAX_MINUTES,
   type Endorsement,
   LATE_GRACE_MAX_MINUTES,
-  type LateGrace,
+  PUNCH_DAYS_BOUNDS,
   REQUEST_DAYS_MAX,
+  RULES_OF_NEW_COMPANIES,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
 import {
@@ -76,7 +80,10 @@ function found(timeZone: string, state: OrganizationState): Decision<Organizatio
     );
   }
   if (!isTimeZone(timeZone)) return refuse('invalid', plain(`${timeZone} is not a time zone.`));
-  return accept({ type: 'OrganizationFounded', data: { timeZone } });
+  return accept<OrganizationEvent>(
+    { type: 'OrganizationFounded', data: { timeZone } },
+    { type: 'RulesSet', data: RULES_OF_NEW_COMPANIES },
+  );
 }
 
 function add(
@@ -121,14 +128,20 @@ function nameRefusal(unit: UnitKind, name: string, taken: readonly string[]): Re
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */
 function decideRules(change: Partial<RulesChange>, rules: CompanyRules): Decision<RulesSet> {
-  const { lateGrace = null, requestDays = null } = change;
-  const problem = (lateGrace && graceProblem(lateGrace)) ?? requestDaysProblem(requestDays);
+  const { lateGrace = null, doubleTap = null, requestDays = null, punchDays = null } = change;
+  const problem =
+    minutesProblem('lateGrace', lateGrace) ??
+    minutesProblem('doubleTap', doubleTap) ??
+    requestDaysProblem(requestDays) ??
+    punchDaysProblem(punchDays);
   if (problem) return refuse('invalid', plain(problem));
   const data: RulesChange = {
-    lateGrace: lateGrace && changesGrace(lateGrace, rules) ? lateGrace : null,
+    lateGrace: newMinutes('lateGrace', lateGrace, rules),
+    doubleTap: newMinutes('doubleTap', doubleTap, rules),
     correctionReason: newValue(change.correctionReason, rules.correctionReason),
     endorsement: newValue(change.endorsement, rules.endorsement),
     requestDays: newValue(requestDays, rules.requestDays),
+    punchDays: newValue(punchDays, rules.punchDays),
   };
   return Object.values(data).every((value) => value === null) ? accept() : accept({ type: 'RulesSet', data });
 }
@@ -196,20 +209,35 @@ function requestDaysProblem(days: number | null): string | null {
   return isAllowed ? null : `The days of requests must be a whole number from 0 to ${REQUEST_DAYS_MAX}.`;
 }
 
-function graceProblem({ from, minutes }: LateGrace): string | null {
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > LATE_GRACE_MAX_MINUTES) {
-    return `The grace must be a whole number of minutes from 0 to ${LATE_GRACE_MAX_MINUTES}.`;
-  }
-  return dateProblem(from)?.text ?? null;
+function punchDaysProblem(days: number | null): string | null {
+  const { min, max } = PUNCH_DAYS_BOUNDS;
+  const isAllowed = days === null || isWithin(days, PUNCH_DAYS_BOUNDS);
+  return isAllowed ? null : `The days of punches must be a whole number from ${min} to ${max}.`;
 }
 
-function changesGrace(grace: LateGrace, { lateGrace }: CompanyRules): boolean {
-  const after = changedGrace(lateGrace, grace);
-  return (
-    after.length !== lateGrace.length ||
-    after.some(({ from, minutes }, index) => {
-      const former = lateGrace[index];
-      return former?.from !== from || former.minutes !== minutes;
-    })
-  );
+/** The longest minutes of a rule, and how it is called in a refusal. */
+const DATED = {
+  lateGrace: { name: 'The grace', max: LATE_GRACE_MAX_MINUTES },
+  doubleTap: { name: 'The time of a double tap', max: DOUBLE_TAP_MAX_MINUTES },
+} as const satisfies Record<DatedRule, object>;
+
+function minutesProblem(rule: DatedRule, set: DatedMinutes | null): string | null {
+  if (!set) return null;
+  const { name, max } = DATED[rule];
+  if (!isWithin(set.minutes, { min: 0, max })) {
+    return `${name} must be a whole number of minutes from 0 to ${max}.`;
+  }
+  return dateProblem(set.from)?.text ?? null;
+}
+
+/** Returns the minutes if they change the rule, else null. */
+function newMinutes(rule: DatedRule, set: DatedMinutes | null, rules: CompanyRules): DatedMinutes | null {
+  const after = changedMinutes(rule, rules[rule], set);
+  const isSame =
+    after.length === rules[rule].length &&
+    after.every(({ from, minutes }, index) => {
+      const former = rules[rule][index];
+      return former?.from === from && former.minutes === minutes;
+    });
+  return isSame ? null : set;
 }

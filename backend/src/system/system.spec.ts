@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { changedRules, FIRST_RULES, RULES_OF_NEW_COMPANIES } from '@timekeep/contracts/rules/company-rules';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { eventually } from '@timekeep/tools/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
@@ -107,7 +108,7 @@ describe('the system', () => {
       codesByMail: false,
       registrationProof: 'none',
       companySignIn: null,
-      rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
+      rules: changedRules(FIRST_RULES, RULES_OF_NEW_COMPANIES),
     });
   });
 

@@ -64,6 +64,26 @@ describe('the explanation of a record', () => {
     expect(explained(opened(5), punched('08:06:00')).MinsLate).toMatch(/^6 minutes late: /);
   });
 
+  it('names the rule by which a punch soon after the in is no out', () => {
+    const tapped = [opened(), punched('08:00:00'), punched('08:07:00')];
+    const ten: RecordFact = { type: 'rules-set', graceMinutes: 0, doubleTapMinutes: 10 };
+    const why =
+      'TimeIn (Time In), because there is a time in and no time out: the punch at 08:07:00 is no time out, because it came within 10 minutes after the time in.';
+    expect(explained(...tapped).Remarks).toMatch(/^Present/);
+    expect(explained(...tapped, ten).Remarks).toBe(why);
+    expect(explained(...tapped, ten, punched('17:00:00')).Remarks).toMatch(/^Present/);
+    expect(explained(opened(), ten, punched('08:00:00'), punched('08:00:40')).Remarks).toBe(
+      'TimeIn (Time In), because there is a time in and no time out.',
+    );
+    // Punches after a correction, and a corrected out, which the rule does not concern.
+    expect(explained(opened(), ten, corrected('TimeIn', '08:00:00', null), punched('08:07:00')).Remarks).toBe(
+      why,
+    );
+    expect(explained(...tapped, ten, corrected('Present', '08:00:00', '08:07:00')).Remarks).toMatch(
+      /^Present/,
+    );
+  });
+
   it('names the fact that decides the remark', () => {
     const leave: RecordFact = { type: 'leave-taken', transactionId: '1', leaveType: 'SL' };
     const holiday: RecordFact = { type: 'holiday-applied', remark: 'LH' };

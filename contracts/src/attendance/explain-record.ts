@@ -6,8 +6,8 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
 import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
-import { recordValues, strongestFact, type RecordValues } from './record.js';
-import type { RecordState } from './record-state.js';
+import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
+import { doubleTapMinutesOf, type RecordState } from './record-state.js';
 import { remarkTitle } from './remarks.js';
 
 const MINUTE_MS = 60_000;
@@ -86,12 +86,15 @@ function inWords(remark: string): string {
   return title === remark ? remark : `${remark} (${title})`;
 }
 
-function whyRemark({ state, values }: Explained): Message {
+function whyRemark(record: Explained): Message {
+  const { state, values } = record;
+  const soon = punchTooSoon(state);
   const its = { remark: inWords(values.Remarks) };
   switch (strongestFact(state)) {
     case 'holiday':
       return because.holiday(its);
     case 'correction': {
+      if (soon !== null) return noOut(record, soon, its);
       const corrected = state.correction?.remark ?? values.Remarks;
       return values.Remarks === corrected
         ? because.corrected(its)
@@ -103,8 +106,14 @@ function whyRemark({ state, values }: Explained): Message {
       return because.leaveBefore(its);
     case 'punches':
       if (values.timeIn === null) return state.shift ? because.noPunch(its) : because.noHours(its);
-      return values.timeOut === null ? because.noTimeOut(its) : because.bothTimes(its);
+      if (values.timeOut !== null) return because.bothTimes(its);
+      return soon === null ? because.noTimeOut(its) : noOut(record, soon, its);
   }
+}
+
+/** Explains a record whose last punch came too soon after the in. */
+function noOut({ state, time }: Explained, soon: number, its: { readonly remark: string }): Message {
+  return because.punchTooSoon({ ...its, at: time(soon), minutes: doubleTapMinutesOf(state) });
 }
 
 function whyLate({ state, values, hours, time }: Explained): Message {

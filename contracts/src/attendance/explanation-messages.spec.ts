@@ -19,6 +19,7 @@ function allCodes(): ReadonlySet<string> {
   const openings: RecordFact[][] = [
     [{ type: 'opened', shift: null, graceMinutes: 0 }],
     ...[0, 1, 5].map((graceMinutes): RecordFact[] => [{ type: 'opened', shift, graceMinutes }]),
+    [{ type: 'opened', shift, graceMinutes: 0, doubleTapMinutes: 10 }],
   ];
   const punches = [
     ...none,

@@ -27,6 +27,10 @@ export const EXPLANATION_TEXTS = {
     en: '{remark}, because there is a time in and no time out.',
     fil: '{remark}, dahil may time in at walang time out.',
   },
+  punchTooSoon: {
+    en: '{remark}, because there is a time in and no time out: the punch at {at} is no time out, because it came within {minutes} minutes after the time in.',
+    fil: '{remark}, dahil may time in at walang time out: hindi time out ang punch nang {at}, dahil dumating ito sa loob ng {minutes} minuto pagkatapos ng time in.',
+  },
   bothTimes: {
     en: '{remark}, because there are a time in and a time out.',
     fil: '{remark}, dahil may time in at may time out.',

@@ -75,5 +75,10 @@ describe('a list of punches', () => {
       61_000, 121_000, 500_000,
     ]);
     expect(lastCounted(NO_PUNCHES, 5)).toBe(5);
+    // A longer time after the start concerns the start alone; a shorter one is that of a double tap.
+    expect([lastCounted(list, 0, 61_000), lastCounted(list, 0, 60_999), lastCounted(list, 0, 0)]).toEqual([
+      121_000, 61_000, 61_000,
+    ]);
+    expect(lastCounted(list, 0, 121_000)).toBe(0);
   });
 });

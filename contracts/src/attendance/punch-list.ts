@@ -30,14 +30,17 @@ export function punchesSince(former: PunchList, list: PunchList): readonly numbe
 
 /**
  * Returns the last counted instant if `start` is the first: each counted instant is later than the one
- * before it by more than a double tap. Returns `start` if no counted instant follows.
+ * before it by more than a double tap, and later than `start` by more than `afterStart` milliseconds. Returns `start` if
+ * no counted instant follows.
  */
-export function lastCounted(list: PunchList, start: number): number {
+export function lastCounted(list: PunchList, start: number, afterStart = DOUBLE_TAP_MS): number {
   let counted = start;
+  let gap = Math.max(afterStart, DOUBLE_TAP_MS);
   for (;;) {
-    const next = list[countBefore(list, counted + DOUBLE_TAP_MS + 1)];
+    const next = list[countBefore(list, counted + gap + 1)];
     if (next === undefined) return counted;
     counted = next;
+    gap = DOUBLE_TAP_MS;
   }
 }
 

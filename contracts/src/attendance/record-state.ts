@@ -1,3 +1,4 @@
+import { MINUTES_BEFORE } from '../rules/company-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
@@ -8,22 +9,28 @@ interface DayShift {
   readonly shift: Shift | null;
 }
 
+/** The rules of the company on a date that a record depends on. */
+interface RulesOfDate {
+  readonly graceMinutes: number;
+  /** Missing for the minutes that hold without the rule. */
+  readonly doubleTapMinutes?: number;
+}
+
 /** A fact about one employee and work date; instants are epoch milliseconds. */
 export type RecordFact =
-  | {
+  | ({
       readonly type: 'opened';
       /** The shift of the range. */
       readonly shift: Shift | null;
       /** The shift set for the date alone; null inside for a day off, missing for none. */
       readonly day?: DayShift;
-      readonly graceMinutes: number;
-    }
+    } & RulesOfDate)
   | { readonly type: 'closed' }
   /** The range of the date changed. */
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'shift-set'; readonly shift: Shift | null }
   | { readonly type: 'shift-withdrawn' }
-  | { readonly type: 'grace-set'; readonly graceMinutes: number }
+  | ({ readonly type: 'rules-set' } & RulesOfDate)
   | { readonly type: 'punched'; readonly at: number }
   | {
       readonly type: 'leave-taken';
@@ -54,6 +61,8 @@ export interface RecordState {
   /** The shift without the one set for the date alone; missing while none is set, and once the record is corrected. */
   readonly ofRange?: DayShift;
   readonly graceMinutes: number;
+  /** Minutes after the in within which a punch is no out; missing for those that hold without the rule. */
+  readonly doubleTapMinutes?: number;
   /** Instants that arrived before any correction. */
   readonly punches: PunchList;
   /** Instants that arrived only after the last correction. */
@@ -89,10 +98,7 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   switch (fact.type) {
     case 'opened':
       if (state.opened || state.closed) return state;
-      return withDay(
-        { ...state, opened: true, shift: fact.shift, graceMinutes: fact.graceMinutes },
-        fact.day,
-      );
+      return withDay({ ...withRules(state, fact), opened: true, shift: fact.shift }, fact.day);
     case 'closed':
       return state.closed ? state : { ...state, opened: false, closed: true };
     case 'scheduled':
@@ -102,9 +108,9 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
       return state.opened && !state.correction ? withDay(state, fact) : state;
     case 'shift-withdrawn':
       return withoutDay(state);
-    case 'grace-set':
+    case 'rules-set':
       // A correction sets times; the minutes follow from the rules of the date.
-      return state.opened ? { ...state, graceMinutes: fact.graceMinutes } : state;
+      return state.opened ? withRules(state, fact) : state;
     case 'punched':
       return punched(state, fact.at);
     case 'leave-taken':
@@ -145,6 +151,18 @@ function withDay(state: RecordState, day: DayShift | undefined): RecordState {
 
 function withoutDay({ ofRange, ...state }: RecordState): RecordState {
   return ofRange ? { ...state, shift: ofRange.shift } : state;
+}
+
+/** Returns the minutes after the in within which a punch is no out. */
+export function doubleTapMinutesOf({ doubleTapMinutes }: Pick<RecordState, 'doubleTapMinutes'>): number {
+  return doubleTapMinutes ?? MINUTES_BEFORE.doubleTap;
+}
+
+/** Keeps the minutes of a double tap only where they differ from those without the rule, so that former states stay equal. */
+function withRules(state: RecordState, { graceMinutes, doubleTapMinutes }: RulesOfDate): RecordState {
+  const { doubleTapMinutes: _, ...others } = state;
+  const isSet = doubleTapMinutes !== undefined && doubleTapMinutes !== MINUTES_BEFORE.doubleTap;
+  return { ...others, graceMinutes, ...(isSet && { doubleTapMinutes }) };
 }
 
 function punched(state: RecordState, at: number): RecordState {

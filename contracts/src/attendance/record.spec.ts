@@ -141,6 +141,26 @@ describe('the record of a date', () => {
     expect(shown(opened(), holiday('LH'), corrected('LH'), withdrawn, holiday('SH'))[0]).toBe('SH');
   });
 
+  it('has no out that comes within the minutes of the rule after the in', () => {
+    const day = (doubleTapMinutes: number, ...times: string[]) =>
+      shown(opened(), { type: 'rules-set', graceMinutes: 0, doubleTapMinutes }, ...times.map(punched));
+    expect(day(10, '08:00:00', '08:10:00')).toEqual(['TimeIn', '08:00:00', null]);
+    expect(day(10, '08:00:00', '08:10:01')).toEqual(['Present', '08:00:00', '08:10:01']);
+    expect(day(10, '08:10:00', '17:00:00', '08:00:00')).toEqual(['Present', '08:00:00', '17:00:00']);
+    // An earlier in that arrives late makes an out of what was none.
+    expect(day(10, '08:00:00', '08:05:00', '07:54:00')).toEqual(['Present', '07:54:00', '08:05:00']);
+    for (const minutes of [0, 1])
+      expect(day(minutes, '08:00:00', '08:01:01')).toEqual(['Present', '08:00:00', '08:01:01']);
+    expect(day(0, '08:00:00', '08:01:00')).toEqual(['TimeIn', '08:00:00', null]);
+  });
+
+  it('keeps no trace of a rule that was taken back', () => {
+    const before = [opened(), punched('08:00:00')].reduce(applyFact, NO_FACTS);
+    const set = (doubleTapMinutes: number) =>
+      ({ type: 'rules-set', graceMinutes: 0, doubleTapMinutes }) as const;
+    expect([set(10), set(1)].reduce(applyFact, before)).toEqual(before);
+  });
+
   it('counts punches that arrive after a correction only if it said Absent or TimeIn', () => {
     const before = [opened(), punched('07:00:00')];
     expect(shown(...before, corrected('Present', '08:00:00', '17:00:00'), punched('19:00:00'))).toEqual([

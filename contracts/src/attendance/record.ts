@@ -5,7 +5,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, shiftInterval } from './record-figures.js';
-import type { RecordState } from './record-state.js';
+import { doubleTapMinutesOf, type RecordState } from './record-state.js';
 import { halfDayRemark, isHolidayRemark, remarkKind, type Remark } from './remarks.js';
 
 export const recordSnapshot = extended(
@@ -25,6 +25,8 @@ export interface RecordValues extends RecordSnapshot {
   readonly timeIn: number | null;
   readonly timeOut: number | null;
 }
+
+const MINUTE_MS = 60_000;
 
 interface Times {
   readonly timeIn: number | null;
@@ -83,15 +85,25 @@ function restOrAbsence(shift: Shift | null): Remark {
 
 function recordTimes(state: RecordState): Times {
   const { correction, punches, laterPunches } = state;
-  if (!correction) return inAndOut(punches[0], punches);
+  if (!correction) return inAndOut(punches[0], punches, state);
   if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
-  return inAndOut(correction.timeIn ?? laterPunches[0], laterPunches);
+  return inAndOut(correction.timeIn ?? laterPunches[0], laterPunches, state);
 }
 
-function inAndOut(timeIn: number | undefined, punches: PunchList): Times {
+function inAndOut(timeIn: number | undefined, punches: PunchList, state: RecordState): Times {
   if (timeIn === undefined) return { timeIn: null, timeOut: null };
-  const last = lastCounted(punches, timeIn);
+  const last = lastCounted(punches, timeIn, doubleTapMinutesOf(state) * MINUTE_MS);
   return { timeIn, timeOut: last === timeIn ? null : last };
+}
+
+/** Returns the last punch that is no out because it came too soon after the in; null if there is none, or an out. */
+export function punchTooSoon(state: RecordState): number | null {
+  const { timeIn, timeOut } = recordTimes(state);
+  const isCorrected = state.correction !== null;
+  if (timeIn === null || timeOut !== null || (isCorrected && !countsLaterPunches(state))) return null;
+  const punches = isCorrected ? state.laterPunches : state.punches;
+  const counted = lastCounted(punches, timeIn);
+  return counted === timeIn ? null : counted;
 }
 
 /** Punches that arrive after a correction count only if it said Absent or TimeIn. */

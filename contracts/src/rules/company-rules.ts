@@ -1,4 +1,5 @@
 import { answer, named, says, workDate, type Of } from '../api/define.js';
+import { FIRST_RECORD_DATE } from '../attendance/employment-bounds.js';
 import { listOf, number, oneOf } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 
@@ -25,23 +26,40 @@ export const REQUEST_DAYS_MAX = 366;
 /** The longest grace that can be set. */
 export const LATE_GRACE_MAX_MINUTES = 240;
 
-export const lateGrace = answer('LateGrace', 'The grace from a date on, until another begins.', () => ({
-  from: workDate,
-  minutes: says('Minutes late that are forgiven.', number),
-}));
-export type LateGrace = Of<typeof lateGrace>;
+/** The longest time after the in that can be set within which a punch is no out, in minutes. */
+export const DOUBLE_TAP_MAX_MINUTES = 120;
+
+/** The bounds of `punchDays`. */
+export const PUNCH_DAYS_BOUNDS = { min: 1, max: 366 } as const;
+
+export const datedMinutes = answer(
+  'DatedMinutes',
+  'The minutes of a rule from a date on, until others begin.',
+  () => ({ from: workDate, minutes: number }),
+);
+export type DatedMinutes = Of<typeof datedMinutes>;
+
+/** Rules that are minutes from a date on, with the minutes that hold before the first such date. */
+export const MINUTES_BEFORE = { lateGrace: 0, doubleTap: 1 } as const;
+export type DatedRule = keyof typeof MINUTES_BEFORE;
+export const DATED_RULES = ['lateGrace', 'doubleTap'] as const satisfies readonly DatedRule[];
 
 export const companyRules = answer(
   'CompanyRules',
   'The rules that IT sets for the whole group. Companies can have their own `endorsement`.',
   () => ({
     lateGrace: says(
-      'Ascending by date, each different from the one before; before the first the grace is 0.',
-      listOf(lateGrace),
+      'Minutes late that are forgiven, ascending by date, each different from the one before; before the first the grace is 0.',
+      listOf(datedMinutes),
+    ),
+    doubleTap: says(
+      'Minutes after the in within which a punch is no out, ascending by date; before the first it is 1.',
+      listOf(datedMinutes),
     ),
     correctionReason: correctionReason,
     endorsement: endorsement,
     requestDays: says('Number of days for which an employee can make a request about a past day.', number),
+    punchDays: says('Number of days after which a punch of a terminal is too old to be recorded.', number),
   }),
 );
 export type CompanyRules = Of<typeof companyRules>;
@@ -49,48 +67,80 @@ export type CompanyRules = Of<typeof companyRules>;
 /** The rules until IT sets any. */
 export const FIRST_RULES: CompanyRules = {
   lateGrace: [],
+  doubleTap: [],
   correctionReason: 'optional',
   endorsement: 'optional',
   requestDays: 30,
+  punchDays: 45,
 };
 
 /** A change of the rules; null for a rule that does not change. */
 export interface RulesChange {
-  readonly lateGrace: LateGrace | null;
+  readonly lateGrace: DatedMinutes | null;
+  readonly doubleTap: DatedMinutes | null;
   readonly correctionReason: CorrectionReason | null;
   readonly endorsement: Endorsement | null;
   readonly requestDays: number | null;
+  readonly punchDays: number | null;
 }
+
+/** A change that leaves all rules as they are. */
+export const NO_RULES_CHANGE: RulesChange = {
+  lateGrace: null,
+  doubleTap: null,
+  correctionReason: null,
+  endorsement: null,
+  requestDays: null,
+  punchDays: null,
+};
+
+/** The rules with which a new company begins, where they differ from `FIRST_RULES`: those of logs that say nothing. */
+export const RULES_OF_NEW_COMPANIES: RulesChange = {
+  ...NO_RULES_CHANGE,
+  doubleTap: { from: FIRST_RECORD_DATE, minutes: 10 },
+};
 
 /** The rules that IT sets, each by itself. */
 export const RULES = [
   'lateGrace',
+  'doubleTap',
   'correctionReason',
   'endorsement',
   'requestDays',
+  'punchDays',
   'secondFactor',
 ] as const satisfies readonly (keyof RulesChange | 'secondFactor')[];
 
 /** Returns the rules after a change. */
-export function changedRules(
-  rules: CompanyRules,
-  { lateGrace, correctionReason, endorsement, requestDays }: RulesChange,
-): CompanyRules {
+export function changedRules(rules: CompanyRules, change: RulesChange): CompanyRules {
+  const { correctionReason, endorsement, requestDays, punchDays } = change;
   return {
-    lateGrace: lateGrace ? changedGrace(rules.lateGrace, lateGrace) : rules.lateGrace,
+    lateGrace: changedMinutes('lateGrace', rules.lateGrace, change.lateGrace),
+    doubleTap: changedMinutes('doubleTap', rules.doubleTap, change.doubleTap),
     correctionReason: correctionReason ?? rules.correctionReason,
     endorsement: endorsement ?? rules.endorsement,
     requestDays: requestDays ?? rules.requestDays,
+    punchDays: punchDays ?? rules.punchDays,
   };
 }
 
-/** Returns the graces with a new one, which replaces all that were to begin on its date or later. */
-export function changedGrace(graces: readonly LateGrace[], grace: LateGrace): readonly LateGrace[] {
-  const earlier = graces.filter(({ from }) => from < grace.from);
-  return graceOn(earlier, grace.from) === grace.minutes ? earlier : [...earlier, grace];
+/** Returns the minutes of a rule with new ones, which replace all that were to begin on their date or later; null adds none. */
+export function changedMinutes(
+  rule: DatedRule,
+  present: readonly DatedMinutes[],
+  set: DatedMinutes | null,
+): readonly DatedMinutes[] {
+  if (!set) return present;
+  const earlier = present.filter(({ from }) => from < set.from);
+  return minutesOn(rule, earlier, set.from) === set.minutes ? earlier : [...earlier, set];
+}
+
+/** Returns the minutes of a rule on a date. */
+export function minutesOn(rule: DatedRule, set: readonly DatedMinutes[], date: WorkDate): number {
+  return set.findLast(({ from }) => from <= date)?.minutes ?? MINUTES_BEFORE[rule];
 }
 
 /** Returns the minutes late that are forgiven on a date. */
-export function graceOn(graces: readonly LateGrace[], date: WorkDate): number {
-  return graces.findLast(({ from }) => from <= date)?.minutes ?? 0;
+export function graceOn(graces: readonly DatedMinutes[], date: WorkDate): number {
+  return minutesOn('lateGrace', graces, date);
 }

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import { FIRST_RULES } from '@timekeep/contracts/rules/company-rules';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { failed, ok, type ApiAnswer } from './api-server';
 
@@ -28,7 +29,7 @@ export const config: ConfigAnswer = {
   codesByMail: true,
   registrationProof: 'none',
   companySignIn: null,
-  rules: { lateGrace: [], correctionReason: 'optional', endorsement: 'optional', requestDays: 30 },
+  rules: FIRST_RULES,
 };
 
 /** Returns a record of `date`, present and on time, changed by `values`. */

@@ -2,7 +2,13 @@ import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
-import { changedGrace, graceOn, type LateGrace } from '@timekeep/contracts/rules/company-rules';
+import {
+  changedMinutes,
+  DATED_RULES,
+  type DatedMinutes,
+  type DatedRule,
+  minutesOn,
+} from '@timekeep/contracts/rules/company-rules';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
@@ -18,6 +24,9 @@ export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: Work
   return hiredOn <= date && (resignedOn === null || date <= resignedOn);
 }
 
+/** The minutes of each rule that is set from a date on. */
+type MinutesOfRules = Readonly<Record<DatedRule, readonly DatedMinutes[]>>;
+
 /** Changes since the last save. */
 export interface CompanyChanges {
   readonly employees: readonly Employee[];
@@ -25,10 +34,12 @@ export interface CompanyChanges {
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
   readonly withdrawnHolidays: readonly WorkDate[];
   readonly timeZone: string | null;
-  /** All graces, if one changed. */
-  readonly lateGrace: readonly LateGrace[] | null;
+  /** All rules that are minutes from a date on, if one changed. */
+  readonly minutes: MinutesOfRules | null;
   readonly units: UnitChanges;
 }
+
+const NO_MINUTES: MinutesOfRules = { lateGrace: [], doubleTap: [] };
 
 /** State that records are opened from, in memory for the lifetime of a run. */
 export class CompanyState {
@@ -37,7 +48,7 @@ export class CompanyState {
   private readonly changedHolidays = new Set<WorkDate>();
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
-  private newLateGrace: readonly LateGrace[] | null = null;
+  private newMinutes: MinutesOfRules | null = null;
   private latestOpen: WorkDate | undefined;
   private changes = 0;
 
@@ -46,7 +57,7 @@ export class CompanyState {
     private readonly roster: Map<string, Employee>,
     private readonly openDates: Set<WorkDate>,
     private readonly holidays: Map<WorkDate, HolidayRemark>,
-    private lateGrace: readonly LateGrace[],
+    private minutes: MinutesOfRules,
     readonly units: KnownUnits,
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
@@ -56,7 +67,7 @@ export class CompanyState {
   /** Returns the state before the first event. */
   static empty(): CompanyState {
     const units = new KnownUnits(NO_ORGANIZATION_UNITS);
-    return new CompanyState(undefined, new Map(), new Set(), new Map(), [], units);
+    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_MINUTES, units);
   }
 
   /** Number of changes so far. */
@@ -98,9 +109,12 @@ export class CompanyState {
     return this.holidays.get(date);
   }
 
-  /** Returns the minutes late that are forgiven on a date. */
-  graceOn(date: WorkDate): number {
-    return graceOn(this.lateGrace, date);
+  /** Returns the minutes of the rules with which a record of a date opens. */
+  rulesOn(date: WorkDate) {
+    return {
+      graceMinutes: minutesOn('lateGrace', this.minutes.lateGrace, date),
+      doubleTapMinutes: minutesOn('doubleTap', this.minutes.doubleTap, date),
+    };
   }
 
   /** @throws InapplicableEventError when another zone is already recorded */
@@ -114,8 +128,13 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  setLateGrace(grace: LateGrace): void {
-    this.lateGrace = this.newLateGrace = changedGrace(this.lateGrace, grace);
+  setRules(change: Readonly<Record<DatedRule, DatedMinutes | null>>): void {
+    if (DATED_RULES.every((rule) => change[rule] === null)) return;
+    const { lateGrace, doubleTap } = this.minutes;
+    this.minutes = this.newMinutes = {
+      lateGrace: changedMinutes('lateGrace', lateGrace, change.lateGrace),
+      doubleTap: changedMinutes('doubleTap', doubleTap, change.doubleTap),
+    };
     this.changes += 1;
   }
 
@@ -165,16 +184,25 @@ export class CompanyState {
       holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       timeZone: this.newTimeZone,
-      lateGrace: this.newLateGrace,
+      minutes: this.newMinutes,
       units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
     this.changedHolidays.clear();
     this.newWorkdays = [];
     this.newTimeZone = null;
-    this.newLateGrace = null;
+    this.newMinutes = null;
     return changes;
   }
+}
+
+function minutesOfRules(rows: readonly Row<typeof tables.datedMinutes>[]): MinutesOfRules {
+  const ofRule = (wanted: DatedRule): DatedMinutes[] =>
+    rows
+      .filter(({ rule }) => rule === wanted)
+      .map(({ from, minutes }) => ({ from, minutes }))
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
+  return { lateGrace: ofRule('lateGrace'), doubleTap: ofRule('doubleTap') };
 }
 
 /** Loads the whole company; some thousands of rows at most. */
@@ -183,26 +211,27 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const employees = await selectRows(tables.employees, db);
   const workdays = await selectRows(tables.workdays, db);
   const holidays = await selectRows(tables.holidays, db);
-  const lateGrace = await selectRows(tables.lateGrace, db);
+  const minutes = await selectRows(tables.datedMinutes, db);
   return new CompanyState(
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
     new Map(holidays.map(({ date, remark }) => [date, remark])),
-    lateGrace,
+    minutesOfRules(minutes),
     await loadUnits(db),
   );
 }
 
 export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, lateGrace, units } = changes;
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, minutes, units } = changes;
   if (timeZone !== null) {
     await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
   }
-  if (lateGrace) {
+  if (minutes) {
     // Replaces all rows: there are few, and a change may remove some.
-    await db.query('DELETE FROM late_grace');
-    await insertRows(tables.lateGrace, lateGrace, (grace) => grace, db);
+    await db.query('DELETE FROM dated_minutes');
+    const rows = DATED_RULES.flatMap((rule) => minutes[rule].map((set) => ({ rule, ...set })));
+    await insertRows(tables.datedMinutes, rows, (row) => row, db);
   }
   await saveUnits(units, db);
   await upsertRows(tables.employees, employees, (employee) => employee, db);

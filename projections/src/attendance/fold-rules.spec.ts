@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { corrected, graceSet, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import {
+  corrected,
+  doubleTapSet,
+  graceSet,
+  opened,
+  punched,
+  registered,
+  scheduleSaved,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
@@ -101,7 +110,7 @@ it('applies to corrected records, and to employees registered afterwards', async
 it('does not change records with that grace, and rules without a grace change no record', async () => {
   const reasons: TimekeepEvent = {
     type: 'RulesSet',
-    data: { lateGrace: null, correctionReason: 'required', endorsement: null, requestDays: null },
+    data: { ...NO_RULES_CHANGE, correctionReason: 'required' },
   };
   expect(
     await lateness([...employed, ...late(MONDAY)], [graceSet(MONDAY, 10)], [graceSet(MONDAY, 10), reasons]),
@@ -123,4 +132,39 @@ it('applies to more rows than a chunk', async () => {
     { grace: '7', count: 39_000 },
   ]);
   await attendance.close();
+});
+
+it('a punch soon after the in is no out from the date of the rule on, also in existing and corrected records', async () => {
+  const tapped = (date: WorkDate) => [
+    opened(date),
+    punched('100001', `${date}T08:00:00`),
+    punched('100001', `${date}T08:10:00`),
+  ];
+  const remarks = async (...batches: (readonly TimekeepEvent[])[]) => {
+    const attendance = await AttendanceModel.create(database.databaseUrl);
+    for (const batch of batches) await attendance.given(...batch);
+    const rows = await attendance.rows('SELECT remark, revision FROM records ORDER BY work_date');
+    await attendance.close();
+    return rows.map(({ remark, revision }) => `${String(remark)} ${String(revision)}`);
+  };
+  const days = [...employed, ...tapped(MONDAY), ...tapped(TUESDAY)];
+  expect(await remarks(days)).toEqual(['Present 6', 'Present 9']);
+  expect(await remarks(days, [doubleTapSet(TUESDAY, 10)])).toEqual(['Present 6', 'TimeIn 10']);
+  expect(
+    await remarks([...employed, doubleTapSet(TUESDAY, 10), ...tapped(MONDAY), ...tapped(TUESDAY)]),
+  ).toEqual(['Present 7', 'TimeIn 10']);
+  // Set twice, and taken back: the record is what it was before.
+  expect(await remarks(days, [doubleTapSet(MONDAY, 10)], [doubleTapSet(MONDAY, 9)])).toEqual([
+    'Present 11',
+    'Present 11',
+  ]);
+  const correction = corrected('100001', MONDAY, 'TimeIn', {
+    timeIn: '2023-01-02T00:00:00.000Z',
+    timeOut: null,
+  });
+  const late = punched('100001', `${MONDAY}T08:09:59`);
+  expect(await remarks([...employed, ...tapped(MONDAY), correction, late])).toEqual(['Present 8']);
+  expect(
+    await remarks([...employed, ...tapped(MONDAY), correction, late], [doubleTapSet(MONDAY, 10)]),
+  ).toEqual(['TimeIn 9']);
 });

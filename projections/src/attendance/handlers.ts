@@ -61,18 +61,21 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.found(data.timeZone);
     },
   },
-  // Dates that open later get the grace when they open.
+  // Dates that open later get the rules when they open.
   RulesSet: {
-    fold: ({ data: { lateGrace } }, { company }) => {
-      if (lateGrace) company.setLateGrace(lateGrace);
+    fold: ({ data }, { company }) => {
+      company.setRules(data);
     },
-    further: ({ data: { lateGrace } }) =>
-      lateGrace && {
-        dates: ({ workdays }) => [...workdays].filter((date) => date >= lateGrace.from).sort(),
+    further: ({ data: { lateGrace, doubleTap } }) => {
+      const [from] = [lateGrace, doubleTap].flatMap((set) => set?.from ?? []).sort();
+      if (from === undefined) return null;
+      return {
+        dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
         fold: (EMPID, date, fold) => {
-          fold.addFact(EMPID, date, { type: 'grace-set', graceMinutes: fold.company.graceOn(date) });
+          fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(date) });
         },
-      },
+      };
+    },
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -239,8 +242,8 @@ function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
   if (!isActiveOn(employee, date)) return;
   const shift = weeklyShift(employee.ranges, date);
   const day = dayOn(employee.days, date);
-  const graceMinutes = fold.company.graceOn(date);
-  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), graceMinutes });
+  const rules = fold.company.rulesOn(date);
+  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
 }
 
 function takeLeave(

@@ -21,7 +21,6 @@ const READERS = [latenessReader];
 export const attendanceProjection: Projection = {
   name: 'attendance',
   version: 9,
-  continues: 7,
   categories: new Set(ATTENDANCE_CATEGORIES),
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
   derived: READERS.map(tablesOf),

@@ -10,6 +10,7 @@ import { foldedRecords } from '../testing/folded-records.js';
 import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
 import {
   corrected,
+  doubleTapSet,
   graceSet,
   holiday,
   holidayWithdrawn,
@@ -124,6 +125,7 @@ const change = fc.oneof(
   fc.record({ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') }),
   fc.record({ type: fc.constant('delete-leave' as const), day }),
   fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
+  fc.record({ type: fc.constant('double-tap' as const), day, minutes: fc.constantFrom(0, 1, 2, 10, 60) }),
   fc.record({ type: fc.constant('resign' as const), day }),
   fc.record({ type: fc.constant('register' as const), day }),
 );
@@ -220,6 +222,8 @@ class Recorded {
       }
       case 'grace':
         return [graceSet(date, made.minutes)];
+      case 'double-tap':
+        return [doubleTapSet(date, made.minutes)];
       case 'resign':
         if (this.hasResigned) return [];
         this.hasResigned = true;

@@ -1,5 +1,6 @@
 import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
+import type { DatedRule } from '@timekeep/contracts/rules/company-rules';
 import type { ScheduledDay, ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import {
@@ -23,11 +24,11 @@ export const organization = defineTable(
   { key: ['onlyRow'] },
 );
 
-/** Graces: minutes late that are forgiven from a date on. */
-export const lateGrace = defineTable(
-  'late_grace',
-  { from: date('from_date'), minutes: integer('minutes') },
-  { key: ['from'] },
+/** Rules that are minutes from a date on: the grace, and the time after the in within which a punch is no out. */
+export const datedMinutes = defineTable(
+  'dated_minutes',
+  { rule: text<DatedRule>('rule'), from: date('from_date'), minutes: integer('minutes') },
+  { key: ['rule', 'from'] },
 );
 
 export const employees = defineTable(
@@ -84,7 +85,7 @@ export const records = defineTable(
 );
 
 /** Tables that records are opened from; each projection that folds records has its own copy. */
-export const COMPANY_TABLES = [units, unitNames, organization, lateGrace, employees, workdays, holidays];
+export const COMPANY_TABLES = [units, unitNames, organization, datedMinutes, employees, workdays, holidays];
 
 export const ATTENDANCE_TABLES = [...COMPANY_TABLES, records];
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/projection.js';
 import {
   corrected,
+  doubleTapSet,
   graceSet,
   holiday,
   holidayWithdrawn,
@@ -62,6 +63,7 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   fc.constant(registered('100004', { hiredOn: '2023-01-05' })),
   fc.tuple(fc.constantFrom('100001', '100002'), date).map((of) => resigned(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => graceSet(...of)),
+  fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => doubleTapSet(...of)),
 );
 
 const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_time, hours';

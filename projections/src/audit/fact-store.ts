@@ -100,7 +100,17 @@ function newInstants(before: RecordState, now: RecordState): readonly number[] {
 
 type OtherFact = Exclude<keyof RecordState, 'punches' | 'laterPunches'>;
 
-const OTHER_FACTS = Object.keys(NO_FACTS).filter(isOtherFact);
+/** All of them: a state leaves out optional facts that it does not have. */
+const OTHER_FACTS = Object.keys({
+  opened: true,
+  closed: true,
+  shift: true,
+  graceMinutes: true,
+  doubleTapMinutes: true,
+  leave: true,
+  holiday: true,
+  correction: true,
+} satisfies Record<OtherFact, true>).filter(isOtherFact);
 
 function isOtherFact(name: string): name is OtherFact {
   return name !== 'punches' && name !== 'laterPunches';

@@ -152,6 +152,8 @@ function edges(timeZone: string): Recorded[] {
           correctionReason: 'required',
           endorsement: 'required',
           requestDays: 366,
+          doubleTap: { from: FIRST, minutes },
+          punchDays: 366,
         },
       },
     ]),

@@ -174,6 +174,8 @@ export const everyKind: readonly TimekeepEvent[] = [
       correctionReason: 'required',
       endorsement: 'required',
       requestDays: 14,
+      doubleTap: { from: '2023-01-03', minutes: 10 },
+      punchDays: 60,
     },
   },
   { type: 'SessionIdleSet', data: { minutes: 60 } },

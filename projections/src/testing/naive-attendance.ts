@@ -219,13 +219,18 @@ export class NaiveAttendance {
   private timesOf(date: WorkDate): Times {
     const punches = this.punchesOf(date);
     const correction = this.correctionOf(date);
-    if (!correction) return inAndOut(punches.map(({ at }) => at));
+    const soon = this.doubleTapOn(date);
+    if (!correction)
+      return inAndOut(
+        punches.map(({ at }) => at),
+        soon,
+      );
     const { after, timeIn: inText, timeOut: outText } = correction.event.data;
     const timeIn = inText === null ? null : Date.parse(inText);
     const later = punches.filter(({ index }) => index > correction.index).map(({ at }) => at);
-    if (after.Remarks === 'Absent') return inAndOut(later);
+    if (after.Remarks === 'Absent') return inAndOut(later, soon);
     if (after.Remarks === 'TimeIn' && timeIn !== null) {
-      return inAndOut([timeIn, ...later.filter((at) => at > timeIn)]);
+      return inAndOut([timeIn, ...later.filter((at) => at > timeIn)], soon);
     }
     return { timeIn, timeOut: outText === null ? null : Date.parse(outText) };
   }
@@ -274,6 +279,11 @@ export class NaiveAttendance {
     return null;
   }
 
+  private doubleTapOn(date: WorkDate): number {
+    const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.doubleTap ?? []) : []));
+    return set.findLast(({ from }) => from <= date)?.minutes ?? 1;
+  }
+
   private graceOn(date: WorkDate): number {
     const graces = this.events.flatMap(({ type, data }) =>
       type === 'RulesSet' ? (data.lateGrace ?? []) : [],
@@ -286,11 +296,14 @@ function shifted(date: WorkDate, days: number): WorkDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the first of ascending instants and the last counted one: an instant within a minute after a counted one does not count. */
-function inAndOut(instants: readonly number[]): Times {
+/**
+ * Returns the first of ascending instants and the last counted one: an instant within a minute after a counted one does not count,
+ * nor one within `soon` minutes after the first.
+ */
+function inAndOut(instants: readonly number[], soon = 1): Times {
   const [first, ...others] = instants;
   if (first === undefined) return { timeIn: null, timeOut: null };
-  const rest = others.filter((at) => at > first + TAP_MS);
+  const rest = others.filter((at) => at > first + TAP_MS && at > first + soon * TAP_MS);
   if (rest.length === 0) return { timeIn: first, timeOut: null };
   const { timeIn, timeOut } = inAndOut(rest);
   return { timeIn: first, timeOut: timeOut ?? timeIn };

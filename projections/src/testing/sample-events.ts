@@ -16,6 +16,7 @@ import type {
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
+import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
 import type {
   ScheduleSaved,
   SchedulesDeleted,
@@ -164,8 +165,13 @@ export const schedulesRenewed = (
 export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
   return {
     type: 'RulesSet',
-    data: { lateGrace: { from, minutes }, correctionReason: null, endorsement: null, requestDays: null },
+    data: { ...NO_RULES_CHANGE, lateGrace: { from, minutes } },
   };
+}
+
+/** Minutes after the in within which a punch is no out, from a date on. */
+export function doubleTapSet(from: WorkDate, minutes: number): TimekeepEvent {
+  return { type: 'RulesSet', data: { ...NO_RULES_CHANGE, doubleTap: { from, minutes } } };
 }
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */

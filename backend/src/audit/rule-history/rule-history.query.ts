@@ -48,13 +48,14 @@ function rulesIn(event: OrganizationEvent, { company }: OrganizationUnits): Omit
     return [ofGroup('secondFactor', authorities.length === 0 ? 'none' : authorities.join(', '))];
   }
   if (event.type !== 'RulesSet') return [];
-  const { lateGrace, correctionReason, endorsement, requestDays } = event.data;
-  const days = requestDays === null ? null : String(requestDays);
+  const { lateGrace, doubleTap, correctionReason, endorsement, requestDays, punchDays } = event.data;
   return [
     ...(lateGrace ? [ofGroup('lateGrace', String(lateGrace.minutes), lateGrace.from)] : []),
+    ...(doubleTap ? [ofGroup('doubleTap', String(doubleTap.minutes), doubleTap.from)] : []),
     ...(correctionReason ? [ofGroup('correctionReason', correctionReason)] : []),
     ...(endorsement ? [ofGroup('endorsement', endorsement)] : []),
-    ...(days === null ? [] : [ofGroup('requestDays', days)]),
+    ...(requestDays === null ? [] : [ofGroup('requestDays', String(requestDays))]),
+    ...(punchDays === null ? [] : [ofGroup('punchDays', String(punchDays))]),
   ];
 }
 

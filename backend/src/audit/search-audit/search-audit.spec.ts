@@ -113,6 +113,8 @@ describe('searching the audit over HTTP', () => {
       { ...ofCompany, value: null },
       { ...ofCompany, value: 'required' },
       ...byAna.toReversed(),
+      // The rule of new companies.
+      { ...ofGroup, actor: 'system', rule: 'doubleTap', value: '10', from: '2023-01-01' },
     ]);
     expect(await rules({ actor: 'it:ana' })).toEqual(byAna.toReversed());
     expect(await rules({ changedFrom: addDays(today, 1) })).toEqual([]);

@@ -94,7 +94,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
     employeeStream(EMPID),
     holidayStream(date),
     leaveStream(EMPID),
-    // The grace is the only rule that a record depends on.
+    // A record depends on the grace and on the time of a double tap.
     ORGANIZATION_STREAM,
     scheduleStream(EMPID),
     timekeepStream(EMPID, date),

@@ -61,6 +61,11 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
         date: from === null ? '' : mediumDate(from),
         minutes: text,
       });
+    case 'doubleTap':
+      return t('Minutes after the time in within which a punch is no time out, from {date} on: {minutes}', {
+        date: from === null ? '' : mediumDate(from),
+        minutes: text,
+      });
     case 'correctionReason':
       return t('Reason of corrections: {value}', { value: text });
     case 'endorsement':
@@ -73,6 +78,8 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
       });
     case 'requestDays':
       return t('Days for requests: {days}', { days: text });
+    case 'punchDays':
+      return t('Days for punches of terminals: {days}', { days: text });
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/account';
-import type {
-  CompanyRules,
-  CorrectionReason,
-  Endorsement,
-  LateGrace,
+import {
+  type CompanyRules,
+  type CorrectionReason,
+  DATED_RULES,
+  type DatedMinutes,
+  type DatedRule,
+  type Endorsement,
+  MINUTES_BEFORE,
 } from '@timekeep/contracts/rules/company-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -53,16 +56,16 @@ export async function setRules(options: SetOptions): Promise<void> {
 }
 
 async function setGroupRules(options: SetOptions): Promise<void> {
-  const { correctionReason = null, endorsement = null, requestDays = null } = options;
+  const { correctionReason = null, endorsement = null, requestDays = null, punchDays = null } = options;
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
-  const change = { lateGrace: graceOf(options), correctionReason, endorsement, requestDays };
+  const change = { ...datedMinutes(options), correctionReason, endorsement, requestDays, punchDays };
   const { secondFactor } = options;
   const signIn = signInChange(options);
   const isOfRecords = Object.values(change).some((value) => value !== null);
   if (!isOfRecords && !signIn && secondFactor === undefined) {
     throw new UsageError(
-      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days, --session-idle, --password-min or --second-factor.',
+      'Please give --late-grace or --double-tap with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.',
     );
   }
   const outcome = await SystemSession.use(async (session) => {
@@ -87,9 +90,11 @@ async function setGroupRules(options: SetOptions): Promise<void> {
 }
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
-  const { lateGrace, from, correctionReason, requestDays, endorsement, secondFactor } = options;
+  const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
+  const { endorsement, secondFactor } = options;
   const ofSignIn = signInChange(options) ?? undefined;
-  const ofGroup = [lateGrace, from, correctionReason, requestDays, secondFactor, ofSignIn];
+  const ofRecords = [lateGrace, doubleTap, from, correctionReason, requestDays, punchDays];
+  const ofGroup = [...ofRecords, secondFactor, ofSignIn];
   const isOfGroup = ofGroup.some((rule) => rule !== undefined);
   if (endorsement === undefined || isOfGroup) {
     throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
@@ -134,12 +139,19 @@ function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationStat
   ];
 }
 
-function graceOf({ lateGrace, from }: SetOptions): LateGrace | null {
-  if (lateGrace === undefined && from === undefined) return null;
-  if (lateGrace === undefined || from === undefined) {
-    throw new UsageError('--late-grace and --from belong together.');
+/** Returns the rules that hold from `--from` on. */
+function datedMinutes({ lateGrace, doubleTap, from }: SetOptions): Record<DatedRule, DatedMinutes | null> {
+  const isGiven = lateGrace !== undefined || doubleTap !== undefined;
+  if (isGiven !== (from !== undefined)) {
+    throw new UsageError(
+      doubleTap === undefined
+        ? '--late-grace and --from belong together.'
+        : '--double-tap and --from belong together.',
+    );
   }
-  return { from, minutes: lateGrace };
+  const since = (minutes: number | undefined): DatedMinutes | null =>
+    from === undefined || minutes === undefined ? null : { from, minutes };
+  return { lateGrace: since(lateGrace), doubleTap: since(doubleTap) };
 }
 
 function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRule[] {
@@ -150,16 +162,9 @@ function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRu
 }
 
 function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
-  const { lateGrace, correctionReason, endorsement, requestDays } = rules;
-  const graces = lateGrace.map(({ from, minutes }) => ({
-    RULE: 'late grace',
-    FROM: from,
-    VALUE: minutes === 1 ? '1 minute' : `${minutes} minutes`,
-  }));
-  const [first] = lateGrace;
+  const { correctionReason, endorsement, requestDays, punchDays } = rules;
   return [
-    { RULE: 'late grace', FROM: first ? `before ${first.from}` : '', VALUE: 'none' },
-    ...graces,
+    ...DATED_RULES.flatMap((rule) => rowsOfMinutes(rule, rules[rule])),
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
     { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
     ...companies.map((own) => ({
@@ -168,17 +173,39 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
       VALUE: own.endorsement,
     })),
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
+    { RULE: 'days for punches of terminals', FROM: '', VALUE: `${punchDays} after the punch` },
   ];
+}
+
+const RULE_NAMES: Readonly<Record<DatedRule, string>> = {
+  lateGrace: 'late grace',
+  doubleTap: 'no out after the in',
+};
+
+function rowsOfMinutes(rule: DatedRule, set: readonly DatedMinutes[]) {
+  const RULE = RULE_NAMES[rule];
+  const [first] = set;
+  return [
+    { RULE, FROM: first ? `before ${first.from}` : '', VALUE: minutesInWords(MINUTES_BEFORE[rule]) },
+    ...set.map(({ from, minutes }) => ({ RULE, FROM: from, VALUE: minutesInWords(minutes) })),
+  ];
+}
+
+function minutesInWords(minutes: number): string {
+  if (minutes === 0) return 'none';
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** Options of `it rules set`. */
 export interface SetOptions extends OutputOptions {
   readonly lateGrace?: number;
+  readonly doubleTap?: number;
   readonly from?: WorkDate;
   readonly correctionReason?: CorrectionReason;
   readonly endorsement?: Endorsement | typeof GROUP_RULE;
   readonly company?: string;
   readonly requestDays?: number;
+  readonly punchDays?: number;
   /** Empty for `none`. */
   readonly secondFactor?: readonly AuthorityWithPower[];
   readonly sessionIdle?: number;

@@ -32,14 +32,25 @@ export function rulesGroup(): Command {
   group
     .command('set')
     .description(
-      'set rules. A grace counts for all records from its date on, also for those that are there, until another begins; it takes the place of graces that were to begin later',
+      'set rules. A grace, or a time of a double tap, counts for all records from its date on, also for those that are there, until another begins; it takes the place of those that were to begin later',
     )
     .addOption(
       new Option('--late-grace <minutes>', 'minutes late that are forgiven; past them all count').argParser(
         minutes,
       ),
     )
-    .addOption(new Option('--from <date>', 'first date of the grace, YYYY-MM-DD').argParser(workDate))
+    .addOption(
+      new Option(
+        '--double-tap <minutes>',
+        'minutes after the time in within which a punch is no time out',
+      ).argParser(wholeNumber('The time of a double tap in minutes')),
+    )
+    .addOption(
+      new Option(
+        '--from <date>',
+        'first date of the grace, or of the minutes of a double tap, YYYY-MM-DD',
+      ).argParser(workDate),
+    )
     .addOption(
       new Option('--correction-reason <rule>', 'whether HR has to say why a record is corrected').choices(
         CORRECTION_REASONS,
@@ -61,6 +72,12 @@ export function rulesGroup(): Command {
       new Option('--request-days <days>', 'days after which a past day is too old for a request').argParser(
         days,
       ),
+    )
+    .addOption(
+      new Option(
+        '--punch-days <days>',
+        'days after which a punch that a terminal sends is too old to be recorded',
+      ).argParser(wholeNumber('The days of punches')),
     )
     .addOption(
       new Option(

@@ -15,9 +15,11 @@ describe('the rules', () => {
   it('are those of the beginning until IT sets some', async () => {
     expect(await shown()).toEqual({
       lateGrace: [],
+      doubleTap: [{ from: '2023-01-01', minutes: 10 }],
       correctionReason: 'optional',
       endorsement: 'optional',
       requestDays: 30,
+      punchDays: 45,
       sessionIdle: 0,
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       secondFactor: [],
@@ -35,7 +37,7 @@ describe('the rules', () => {
       stderr: '',
     });
     const both =
-      'rules set --late-grace 5 --from 2024-06-01 --correction-reason required --endorsement required --request-days 14';
+      'rules set --late-grace 5 --from 2024-06-01 --correction-reason required --endorsement required --request-days 14 --double-tap 5 --punch-days 60';
     expect((await cli.run(both)).code).toBe(0);
     expect((await cli.run(both)).stdout).toBe('The rules were so already.\n');
     expect(await shown()).toEqual({
@@ -46,6 +48,11 @@ describe('the rules', () => {
       correctionReason: 'required',
       endorsement: 'required',
       requestDays: 14,
+      punchDays: 60,
+      doubleTap: [
+        { from: '2023-01-01', minutes: 10 },
+        { from: '2024-06-01', minutes: 5 },
+      ],
       sessionIdle: 0,
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       secondFactor: [],
@@ -111,10 +118,15 @@ describe('the rules', () => {
   it.each([
     [
       'rules set',
-      'Please give --late-grace with --from, --correction-reason, --endorsement, --request-days, --session-idle, --password-min or --second-factor.\n',
+      'Please give --late-grace or --double-tap with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.\n',
     ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],
+    ['rules set --double-tap 5', '--double-tap and --from belong together.\n'],
+    [
+      'rules set --double-tap ten --from 2024-05-01',
+      'The time of a double tap in minutes is a whole number.\n',
+    ],
     ['rules set --late-grace five --from 2024-05-01', 'The grace is a whole number of minutes.\n'],
     ['rules set --late-grace 5 --from 1.5.2024', '1.5.2024 is not a date. Please write it as YYYY-MM-DD.\n'],
     [

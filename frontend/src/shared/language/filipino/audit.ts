@@ -23,6 +23,9 @@ export const audit = {
   'Endorsement of requests, {company}: {value}': 'Pag-endorso ng mga request, {company}: {value}',
   'Two-step sign-in required for: {authorities}': 'Kailangan ang two-step sign-in para sa: {authorities}',
   'Days for requests: {days}': 'Araw para sa mga request: {days}',
+  'Days for punches of terminals: {days}': 'Araw para sa mga punch ng mga terminal: {days}',
+  'Minutes after the time in within which a punch is no time out, from {date} on: {minutes}':
+    'Minuto pagkatapos ng time in na hindi pa time out ang isang punch, mula {date}: {minutes}',
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
   'Event declared void': 'Pinawalang-bisa ang event',
