@@ -31,7 +31,11 @@ const step = fc.record({
   pause: fc.constantFrom(0, 0, 1, 8, 30, 200, 365),
   made: fc.oneof(
     { weight: 3, arbitrary: fc.record({ type: fc.constant('add' as const), leave: type, day, half }) },
-    fc.record({ type: fc.constant('edit' as const), n: fc.integer({ min: 1, max: 6 }), leave: type, day }),
+    fc.record({
+      ...{ type: fc.constant('edit' as const), n: fc.integer({ min: 1, max: 6 }), leave: type, day },
+      /** Undefined keeps the part of the day. */
+      half: fc.option(half, { nil: undefined }),
+    }),
     fc.record({ type: fc.constant('delete' as const), n: fc.integer({ min: 1, max: 6 }) }),
     {
       weight: 2,
@@ -84,17 +88,18 @@ class NaiveLeave {
   ): boolean {
     switch (made.type) {
       case 'add':
-        if (!this.isFree(made.day, resignedOn)) return false;
+        if (!this.isFree(made.day, made.half, 0) || !isEmployed(made.day, resignedOn)) return false;
         this.taken.set(++this.numbers, { leave: made.leave, day: made.day, half: made.half });
         this.balances[made.leave] -= daysOf(made.half);
         return true;
       case 'edit': {
         const former = this.taken.get(made.n);
-        if (!former || (former.day !== made.day && !this.isFree(made.day, resignedOn))) return false;
-        // Half a day stays half a day.
+        if (!former || (former.day !== made.day && !isEmployed(made.day, resignedOn))) return false;
+        const part = made.half === undefined ? former.half : made.half;
+        if (!this.isFree(made.day, part, made.n)) return false;
         this.balances[former.leave] += daysOf(former.half);
-        this.balances[made.leave] -= daysOf(former.half);
-        this.taken.set(made.n, { leave: made.leave, day: made.day, half: former.half });
+        this.balances[made.leave] -= daysOf(part);
+        this.taken.set(made.n, { leave: made.leave, day: made.day, half: part });
         return true;
       }
       case 'delete': {
@@ -120,11 +125,15 @@ class NaiveLeave {
     }
   }
 
-  private isFree(day: WorkDate, resignedOn: WorkDate | null): boolean {
-    const isWithin = day >= HIRED && (resignedOn === null || day <= resignedOn);
-    return isWithin && ![...this.taken.values()].some((taken) => taken.day === day);
+  /** @param n a transaction that does not count */
+  private isFree(day: WorkDate, part: Half | null, n: number): boolean {
+    const others = [...this.taken].flatMap(([number, taken]) => (number === n ? [] : [taken]));
+    return !others.some((taken) => taken.day === day && !(taken.half && part && taken.half !== part));
   }
 }
+
+const isEmployed = (day: WorkDate, resignedOn: WorkDate | null): boolean =>
+  day >= HIRED && (resignedOn === null || day <= resignedOn);
 
 const daysOf = (part: Half | null): number => (part === null ? 1 : 0.5);
 
@@ -139,7 +148,9 @@ function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): Le
     return {
       type: 'edit',
       EMPID,
-      edits: [{ TRANSAC_ID: `${EMPID}-${made.n}`, ...entry }],
+      edits: [
+        { TRANSAC_ID: `${EMPID}-${made.n}`, ...entry, ...(made.half !== undefined && { half: made.half }) },
+      ],
       revision,
       employment,
     };

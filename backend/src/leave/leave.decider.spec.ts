@@ -46,6 +46,34 @@ describe('adding leave', () => {
     );
   });
 
+  it('takes two halves of a date, of two types, and no hours twice', () => {
+    const morning = { DAYS: 0.5, half: 'AM' };
+    const afternoon = { LEAVE_TYPE: 'VL', DAYS: '0.5', half: 'PM' };
+    const both = given(leaveDecider).when(add(morning, afternoon));
+    expect(both).toMatchObject({
+      events: [
+        { data: { LEAVE_TYPE: 'SL', DAYS: 0.5, HALF: 'AM' } },
+        { data: { LEAVE_TYPE: 'VL', DAYS: 0.5, HALF: 'PM' } },
+      ],
+    });
+    const taken = refused('conflict', 'Employee 100002 has leave on 2024-03-04 already.');
+    const first = { ...added(1), data: { ...added(1).data, DAYS: 0.5, HALF: 'AM' } } as const;
+    expect(given(leaveDecider, first).when(add(morning))).toEqual(taken);
+    expect(given(leaveDecider, first).when(add({}))).toEqual(taken);
+    expect(given(leaveDecider, first).when(add(afternoon))).toHaveProperty('events.length', 1);
+    expect(given(leaveDecider, added(1)).when(add(afternoon))).toEqual(taken);
+  });
+
+  it.each([
+    [{ DAYS: 0.5, half: null }],
+    [{ DAYS: 1, half: 'AM' }],
+    [{ DAYS: '1', half: 'PM' }],
+  ])('refuses the unclear half %j', (entry) => {
+    expect(given(leaveDecider).when(add(entry))).toEqual(
+      refused('invalid', 'Half a day of leave needs 0.5 days and its half, AM or PM.'),
+    );
+  });
+
   it('takes the first and the last day of employment, and no day beyond', () => {
     const on = (DATE: string) => ({ ...add({ DATE }), employment: resigned });
     expect(given(leaveDecider).when(on('2024-01-15'))).toHaveProperty('events');
@@ -146,6 +174,25 @@ describe('editing leave', () => {
     );
     expect(history.when({ ...command(edit(1)), employment: null })).toEqual(
       refused('missing', 'There is no employee 100002.'),
+    );
+  });
+
+  it('changes the part of the day, and keeps one that a client does not send', () => {
+    const half = { ...added(1), data: { ...added(1).data, DAYS: 0.5, HALF: 'AM' } } as const;
+    const history = given(leaveDecider, half);
+    expect(history.when(command(edit(1, { DAYS: 1 })))).toEqual({ events: [] });
+    expect(history.when(command(edit(1, { DAYS: 1, LEAVE_TYPE: 'VL' })))).toMatchObject({
+      events: [{ data: { LEAVE_TYPE: 'VL', DAYS: 0.5, HALF: 'AM' } }],
+    });
+    expect(history.when(command(edit(1, { DAYS: 1, half: null })))).toMatchObject({
+      events: [{ data: { DAYS: 1, HALF: null } }],
+    });
+    expect(history.when(command(edit(1, { DAYS: 0.5, half: 'PM' })))).toMatchObject({
+      events: [{ data: { DAYS: 0.5, HALF: 'PM' } }],
+    });
+    const other = { ...added(2), data: { ...added(2).data, DAYS: 0.5, HALF: 'PM' } } as const;
+    expect(given(leaveDecider, half, other).when(command(edit(1, { DAYS: 1, half: null })))).toEqual(
+      refused('conflict', 'Employee 100002 has leave on 2024-03-04 already.'),
     );
   });
 

@@ -19,7 +19,7 @@ export type LeaveCommand =
   AddLeaveCommand | EditLeaveCommand | DeleteLeaveCommand | UpdateLeaveCommand | IncrementLeaveCommand;
 
 /**
- * Rules of `leave-<EMPID>`: one day of leave a date, within employment; a balance is the sum of its lines, and may go
+ * Rules of `leave-<EMPID>`: no hours of a date twice, within employment; a balance is the sum of its lines, and may go
  * below zero: that is leave in advance.
  */
 export const leaveDecider: Decider<LeaveState, LeaveCommand, LeaveEvent> = {

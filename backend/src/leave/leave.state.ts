@@ -1,5 +1,10 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { type Half, LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import {
+  type Half,
+  LEAVE_TYPES,
+  type LeaveType,
+  sharesHours,
+} from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import {
   type EnteredTexts,
@@ -67,14 +72,17 @@ export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: Leav
 export interface LeaveEntry extends EnteredTexts {
   readonly LEAVE_TYPE: string;
   readonly DATE: WorkDate;
-  /** Only requests have half days; missing or null for a whole day. */
+  /** As forms send it; missing if the part of the day alone decides. */
+  readonly DAYS?: number | string;
+  /** Null for a whole day; missing for a whole day, or for what it was before an edit. */
   readonly half?: Half | null;
 }
 
-/** One day of leave whose type, date and texts were checked. */
+/** One day of leave whose type, date, part and texts were checked. */
 export interface LeaveDay extends RecordedTexts {
   readonly LEAVE_TYPE: LeaveType;
   readonly DATE: WorkDate;
+  readonly half: Half | null;
 }
 
 /** Returns the part of a day of leave as it is recorded. */
@@ -88,26 +96,33 @@ export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: Work
 /**
  * Returns the checked day, or the message that refuses it; texts may be empty.
  *
- * @param former has the texts that are left out
+ * @param former has the texts and the part of the day that are left out
  */
-export function readEntry(entry: LeaveEntry, former: RecordedTexts = NO_TEXTS): LeaveDay | Message {
-  const { LEAVE_TYPE: type, DATE } = entry;
+export function readEntry(
+  entry: LeaveEntry,
+  former: RecordedTexts & Pick<LedgerLine, 'half'> = NO_TEXTS,
+): LeaveDay | Message {
+  const { LEAVE_TYPE: type, DATE, DAYS } = entry;
   const LEAVE_TYPE = LEAVE_TYPES.find((known) => known === type);
   const wrongDate = dateProblem(DATE);
   if (wrongDate !== null) return wrongDate;
   if (LEAVE_TYPE === undefined) return leaveMessages.typeRefused();
+  const half = entry.half === undefined ? (former.half ?? null) : entry.half;
+  // A client that does not know halves sends 1 for each day, and no half.
+  const isHalf = DAYS === undefined ? half !== null : Number(DAYS) === 0.5;
+  if (entry.half === undefined && isHalf && half === null) return leaveMessages.oneDay();
+  if (entry.half !== undefined && isHalf !== (half !== null)) return leaveMessages.halfUnclear();
   const texts = recordedTexts(entry, former);
   const unreadable = unreadableText(texts);
   if (unreadable !== null) return unreadable;
-  return { LEAVE_TYPE, DATE, ...texts };
+  return { LEAVE_TYPE, DATE, half, ...texts };
 }
 
-/** Returns why the employee cannot be on leave that day; null when they can. */
-export function dateRefusal(
+/** Returns why the employee cannot be on leave on that date; null when they can. */
+export function employmentRefusal(
   EMPID: string,
   DATE: WorkDate,
   { hiredOn, resignedOn }: NonNullable<Employment>,
-  { lines }: LeaveLedger,
 ): Refusal | null {
   if (DATE < hiredOn) {
     return refusalOf('rule', leaveMessages.beforeFirstDay({ date: DATE, employee: EMPID, first: hiredOn }));
@@ -115,10 +130,26 @@ export function dateRefusal(
   if (resignedOn !== null && DATE > resignedOn) {
     return refusalOf('rule', leaveMessages.afterLastDay({ date: DATE, employee: EMPID, last: resignedOn }));
   }
-  if (lines.some((line) => line.TRANSAC_ID !== null && line.DATE === DATE)) {
-    return refusalOf('conflict', leaveMessages.onLeaveAlready({ employee: EMPID, date: DATE }));
-  }
   return null;
+}
+
+/** Returns the refusal of leave in hours that another transaction takes; null when none does. */
+export function takenRefusal(
+  EMPID: string,
+  { DATE, half }: Pick<LeaveDay, 'DATE' | 'half'>,
+  { lines }: LeaveLedger,
+  TRANSAC_ID?: string,
+): Refusal | null {
+  const isTaken = lines.some(
+    (line) =>
+      line.TRANSAC_ID !== null &&
+      line.TRANSAC_ID !== TRANSAC_ID &&
+      line.DATE === DATE &&
+      sharesHours(line.half ?? null, half),
+  );
+  return isTaken
+    ? refusalOf('conflict', leaveMessages.onLeaveAlready({ employee: EMPID, date: DATE }))
+    : null;
 }
 
 /** Returns the EMPID of the transaction's employee. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DaysOff } from '@timekeep/contracts/leave/days-off';
+import { leaveParts, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { HolidayList } from '../holidays/holidays.module.js';
 import { EmployeeLeave } from '../leave/leave.module.js';
 import { EmployeeSchedules, type DayRange } from '../schedules/schedules.module.js';
@@ -19,8 +19,7 @@ export class EmployeeDaysOff {
       this.leave.ledger(EMPID),
       this.holidays.all(),
     ]);
-    const onLeave = lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
-    return { schedule, holidays, onLeave };
+    return { schedule, holidays, onLeave: leaveParts(lines) };
   }
 
   /** Returns the rest days and holidays from FROM to TO. */

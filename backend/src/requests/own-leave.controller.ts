@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Injectable } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import {
   ownDayAnswer,
   ownLeaveAnswer,
   type OwnDayAnswer,
   type OwnLeaveAnswer,
-  type OwnLeaveLine,
 } from '@timekeep/contracts/api/requests-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
@@ -44,7 +44,7 @@ export class OwnLeave {
 }
 
 /** The lines of a ledger, newest first, each with the balance of its type after it. */
-function linesOf(EMPID: string, { lines }: LeaveLedger): OwnLeaveLine[] {
+function linesOf(EMPID: string, { lines }: LeaveLedger): LeaveLine[] {
   const balances = runningBalances(lines);
   return lines
     .map(({ TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, half = null }, index) => ({

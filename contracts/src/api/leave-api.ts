@@ -1,4 +1,4 @@
-import { leaveType } from '../attendance/leave-types.js';
+import { half, leaveType } from '../attendance/leave-types.js';
 import { dayTexts } from '../events/leave.js';
 import { listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer } from './answers.js';
@@ -36,7 +36,11 @@ export const leaveLine = answer(
     EMPID: text,
     LEAVE_TYPE: leaveType,
     DATE: workDate,
-    DAYS: says('Days of the line without sign: 1 for a transaction.', number),
+    DAYS: says('Days of the line without sign: 1 for a day of leave, 0.5 for half a day.', number),
+    half: says(
+      'The half of the day that the leave takes; null for a whole day, or for a change of a balance.',
+      orNull(half),
+    ),
     ...dayTexts,
     CHANGE: says('The days that the line adds to the balance; negative when it takes some.', number),
     BALANCE: says('The balance of the leave type after the line.', number),

@@ -58,20 +58,12 @@ export const ownRequestsAnswer = answer(
 );
 export type OwnRequestsAnswer = Of<typeof ownRequestsAnswer>;
 
-export const ownLeaveLine = extended(leaveLine, 'OwnLeaveLine', "A line of one's own ledger.", () => ({
-  half: says(
-    'The half of the day that the leave takes; null for a whole day, or for a change of a balance.',
-    orNull(half),
-  ),
-}));
-export type OwnLeaveLine = Of<typeof ownLeaveLine>;
-
 export const ownLeaveAnswer = answer(
   'OwnLeaveAnswer',
   'Own leave: balances and ledger, and what a preview of a request needs (`previewLeave`).',
   () => ({
     balances: group(() => ({ SL: number, VL: number })),
-    lines: says('Newest first.', listOf(ownLeaveLine)),
+    lines: says('Newest first.', listOf(leaveLine)),
     schedule: listOf(scheduleRange),
     days: says('Hours of single dates, which win over the schedule; ascending.', listOf(scheduledDay)),
     holidays: listOf(holiday),

@@ -90,7 +90,8 @@ describe('the explanation of a record', () => {
     const because = (...facts: RecordFact[]) =>
       explained(opened(), ...facts).Remarks.replace(/.*because /, '');
     expect(because(leave)).toBe('this leave was recorded before any punch of the date.');
-    expect(because(punched('08:00:00'), leave)).toBe('there is a time in and no time out.');
+    expect(because(leave, punched('08:00:00'))).toBe('this leave was recorded before any punch of the date.');
+    expect(because(punched('08:00:00'))).toBe('there is a time in and no time out.');
     expect(because(corrected('OB', null, null), holiday)).toBe('the date is a holiday for all.');
     expect(because(holiday, corrected('OB', null, null))).toBe('HR corrected the record to it.');
     expect(because(corrected('Absent', null, null), punched('09:00:00'))).toBe(
@@ -98,6 +99,30 @@ describe('the explanation of a record', () => {
     );
     expect(because(holiday, corrected('LH', null, null), { type: 'holiday-withdrawn' })).toBe(
       'hours are scheduled on this date, and there is no punch.',
+    );
+  });
+
+  it('names leave that the record does not show, with the reason', () => {
+    const leave: RecordFact = { type: 'leave-taken', transactionId: '1', leaveType: 'SL' };
+    const morning: RecordFact = { ...leave, half: 'AM' };
+    const afternoon: RecordFact = { ...leave, transactionId: '2', leaveType: 'VL', half: 'PM' };
+    const holiday: RecordFact = { type: 'holiday-applied', remark: 'LH' };
+    const ofLeave = (...facts: RecordFact[]) =>
+      explained(opened(), ...facts).Remarks.replace(/.*Leave is recorded for this date too /, '');
+    const worked = 'It does not show, because it was recorded after a punch.';
+    const isCorrected = 'It does not show, because HR corrected the record.';
+    expect(ofLeave(punched('08:00:00'), leave)).toBe(`(SL (Sick Leave)). ${worked}`);
+    expect(ofLeave(leave, holiday)).toBe('(SL (Sick Leave)). It does not show on a holiday.');
+    expect(ofLeave(leave, corrected('Absent', null, null))).toBe(`(SL (Sick Leave)). ${isCorrected}`);
+    expect(ofLeave(leave, corrected('SL', null, null))).toBe(
+      'SL (Sick Leave), because HR corrected the record to it.',
+    );
+    expect(ofLeave(morning, punched('13:00:00'), afternoon)).toBe(`(HVLPM (HalfDay VL PM)). ${worked}`);
+    expect(ofLeave(afternoon, morning)).toBe(
+      'SL (Sick Leave), because leave was recorded for both halves of the day: SL in the morning and VL in the afternoon.',
+    );
+    expect(ofLeave(afternoon, morning, holiday)).toBe(
+      '(HVLPM (HalfDay VL PM), HSLAM (HalfDay SL AM)). It does not show on a holiday.',
     );
   });
 

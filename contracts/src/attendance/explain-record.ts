@@ -7,8 +7,8 @@ import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
 import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
 import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
-import { doubleTapMinutesOf, type RecordState } from './record-state.js';
-import { remarkTitle } from './remarks.js';
+import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
+import { halfDayRemark, remarkTitle, type Remark } from './remarks.js';
 
 const MINUTE_MS = 60_000;
 
@@ -87,6 +87,39 @@ function inWords(remark: string): string {
 }
 
 function whyRemark(record: Explained): Message {
+  const reason = remarkReason(record);
+  return leaveNotShown(record.state, record.values.Remarks, reason) ?? reason;
+}
+
+/** Returns the remark's reason, with the leave of the date that the record does not show and why; null if there is none. */
+export function leaveNotShown(state: RecordState, remark: Remark, reason: Message): Message | null {
+  const { leave, otherHalf } = state;
+  if (!leave) return null;
+  const both = [leave, ...(otherHalf ? [otherHalf] : [])];
+  const its = { reason, leave: both.map(leaveInWords).join(', ') };
+  switch (strongestFact(state)) {
+    case 'holiday':
+      return because.leaveOnHoliday(its);
+    case 'correction':
+      return both.some((one) => remarkOfLeave(one) === remark) ? null : because.leaveCorrected(its);
+    case 'half-leave':
+      return otherHalf ? because.leaveWorked({ reason, leave: leaveInWords(otherHalf) }) : null;
+    case 'leave':
+      return null;
+    case 'punches':
+      return state.correction ? because.leaveCorrected(its) : because.leaveWorked(its);
+  }
+}
+
+function remarkOfLeave({ type, half }: LeaveOnDate): Remark {
+  return half ? halfDayRemark(type, half) : type;
+}
+
+function leaveInWords(leave: LeaveOnDate): string {
+  return inWords(remarkOfLeave(leave));
+}
+
+function remarkReason(record: Explained): Message {
   const { state, values } = record;
   const soon = punchTooSoon(state);
   const its = { remark: inWords(values.Remarks) };
@@ -102,8 +135,12 @@ function whyRemark(record: Explained): Message {
     }
     case 'half-leave':
       return because.halfLeave(its);
-    case 'leave':
-      return because.leaveBefore(its);
+    case 'leave': {
+      const { leave, otherHalf } = state;
+      if (!leave || !otherHalf) return because.leaveBefore(its);
+      const [morning, afternoon] = leave.half === 'PM' ? [otherHalf, leave] : [leave, otherHalf];
+      return because.bothHalves({ ...its, morning: morning.type, afternoon: afternoon.type });
+    }
     case 'punches':
       if (values.timeIn === null) return state.shift ? because.noPunch(its) : because.noHours(its);
       if (values.timeOut !== null) return because.bothTimes(its);

@@ -35,7 +35,15 @@ function allCodes(): ReadonlySet<string> {
     ...none,
     [{ type: 'leave-taken', transactionId: '1', leaveType: 'SL' }],
     [{ type: 'leave-taken', transactionId: '1', leaveType: 'VL', half: 'AM' }],
+    [
+      { type: 'leave-taken', transactionId: '1', leaveType: 'VL', half: 'PM' },
+      { type: 'leave-taken', transactionId: '2', leaveType: 'SL', half: 'AM' },
+    ],
     [{ type: 'holiday-applied', remark: 'LH' }],
+    [
+      { type: 'leave-taken', transactionId: '1', leaveType: 'SL' },
+      { type: 'holiday-applied', remark: 'LH' },
+    ],
   ];
   const codes = new Set<string>();
   for (const opening of openings)
@@ -45,6 +53,7 @@ function allCodes(): ReadonlySet<string> {
           for (const facts of [
             [...opening, ...other, ...corrected, ...punched],
             [...opening, ...other, ...punched, ...corrected],
+            [...opening, ...punched, ...other],
           ]) {
             const explained = explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
             for (const { code } of Object.values(explained)) codes.add(code);

@@ -23,6 +23,23 @@ export const EXPLANATION_TEXTS = {
     en: '{remark}, because this leave was recorded before any punch of the date.',
     fil: '{remark}, dahil naitala ang leave na ito bago ang anumang punch sa petsang ito.',
   },
+  bothHalves: {
+    en: '{remark}, because leave was recorded for both halves of the day: {morning} in the morning and {afternoon} in the afternoon.',
+    fil: '{remark}, dahil naitala ang leave para sa dalawang kalahati ng araw: {morning} sa umaga at {afternoon} sa hapon.',
+  },
+  // Leave that the record does not show. `reason` is the sentence of its remark.
+  leaveOnHoliday: {
+    en: '{reason} Leave is recorded for this date too ({leave}). It does not show on a holiday.',
+    fil: '{reason} May naitala ring leave sa petsang ito ({leave}). Hindi ito makikita kapag holiday.',
+  },
+  leaveCorrected: {
+    en: '{reason} Leave is recorded for this date too ({leave}). It does not show, because HR corrected the record.',
+    fil: '{reason} May naitala ring leave sa petsang ito ({leave}). Hindi ito makikita, dahil itinama ng HR ang record.',
+  },
+  leaveWorked: {
+    en: '{reason} Leave is recorded for this date too ({leave}). It does not show, because it was recorded after a punch.',
+    fil: '{reason} May naitala ring leave sa petsang ito ({leave}). Hindi ito makikita, dahil naitala ito pagkatapos ng punch.',
+  },
   noTimeOut: {
     en: '{remark}, because there is a time in and no time out.',
     fil: '{remark}, dahil may time in at walang time out.',

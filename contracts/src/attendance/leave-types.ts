@@ -10,3 +10,8 @@ export type LeaveType = Of<typeof leaveType>;
 export const HALVES = ['AM', 'PM'] as const;
 export const half = named('Half', oneOf(HALVES));
 export type Half = Of<typeof half>;
+
+/** True if leave of these parts of one date takes the same hours; null is the whole day. */
+export function sharesHours(a: Half | null, b: Half | null): boolean {
+  return a === null || b === null || a === b;
+}

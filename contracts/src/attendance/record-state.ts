@@ -39,7 +39,13 @@ export type RecordFact =
       /** Null or missing for a whole day. */
       readonly half?: Half | null;
     }
-  | { readonly type: 'leave-retyped'; readonly transactionId: string; readonly leaveType: LeaveType }
+  | {
+      readonly type: 'leave-changed';
+      readonly transactionId: string;
+      readonly leaveType: LeaveType;
+      /** Null or missing for a whole day. */
+      readonly half?: Half | null;
+    }
   | { readonly type: 'leave-returned'; readonly transactionId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
   | { readonly type: 'holiday-withdrawn' }
@@ -50,6 +56,15 @@ export type RecordFact =
       readonly timeOut: number | null;
       readonly shift: Shift | null;
     };
+
+/** Leave of a date: the whole day, or half of it. */
+export interface LeaveOnDate {
+  readonly transactionId: string;
+  readonly type: LeaveType;
+  readonly beforePunches: boolean;
+  /** Missing for a whole day. */
+  readonly half?: Half;
+}
 
 /** State folded from the facts of one employee and work date. It is stored as JSON beside the record. */
 export interface RecordState {
@@ -67,13 +82,9 @@ export interface RecordState {
   readonly punches: PunchList;
   /** Instants that arrived only after the last correction. */
   readonly laterPunches: PunchList;
-  readonly leave: {
-    readonly transactionId: string;
-    readonly type: LeaveType;
-    readonly beforePunches: boolean;
-    /** Missing for a whole day. */
-    readonly half?: Half;
-  } | null;
+  readonly leave: LeaveOnDate | null;
+  /** Leave of the other half, if `leave` is half a day and was taken before; missing if there is none. */
+  readonly otherHalf?: LeaveOnDate;
   readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
   readonly correction: {
     readonly remark: Remark;
@@ -114,21 +125,11 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
     case 'punched':
       return punched(state, fact.at);
     case 'leave-taken':
-      return {
-        ...state,
-        leave: {
-          transactionId: fact.transactionId,
-          type: fact.leaveType,
-          beforePunches: !hasPunches(state),
-          ...(fact.half && { half: fact.half }),
-        },
-      };
-    case 'leave-retyped':
-      // Changing the leave type keeps the position relative to punches.
-      if (state.leave?.transactionId !== fact.transactionId) return state;
-      return { ...state, leave: { ...state.leave, type: fact.leaveType } };
+      return leaveTaken(state, leaveOf(fact, !hasPunches(state)));
+    case 'leave-changed':
+      return leaveChanged(state, fact);
     case 'leave-returned':
-      return state.leave?.transactionId === fact.transactionId ? { ...state, leave: null } : state;
+      return leaveReturned(state, fact.transactionId);
     case 'holiday-applied':
       return { ...state, holiday: { remark: fact.remark, afterCorrection: true } };
     case 'holiday-withdrawn':
@@ -163,6 +164,35 @@ function withRules(state: RecordState, { graceMinutes, doubleTapMinutes }: Rules
   const { doubleTapMinutes: _, ...others } = state;
   const isSet = doubleTapMinutes !== undefined && doubleTapMinutes !== MINUTES_BEFORE.doubleTap;
   return { ...others, graceMinutes, ...(isSet && { doubleTapMinutes }) };
+}
+
+function leaveOf(
+  { transactionId, leaveType: type, half }: Extract<RecordFact, { type: 'leave-taken' | 'leave-changed' }>,
+  beforePunches: boolean,
+): LeaveOnDate {
+  return { transactionId, type, beforePunches, ...(half && { half }) };
+}
+
+/** Leave of the other half is kept; any other leave of the date is replaced. */
+function leaveTaken({ otherHalf: _, ...state }: RecordState, taken: LeaveOnDate): RecordState {
+  const { leave } = state;
+  const completesDay = leave?.half && taken.half && leave.half !== taken.half;
+  return completesDay ? { ...state, otherHalf: taken } : { ...state, leave: taken };
+}
+
+/** Changing type or half keeps the position relative to punches. */
+function leaveChanged(state: RecordState, fact: Extract<RecordFact, { type: 'leave-changed' }>): RecordState {
+  const changed = (leave: LeaveOnDate): LeaveOnDate =>
+    leave.transactionId === fact.transactionId ? leaveOf(fact, leave.beforePunches) : leave;
+  const { leave, otherHalf } = state;
+  if (!leave || ![leave, otherHalf].some((one) => one?.transactionId === fact.transactionId)) return state;
+  return { ...state, leave: changed(leave), ...(otherHalf && { otherHalf: changed(otherHalf) }) };
+}
+
+function leaveReturned({ otherHalf, ...state }: RecordState, transactionId: string): RecordState {
+  if (state.leave?.transactionId === transactionId) return { ...state, leave: otherHalf ?? null };
+  const isOther = otherHalf?.transactionId === transactionId;
+  return otherHalf && !isOther ? { ...state, otherHalf } : state;
 }
 
 function punched(state: RecordState, at: number): RecordState {

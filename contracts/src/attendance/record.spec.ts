@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Shift } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
+import type { Half, LeaveType } from './leave-types.js';
 import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';
 import { recordValues, type RecordValues } from './record.js';
 
@@ -111,10 +112,27 @@ describe('the record of a date', () => {
   });
 
   it('shows the new type of a leave that it already showed', () => {
-    const retyped: RecordFact = { type: 'leave-retyped', transactionId: '100003-1', leaveType: 'VL' };
+    const retyped: RecordFact = { type: 'leave-changed', transactionId: '100003-1', leaveType: 'VL' };
     expect(shown(leave, opened(), punched('08:30:00'), retyped)[0]).toBe('VL');
     expect(shown(opened(), punched('08:30:00'), leave, retyped)[0]).toBe('TimeIn');
     expect(shown(leave, opened(), { ...retyped, transactionId: '100003-2' })[0]).toBe('SL');
+  });
+
+  it('is leave with both halves, of the type of the morning, unless a half was worked', () => {
+    const half = (n: number, leaveType: LeaveType, of: Half): RecordFact => {
+      return { type: 'leave-taken', transactionId: `100003-${n}`, leaveType, half: of };
+    };
+    const [morning, afternoon] = [half(1, 'SL', 'AM'), half(2, 'VL', 'PM')];
+    const returned = (n: number): RecordFact => ({ type: 'leave-returned', transactionId: `100003-${n}` });
+    expect(shown(opened(), morning, afternoon)).toEqual(['SL', null, null]);
+    expect(shown(afternoon, morning, opened(), punched('08:30:00'))[0]).toBe('SL');
+    expect(shown(opened(), morning, punched('13:00:00'), afternoon)).toEqual(['HSLAM', '13:00:00', null]);
+    expect(shown(opened(), morning, afternoon, returned(2))[0]).toBe('HSLAM');
+    expect(shown(opened(), morning, afternoon, returned(1))[0]).toBe('HVLPM');
+    expect(shown(opened(), morning, afternoon, returned(1), returned(2))[0]).toBe('Absent');
+    const asWhole: RecordFact = { type: 'leave-changed', transactionId: '100003-1', leaveType: 'VL' };
+    expect(shown(opened(), morning, asWhole)[0]).toBe('VL');
+    expect(shown(opened(), morning, { ...asWhole, half: 'PM' })[0]).toBe('HVLPM');
   });
 
   it('is a holiday above leave and punches, keeps the times, and is as before when withdrawn', () => {

@@ -5,7 +5,7 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, shiftInterval } from './record-figures.js';
-import { doubleTapMinutesOf, type RecordState } from './record-state.js';
+import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark, isHolidayRemark, remarkKind, type Remark } from './remarks.js';
 
 export const recordSnapshot = extended(
@@ -51,15 +51,15 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
 export type StrongestFact = 'holiday' | 'correction' | 'half-leave' | 'leave' | 'punches';
 
 /** Returns the fact that decides the remark: the only place with the order of the facts (docs/attendance.md). */
-export function strongestFact({ holiday, correction, leave }: RecordState): StrongestFact {
+export function strongestFact({ holiday, correction, leave, otherHalf }: RecordState): StrongestFact {
   if (holiday && (holiday.afterCorrection || !correction)) return 'holiday';
   if (correction) {
     // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
     const hasLostHoliday = isHolidayRemark(correction.remark) && !holiday;
     return hasLostHoliday ? 'punches' : 'correction';
   }
-  // Half a day of leave and punches of the other half go together.
-  if (leave?.half) return 'half-leave';
+  // Half a day of leave and punches of the other half go together. Two halves are a day of leave, unless one was worked.
+  if (leave?.half) return otherHalf?.beforePunches ? 'leave' : 'half-leave';
   return leave?.beforePunches ? 'leave' : 'punches';
 }
 
@@ -70,8 +70,13 @@ function remarkOf(state: RecordState, times: Times): Remark {
   if (fact === 'correction' && correction)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
   if (fact === 'half-leave' && leave?.half) return halfDayRemark(leave.type, leave.half);
-  if (fact === 'leave' && leave) return leave.type;
+  if (fact === 'leave' && leave) return morningLeave(state, leave).type;
   return punchRemark(times) ?? restOrAbsence(state.shift);
+}
+
+/** Returns the leave that gives a day of leave its remark: that of the morning, if the day consists of two halves. */
+function morningLeave({ otherHalf }: RecordState, leave: LeaveOnDate): LeaveOnDate {
+  return otherHalf && leave.half === 'PM' ? otherHalf : leave;
 }
 
 function punchRemark({ timeIn, timeOut }: Times): Remark | null {

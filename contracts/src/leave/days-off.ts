@@ -1,5 +1,5 @@
 import type { Holiday } from '../api/holidays-api.js';
-import type { Half } from '../attendance/leave-types.js';
+import { sharesHours, type Half } from '../attendance/leave-types.js';
 import type { HolidayRemark } from '../attendance/remarks.js';
 import { daysAskedFor } from '../requests/requested-days.js';
 import { isRestDay, NO_SCHEDULE, type Schedule } from '../schedules/schedule-ranges.js';
@@ -9,8 +9,14 @@ import type { WorkDate } from '../time/work-date.js';
 export interface DaysOff {
   readonly schedule: Schedule;
   readonly holidays: readonly Holiday[];
-  /** Dates of leave that is recorded already. */
-  readonly onLeave: readonly WorkDate[];
+  /** Leave that is recorded already. */
+  readonly onLeave: readonly LeavePart[];
+}
+
+/** A date on which leave takes the whole day, or half of it. */
+export interface LeavePart {
+  readonly date: WorkDate;
+  readonly half: Half | null;
 }
 
 /** Why nobody works on a date. */
@@ -23,9 +29,26 @@ export type OffReason = RestReason | { readonly kind: 'on-leave' };
 /** Default while the employee is unknown: no day is excluded. */
 export const NO_DAYS_OFF: DaysOff = { schedule: NO_SCHEDULE, holidays: [], onLeave: [] };
 
-/** Returns why a date needs no leave; null when it does, or when no schedule covers it. */
-export function reasonOff(off: DaysOff, date: WorkDate): OffReason | null {
-  return off.onLeave.includes(date) ? { kind: 'on-leave' } : restReason(off, date);
+/** Returns the leave of a ledger's lines, of which changes of a balance are none. */
+export function leaveParts(
+  lines: readonly {
+    readonly TRANSAC_ID: string | null;
+    readonly DATE: WorkDate;
+    readonly half?: Half | null;
+  }[],
+): LeavePart[] {
+  return lines.flatMap(({ TRANSAC_ID, DATE: date, half = null }) =>
+    TRANSAC_ID === null ? [] : [{ date, half }],
+  );
+}
+
+/** Returns why a date, or half of it, needs no leave; null when it does, or when no schedule covers it. */
+export function reasonOff(off: DaysOff, date: WorkDate, half: Half | null = null): OffReason | null {
+  return isTaken(off, date, half) ? { kind: 'on-leave' } : restReason(off, date);
+}
+
+function isTaken({ onLeave }: Pick<DaysOff, 'onLeave'>, date: WorkDate, half: Half | null): boolean {
+  return onLeave.some((part) => part.date === date && sharesHours(part.half, half));
 }
 
 /** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
@@ -63,7 +86,7 @@ export function previewLeave(range: LeaveRange, off: DaysOff): LeavePreview {
   return {
     dates,
     skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
-    taken: dates.filter((date) => off.onLeave.includes(date)),
+    taken: dates.filter((date) => isTaken(off, date, range.half)),
     days: daysOfLeave(dates, range.half),
   };
 }

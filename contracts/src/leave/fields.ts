@@ -1,6 +1,6 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { isPlainText } from '../api/plain-text.js';
-import { LEAVE_TYPES } from '../attendance/leave-types.js';
+import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
 import { listOfObjects, objectOf } from '../fields/list-fields.js';
 import {
   choice,
@@ -141,7 +141,9 @@ const day = {
   LEAVE_TYPE,
   DATE: dateText({ missing }),
   /** Forms send it as text. */
-  DAYS: choice([1, '1'], orMissing(missing, leaveMessages.oneDay())),
+  DAYS: choice([1, '1', 0.5, '0.5'], orMissing(missing, leaveMessages.oneDay())),
+  /** The half of half a day, with DAYS 0.5. An edit that leaves it out keeps the part of the day; null is the whole day. */
+  half: optionalOrNull(choice(HALVES, leaveMessages.halfRefused())),
 };
 const entries = {
   fewest: 1,

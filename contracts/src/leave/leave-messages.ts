@@ -1,3 +1,4 @@
+import { sharesHours, type Half } from '../attendance/leave-types.js';
 import type { WorkDate } from '../time/work-date.js';
 import { messages, type Message } from '../messages/message.js';
 
@@ -17,6 +18,11 @@ export const LEAVE_TEXTS = {
   },
   typeRefused: { en: 'The leave type must be SL or VL.', fil: 'Dapat SL o VL ang uri ng leave.' },
   oneDay: { en: 'Each leave entry is for 1 day.', fil: 'Tig-1 araw ang bawat leave entry.' },
+  halfRefused: { en: 'The half of a day must be AM or PM.', fil: 'Dapat AM o PM ang kalahati ng araw.' },
+  halfUnclear: {
+    en: 'Half a day of leave needs 0.5 days and its half, AM or PM.',
+    fil: 'Kailangan ng kalahating araw na leave ang 0.5 araw at ang kalahati nito, AM o PM.',
+  },
   // `label` is that of the text, such as `remarks`.
   textUnreadable: {
     en: 'The {label} must be readable text.',
@@ -105,21 +111,28 @@ export const LEAVE_TEXTS = {
 
 export const leaveMessages = messages('leave', LEAVE_TEXTS);
 
-/** Two entries of one application with the same date, by their numbers from 1. */
+/** A date that an entry takes, or half of it. */
+export interface TakenDate {
+  readonly DATE: WorkDate;
+  readonly half: Half | null;
+}
+
+/** Two entries of one application that take the same hours of a date, by their numbers from 1. */
 export interface RepeatedDate {
   readonly first: number;
   readonly second: number;
   readonly DATE: WorkDate;
 }
 
-/** Returns the first date of an entry that an earlier entry has too; null if all dates differ. */
-export function repeatedDate(datesOfEntries: readonly (readonly WorkDate[])[]): RepeatedDate | null {
-  const numbers = new Map<WorkDate, number>();
-  for (const [index, dates] of datesOfEntries.entries()) {
-    for (const DATE of dates) {
-      const first = numbers.get(DATE);
-      if (first !== undefined) return { first, second: index + 1, DATE };
-      numbers.set(DATE, index + 1);
+/** Returns the first date of an entry that an earlier entry takes too; null if none do. Two halves of a date are two entries. */
+export function repeatedDate(entries: readonly (readonly TakenDate[])[]): RepeatedDate | null {
+  const before = new Map<WorkDate, { readonly half: Half | null; readonly entry: number }[]>();
+  for (const [index, dates] of entries.entries()) {
+    for (const { DATE, half } of dates) {
+      const others = before.get(DATE) ?? [];
+      const other = others.find((taken) => sharesHours(taken.half, half));
+      if (other) return { first: other.entry, second: index + 1, DATE };
+      before.set(DATE, [...others, { half, entry: index + 1 }]);
     }
   }
   return null;

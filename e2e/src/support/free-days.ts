@@ -1,7 +1,7 @@
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { OwnLeaveAnswer, OwnRequestsAnswer } from '@timekeep/contracts/api/requests-api';
-import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { leaveParts, previewLeave } from '@timekeep/contracts/leave/days-off';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import {
   addDays,
@@ -41,7 +41,7 @@ export function leaveFrom(
   own: OwnLeaveAnswer,
   asked: OwnRequestsAnswer,
 ): { FROM: WorkDate; TO: WorkDate; second: WorkDate } {
-  const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
+  const onLeave = leaveParts(own.lines);
   const days = { FROM: monday, TO: addDays(monday, 7), half: null, except: [] } as const;
   const preview = previewLeave(days, {
     schedule: { ranges: own.schedule, days: own.days },

@@ -81,5 +81,6 @@ function line(
   BALANCE: number,
   REMARKS: string,
 ): LeaveLine {
-  return { TRANSAC_ID, EMPID: JUAN, LEAVE_TYPE, DATE, DAYS: Math.abs(CHANGE), REMARKS, CHANGE, BALANCE };
+  const DAYS = Math.abs(CHANGE);
+  return { TRANSAC_ID, EMPID: JUAN, LEAVE_TYPE, DATE, DAYS, half: null, REMARKS, CHANGE, BALANCE };
 }

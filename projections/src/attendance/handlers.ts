@@ -2,7 +2,6 @@ import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
 import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
-import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { dayOn, NO_SCHEDULE, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -12,6 +11,7 @@ import type { Folding } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { editLeave, returnLeave, takeLeave } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
@@ -201,19 +201,10 @@ export const attendanceHandlers: AttendanceHandlers = {
       takeLeave(data, fold);
     },
   },
-  // A moved leave is returned on the old date and taken on the new one. With another type on the same date it keeps its
-  // time of recording; other remarks change no record.
   LeaveTransactionEdited: {
     reads: ({ data }, needed) => needed.records(data.EMPID, data.formerDate, data.DATE),
     fold: ({ data }, fold) => {
-      const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE, formerType, formerDate } = data;
-      if (DATE !== formerDate) {
-        returnLeave(EMPID, formerDate, TRANSAC_ID, fold);
-        takeLeave(data, fold);
-      } else if (LEAVE_TYPE !== formerType) {
-        const leave = { transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE };
-        fold.addFact(EMPID, DATE, { type: 'leave-retyped', ...leave });
-      }
+      editLeave(data, fold);
     },
   },
   LeaveTransactionDeleted: {
@@ -244,18 +235,4 @@ function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
   const day = dayOn(employee.days, date);
   const rules = fold.company.rulesOn(date);
   fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
-}
-
-function takeLeave(
-  { EMPID, DATE, TRANSAC_ID, LEAVE_TYPE, HALF }: LeaveTransactionAdded['data'],
-  fold: Folding,
-): void {
-  const leave = { transactionId: TRANSAC_ID, leaveType: LEAVE_TYPE, half: HALF };
-  fold.addFact(EMPID, DATE, { type: 'leave-taken', ...leave });
-}
-
-function returnLeave(EMPID: string, date: WorkDate, transactionId: string, fold: Folding): void {
-  // An unknown leave creates no row.
-  if (!fold.records.stateOf(EMPID, date)) return;
-  fold.addFact(EMPID, date, { type: 'leave-returned', transactionId });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { HALVES } from '@timekeep/contracts/attendance/leave-types';
+import { HALVES, sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
+import { recordValues } from '@timekeep/contracts/attendance/record';
 import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
@@ -17,6 +18,7 @@ import {
   leaveAdded,
   leaveDeleted,
   leaveEdited,
+  leaveParts,
   opened,
   registered,
   resigned,
@@ -122,7 +124,10 @@ const change = fc.oneof(
       half: fc.option(fc.constantFrom(...HALVES)),
     }),
   },
-  fc.record({ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') }),
+  fc.record({
+    ...{ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') },
+    half: fc.option(fc.constantFrom(...HALVES)),
+  }),
   fc.record({ type: fc.constant('delete-leave' as const), day }),
   fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
   fc.record({ type: fc.constant('double-tap' as const), day, minutes: fc.constantFrom(0, 1, 2, 10, 60) }),
@@ -143,7 +148,7 @@ const history = fc.record({
 /** Records events that the commands would accept, and drops the others. */
 class Recorded {
   readonly events: TimekeepEvent[] = [];
-  private readonly leave = new Map<WorkDate, LeaveTransactionAdded>();
+  private leaves: readonly LeaveTransactionAdded[] = [];
   private transactions = 0;
   private hasResigned = false;
   private isOtherThere = false;
@@ -196,28 +201,24 @@ class Recorded {
       case 'withdraw':
         return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
       case 'leave': {
-        if (this.leave.has(date)) return [];
-        const added = leaveAdded(EMPID, ++this.transactions, date, {
-          LEAVE_TYPE: made.kind === 'SL' ? 'SL' : 'VL',
-          DAYS: made.half === null ? 1 : 0.5,
-          HALF: made.half,
-        });
-        this.leave.set(date, added);
+        if (!this.isFree(date, made.half, this.leaves)) return [];
+        const added = leaveAdded(EMPID, ++this.transactions, date, leaveParts(made));
+        this.leaves = [...this.leaves, added];
         return [added];
       }
       case 'edit-leave': {
-        const former = this.leave.get(date);
+        const former = this.leaves.find(({ data }) => data.DATE === date);
         const DATE = addDays(this.start, made.to);
-        if (!former || (DATE !== date && this.leave.has(DATE))) return [];
-        const LEAVE_TYPE = made.kind === 'SL' ? 'SL' : 'VL';
-        this.leave.delete(date);
-        this.leave.set(DATE, { ...former, data: { ...former.data, DATE, LEAVE_TYPE } });
-        return [leaveEdited(former, { DATE, LEAVE_TYPE })];
+        const others = this.leaves.filter((one) => one !== former);
+        if (!former || !this.isFree(DATE, made.half, others)) return [];
+        const changes = { DATE, ...leaveParts(made) };
+        this.leaves = [...others, { ...former, data: { ...former.data, ...changes } }];
+        return [leaveEdited(former, changes)];
       }
       case 'delete-leave': {
-        const former = this.leave.get(date);
+        const former = this.leaves.find(({ data }) => data.DATE === date);
         if (!former) return [];
-        this.leave.delete(date);
+        this.leaves = this.leaves.filter((one) => one !== former);
         return [leaveDeleted(former)];
       }
       case 'grace':
@@ -236,6 +237,10 @@ class Recorded {
           scheduleSaved(OTHER, ['10:00:00', '19:00:00'], { savedOn: date }),
         ];
     }
+  }
+
+  private isFree(date: WorkDate, half: Half | null, others: readonly LeaveTransactionAdded[]): boolean {
+    return !others.some(({ data }) => data.DATE === date && sharesHours(data.HALF, half));
   }
 
   private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {

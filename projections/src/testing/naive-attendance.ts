@@ -268,15 +268,19 @@ export class NaiveAttendance {
       about.set(data.TRANSAC_ID, [...(about.get(data.TRANSAC_ID) ?? []), said]);
     });
     const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
-    for (const said of about.values()) {
+    const ofDate = [...about.values()].flatMap((said) => {
       const last = said.at(-1);
-      if (last?.date !== date) continue;
-      // The other half is worked, so it does not matter when the punches came.
-      if (last.half !== null) return `H${last.type}${last.half}`;
       const since = said[said.findLastIndex((line) => line.date !== date) + 1];
-      if (since && since.index < firstPunch) return last.type;
+      return last?.date === date && since ? [{ ...last, since: since.index }] : [];
+    });
+    const [first, second] = ofDate.toSorted((a, b) => a.since - b.since);
+    if (!first) return null;
+    // Two halves are a whole day, unless one was worked; of a single half the other may be, whenever the punches came.
+    if (first.half !== null) {
+      if (!second || second.since > firstPunch) return `H${first.type}${first.half}`;
+      return first.half === 'AM' ? first.type : second.type;
     }
-    return null;
+    return first.since < firstPunch ? first.type : null;
   }
 
   private doubleTapOn(date: WorkDate): number {

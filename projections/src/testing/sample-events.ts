@@ -23,6 +23,7 @@ import type {
   ShiftSet,
   ShiftWithdrawn,
 } from '@timekeep/contracts/events/schedule';
+import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { WorkdayOpened } from '@timekeep/contracts/events/workday';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
@@ -195,6 +196,12 @@ export const leaveAdded = (
 });
 
 /** An edit from the values of `former` to the given ones. */
+/** Returns the type of a day of leave and its extent; a half of null is the whole day. */
+export function leaveParts({ kind, half }: { readonly kind: string; readonly half: Half | null }) {
+  const LEAVE_TYPE: LeaveType = kind === 'SL' ? 'SL' : 'VL';
+  return { LEAVE_TYPE, DAYS: half === null ? (1 as const) : (0.5 as const), HALF: half };
+}
+
 export function leaveEdited(
   former: LeaveTransactionAdded,
   data: Partial<LeaveTransactionAdded['data']>,

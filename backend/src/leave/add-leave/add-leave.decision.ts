@@ -5,14 +5,15 @@ import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refusalOf, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
-  dateRefusal,
   type Employment,
+  employmentRefusal,
   extentOf,
   type LeaveDay,
   type LeaveEntry,
   type LeaveState,
   nextTransactionId,
   readEntry,
+  takenRefusal,
 } from '../leave.state.js';
 
 export interface AddLeaveCommand {
@@ -22,7 +23,7 @@ export interface AddLeaveCommand {
   readonly employment: Employment;
 }
 
-/** Records all days or no day: within employment, and each on a date of its own. A refusal names the entry that is its reason. */
+/** Records all days or no day: within employment, and no hours twice. A refusal names the entry that is its reason. */
 export function addLeave(
   { EMPID, entries, employment }: AddLeaveCommand,
   state: LeaveState,
@@ -35,16 +36,16 @@ export function addLeave(
     days.push(day);
   }
   if (!employment) return unknownEmployee(EMPID);
-  const repeated = repeatedDate(days.map(({ DATE }) => [DATE]));
+  const repeated = repeatedDate(days.map((day) => [day]));
   if (repeated) return refuse('conflict', repeatedDateMessage(repeated));
 
   let { ledger } = state;
   const added: LeaveTransactionAdded[] = [];
-  for (const [index, day] of days.entries()) {
-    const refusal = dateRefusal(EMPID, day.DATE, employment, ledger);
+  for (const [index, { half, ...day }] of days.entries()) {
+    const refusal =
+      employmentRefusal(EMPID, day.DATE, employment) ?? takenRefusal(EMPID, { ...day, half }, ledger);
     if (refusal) return { refusal: ofEntry(index, days, refusal) };
     const TRANSAC_ID = nextTransactionId(EMPID, ledger);
-    const half = entries[index]?.half ?? null;
     const event = {
       type: 'LeaveTransactionAdded',
       data: { EMPID, TRANSAC_ID, ...day, ...extentOf(half) },

@@ -1,11 +1,12 @@
 import type { LeaveEvent, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
+import { sharesHours } from '@timekeep/contracts/attendance/leave-types';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { applyToLedger, type LeaveLedger, transactionOf } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, type Decision, type Refusal, refuse } from '../../event-store/decider.js';
 import {
-  dateRefusal,
   type Employment,
+  employmentRefusal,
   extentOf,
   findTransaction,
   type LeaveDay,
@@ -15,6 +16,7 @@ import {
   readEntry,
   type SeenRevision,
   staleRefusal,
+  takenRefusal,
 } from '../leave.state.js';
 
 interface Transaction {
@@ -62,12 +64,14 @@ export function editLeave(
   return accept(...edited);
 }
 
-/** Returns the refusal of an edit whose date an earlier edit of the call took; null when no edit did. */
+/** Returns the refusal of an edit whose hours an earlier edit of the call took; null when no edit did. */
 function sharedDate(
-  { TRANSAC_ID, DATE }: Transaction & LeaveDay,
+  { TRANSAC_ID, DATE, half }: Transaction & LeaveDay,
   before: readonly LeaveTransactionEdited[],
 ): { readonly refusal: Refusal } | null {
-  const other = before.find(({ data }) => data.DATE === DATE && data.TRANSAC_ID !== TRANSAC_ID);
+  const other = before.find(
+    ({ data }) => data.DATE === DATE && data.TRANSAC_ID !== TRANSAC_ID && sharesHours(data.HALF, half),
+  );
   if (!other) return null;
   const words = { other: other.data.TRANSAC_ID, transaction: TRANSAC_ID, date: DATE };
   return refuse('conflict', leaveMessages.transactionsOnOneDate(words));
@@ -76,23 +80,25 @@ function sharedDate(
 /** Remarks and type can be corrected whenever the day lies; only another day has to lie within employment. */
 function editOne(
   EMPID: string,
-  { TRANSAC_ID, ...day }: Transaction & LeaveDay,
+  { TRANSAC_ID, half, ...day }: Transaction & LeaveDay,
   employment: NonNullable<Employment>,
   ledger: LeaveLedger,
 ): Decision<LeaveTransactionEdited> {
   const former = findTransaction(ledger, TRANSAC_ID);
   if ('kind' in former) return { refusal: former };
   const recorded: Readonly<Record<string, unknown>> = { ...former };
-  if (Object.entries(day).every(([field, value]) => recorded[field] === value)) return accept();
+  const isSamePart = half === (former.half ?? null);
+  if (isSamePart && Object.entries(day).every(([field, value]) => recorded[field] === value)) return accept();
 
-  const refusal = day.DATE !== former.DATE ? dateRefusal(EMPID, day.DATE, employment, ledger) : null;
+  const isMoved = day.DATE !== former.DATE;
+  const refusal =
+    (isMoved ? employmentRefusal(EMPID, day.DATE, employment) : null) ??
+    (isMoved || !isSamePart ? takenRefusal(EMPID, { ...day, half }, ledger, TRANSAC_ID) : null);
   if (refusal) return { refusal };
-  // A client edits type, date and remarks; half a day stays half a day.
-  const extent = extentOf(former.half ?? null);
   const before = { formerType: former.LEAVE_TYPE, formerDate: former.DATE };
   return accept({
     type: 'LeaveTransactionEdited',
-    data: { EMPID, TRANSAC_ID, ...day, ...extent, ...before },
+    data: { EMPID, TRANSAC_ID, ...day, ...extentOf(half), ...before },
   });
 }
 

@@ -32,7 +32,7 @@ export class LeaveBalances {
 
 /** One row of nulls for an employee without a line, no row for an unknown employee. */
 const LINES = `
-  SELECT ${LINE_SELECT_LIST},
+  SELECT ${LINE_SELECT_LIST}, lines.half,
     abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE"
   FROM leave_summary.employees
   LEFT JOIN leave_summary.lines ON lines.empid = employees.empid

@@ -10,6 +10,7 @@ const day = (DATE: WorkDate, LEAVE_TYPE: LeaveType, TRANSAC_ID: string | null = 
   LEAVE_TYPE,
   DATE,
   DAYS: 1,
+  half: null,
   REMARKS: '',
   CHANGE: -1,
   BALANCE: 0,

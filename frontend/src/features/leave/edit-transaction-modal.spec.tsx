@@ -43,7 +43,10 @@ describe('editing a day of leave', () => {
       {
         EMPID: '100003',
         leaveData: [
-          { TRANSAC_ID: '100003-2', LEAVE_TYPE: 'SL', DATE: '2026-01-16', DAYS: 1, REMARKS: 'Flu' },
+          {
+            ...{ TRANSAC_ID: '100003-2', LEAVE_TYPE: 'SL', DATE: '2026-01-16', REMARKS: 'Flu' },
+            ...{ DAYS: 1, half: null },
+          },
         ],
         revision: '7',
       },
@@ -55,6 +58,26 @@ describe('editing a day of leave', () => {
       expect(screen.queryByText('Family vacation')).toBeNull();
     });
     expect(callsTo('/api/leave/a/leaves')).not.toEqual([]);
+  });
+
+  it('shows half a day as 0.5, and changes the part of the day', async () => {
+    serve({
+      ...answersForLeave(),
+      [LEDGER]: ok({
+        data: lines.map((line) =>
+          line.TRANSAC_ID === '100003-2' ? { ...line, DAYS: 0.5, half: 'PM', CHANGE: -0.5 } : line,
+        ),
+      }),
+    });
+    const { user, form, save } = await openEdit();
+    expect(form.getByLabelText('No. of Days')).toHaveValue('0.5');
+    await choose(user, form.getByRole('combobox', { name: 'Part of the day' }), 'Morning (half a day)');
+    serve({ ...answersForLeave(), [`PATCH ${EDIT}`]: ok({ msg: 'Leave record updated successfully!' }) });
+    await save();
+    await expectNotice('Leave record updated successfully!');
+    expect(callsTo(EDIT).map(({ body }) => body)).toMatchObject([
+      { leaveData: [{ TRANSAC_ID: '100003-2', DAYS: 0.5, half: 'AM' }] },
+    ]);
   });
 
   it('does not send an incomplete date', async () => {

@@ -1,4 +1,5 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { useWatch } from 'react-hook-form';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { LabelledInput } from '@/shared/form/text-input';
@@ -8,8 +9,10 @@ import { notifyBriefly } from '@/shared/toast/notify';
 import { useEditLeaveMutation } from './leave-api';
 import { LeaveDayTexts } from './leave-day-texts';
 import {
+  halfOfPart,
   LEAVE_TYPE_CHOICES,
   leaveSummary,
+  PART_CHOICES,
   TRANSACTION_LABELS,
   transactionSchema,
   transactionValues,
@@ -25,7 +28,7 @@ interface EditTransactionModalProps {
   readonly onClose: () => void;
 }
 
-/** Form that corrects a day of leave, except its number of days. */
+/** Form that corrects a day of leave, or half a day. */
 export function EditTransactionModal({ read, reload, onClose }: EditTransactionModalProps) {
   const [edit] = useEditLeaveMutation();
   const { TRANSAC_ID } = read.transaction;
@@ -37,8 +40,11 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     summary: leaveSummary,
     showsInForm: 'failures and summary',
     noticeAt: 'bottom-right',
-    save: ({ EMPID, ...day }, { revision }: TransactionRead) =>
-      edit({ EMPID, leaveData: [{ ...day, DAYS: 1, TRANSAC_ID }], revision }),
+    save: ({ EMPID, part, ...day }, { revision }: TransactionRead) => {
+      const half = halfOfPart(part);
+      const extent = { DAYS: half === null ? 1 : 0.5, half } as const;
+      return edit({ EMPID, leaveData: [{ ...day, ...extent, TRANSAC_ID }], revision });
+    },
     failure: t('Error updating leave record.'),
     onSaved: async ({ msg }: MessageAnswer) => {
       // The next change needs the current revision of the leave.
@@ -50,6 +56,7 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     draft: { key: `leave-transaction ${TRANSAC_ID}`, title: TITLE },
   });
   const { control } = form;
+  const half = halfOfPart(useWatch({ control, name: 'part' }));
   return (
     <FormDialog
       title={TITLE}
@@ -62,7 +69,13 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
       <FormDate control={control} name="DATE" label={t('Transaction Date')} />
       <FormChoice control={control} name="LEAVE_TYPE" label={t('Leave Type')} choices={LEAVE_TYPE_CHOICES} />
       <LeaveDayTexts bind={(name) => ({ control, name })} />
-      <LabelledInput label={t('No. of Days')} value="1" disabled onValue={() => undefined} />
+      <FormChoice control={control} name="part" label={t('Part of the day')} choices={PART_CHOICES} />
+      <LabelledInput
+        label={t('No. of Days')}
+        value={half === null ? '1' : '0.5'}
+        disabled
+        onValue={() => undefined}
+      />
     </FormDialog>
   );
 }

@@ -52,7 +52,7 @@ const off: DaysOff = {
     days: [],
   },
   holidays: [{ date: '2026-11-24', remark: 'LH' }],
-  onLeave: ['2026-11-25'],
+  onLeave: [{ date: '2026-11-25', half: null }],
 };
 
 const problemsOf = (values: ApplicationValues) => applicationProblems(values, NO_DAYS_OFF);
@@ -129,6 +129,30 @@ describe('leave application', () => {
       { type: 'SL', days: 3 },
       { type: 'VL', days: 1 },
     ]);
+  });
+
+  it('takes half a single day, and two halves of one date', () => {
+    const morning = { ...entry, part: 'AM' };
+    const afternoon = { ...entry, LEAVE_TYPE: 'VL', part: 'PM' };
+    const values = { ...filled, entries: [morning, afternoon] };
+    expect(request(values).output).toMatchObject({
+      request: {
+        leaveEntries: [
+          { LEAVE_TYPE: 'SL', DATE: '2026-11-20', DAYS: '0.5', half: 'AM' },
+          { LEAVE_TYPE: 'VL', DATE: '2026-11-20', DAYS: '0.5', half: 'PM' },
+        ],
+      },
+    });
+    expect(daysByType(values.entries, off)).toEqual([
+      { type: 'SL', days: 0.5 },
+      { type: 'VL', days: 0.5 },
+    ]);
+    expect(entryWithDate([morning, { ...afternoon, part: 'AM' }], 1, off)).toBe(1);
+    const half: DaysOff = { ...off, onLeave: [{ date: '2026-11-20', half: 'AM' }] };
+    expect(daysOf(morning, half)[0]?.reason).toBe('On leave already');
+    expect(daysOf(afternoon, half)[0]?.reason).toBeNull();
+    expect(datesTaken({ ...morning, TO: '2026-11-23' }, off)).toHaveLength(2);
+    expect(daysByType([{ ...morning, TO: '2026-11-23' }], off)).toEqual([{ type: 'SL', days: 2 }]);
   });
 
   it('always takes a single day, and every day without a schedule', () => {

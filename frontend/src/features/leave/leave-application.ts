@@ -5,9 +5,14 @@ import {
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/leave/fields';
-import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
-import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
+import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { daysOfLeave, reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import {
+  leaveMessages,
+  repeatedDate,
+  repeatedDateMessage,
+  type TakenDate,
+} from '@timekeep/contracts/leave/leave-messages';
 import { isMessage, type Message } from '@timekeep/contracts/messages/message';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
@@ -15,7 +20,15 @@ import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import { offReasonText } from '@/shared/leave/leave-values';
-import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, missingTextMessage, trimmedTexts } from './leave-schema';
+import {
+  DAY_TEXTS,
+  EMPTY,
+  EMPTY_TEXTS,
+  halfOfPart,
+  missingTextMessage,
+  trimmedTexts,
+  WHOLE_DAY,
+} from './leave-schema';
 
 const applicationValues = object({
   EMPID: string(),
@@ -25,6 +38,8 @@ const applicationValues = object({
       LEAVE_TYPE: string(),
       DATE: nullable(string()),
       TO: nullable(string()),
+      /** The part of a single day: `AM`, `PM`, or the whole day. */
+      part: string(),
       changed: array(string()),
       ...DAY_TEXTS,
     }),
@@ -34,7 +49,10 @@ const applicationValues = object({
 export type ApplicationValues = InferInput<typeof applicationValues>;
 type EntryValues = ApplicationValues['entries'][number];
 
-export const EMPTY_ENTRY: EntryValues = { LEAVE_TYPE: '', DATE: null, TO: null, changed: [], ...EMPTY_TEXTS };
+export const EMPTY_ENTRY: EntryValues = {
+  ...{ LEAVE_TYPE: '', DATE: null, TO: null, part: WHOLE_DAY, changed: [] },
+  ...EMPTY_TEXTS,
+};
 
 /** Messages about the days of an entry. */
 export const DAY_PROBLEMS = {
@@ -53,7 +71,7 @@ export function applicationProblems(
   { EMPID, entries }: ApplicationValues,
   off: DaysOff,
 ): readonly FormProblem[] {
-  const repeated = repeatedDate(entries.map((entry) => datesTaken(entry, off)));
+  const repeated = repeatedDate(entries.map((entry) => partsTaken(entry, off)));
   return [
     ...(repeated
       ? [
@@ -167,11 +185,11 @@ function refusedEntry(error: unknown): { readonly day: number; readonly reason: 
 function entryRequests(entry: EntryValues, off: DaysOff): readonly LeaveEntryRequest[] {
   const type = LEAVE_TYPES.find((known) => known === entry.LEAVE_TYPE);
   if (type === undefined) return [];
-  return datesTaken(entry, off).map((DATE) => ({
+  return partsTaken(entry, off).map(({ DATE, half }) => ({
     LEAVE_TYPE: type,
     DATE,
     ...trimmedTexts(entry),
-    DAYS: '1',
+    ...(half === null ? { DAYS: '1' } : { DAYS: '0.5', half }),
   }));
 }
 
@@ -183,7 +201,7 @@ export function daysByType(
   return LEAVE_TYPES.flatMap((type) => {
     const days = entries
       .filter(({ LEAVE_TYPE }) => LEAVE_TYPE === type)
-      .reduce((sum, entry) => sum + datesTaken(entry, off).length, 0);
+      .reduce((sum, entry) => sum + daysTaken(entry, off), 0);
     return days > 0 ? [{ type, days }] : [];
   });
 }
@@ -197,10 +215,10 @@ export function employeeOf(employees: readonly EmployeeListItem[], EMPID: string
 /** Returns the number, from 1, of an entry before the one at `index` that takes one of its dates; null when there is none. */
 export function entryWithDate(entries: readonly EntryValues[], index: number, off: DaysOff): number | null {
   const entry = entries[index];
-  const dates = entry ? datesTaken(entry, off) : [];
+  const parts = entry ? partsTaken(entry, off) : [];
   const first = entries
     .slice(0, index)
-    .findIndex((other) => datesTaken(other, off).some((date) => dates.includes(date)));
+    .findIndex((other) => repeatedDate([partsTaken(other, off), parts]) !== null);
   return first === -1 ? null : first + 1;
 }
 
@@ -212,6 +230,7 @@ interface DayChoice {
   /** First and last day; the last is null for a single day. */
   readonly DATE: WorkDate | null;
   readonly TO: WorkDate | null;
+  readonly part: string;
   /** Days switched by hand between included and excluded. */
   readonly changed: readonly WorkDate[];
 }
@@ -225,8 +244,8 @@ export interface RangeDay {
 }
 
 /** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
-function shownReason(off: DaysOff, date: WorkDate): string | null {
-  const reason = reasonOff(off, date);
+function shownReason(off: DaysOff, date: WorkDate, half: Half | null): string | null {
+  const reason = reasonOff(off, date, half);
   return reason === null ? null : offReasonText(reason);
 }
 
@@ -250,7 +269,7 @@ export function daysOf(choice: DayChoice, off: DaysOff): readonly RangeDay[] {
   const dates = datesBetween(DATE, TO ?? DATE);
   const isSingle = dates.length === 1;
   return dates.map((date) => {
-    const reason = shownReason(off, date);
+    const reason = shownReason(off, date, halfOf(choice));
     return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
   });
 }
@@ -258,4 +277,23 @@ export function daysOf(choice: DayChoice, off: DaysOff): readonly RangeDay[] {
 /** Returns the dates that an entry takes. */
 export function datesTaken(choice: DayChoice, off: DaysOff): readonly WorkDate[] {
   return daysOf(choice, off).flatMap(({ date, isTaken }) => (isTaken ? [date] : []));
+}
+
+/** True if an entry is about one day, which may be half. */
+export function isSingleDay({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+  return DATE !== null && (TO === null || TO === DATE);
+}
+
+/** Returns the half of the day that an entry takes; null for whole days. */
+function halfOf(choice: DayChoice): Half | null {
+  return isSingleDay(choice) ? halfOfPart(choice.part) : null;
+}
+
+/** Returns the dates that an entry takes, or half of one. */
+function partsTaken(choice: DayChoice, off: DaysOff): readonly TakenDate[] {
+  return datesTaken(choice, off).map((DATE) => ({ DATE, half: halfOf(choice) }));
+}
+
+function daysTaken(choice: DayChoice, off: DaysOff): number {
+  return daysOfLeave(datesTaken(choice, off), halfOf(choice));
 }

@@ -18,12 +18,13 @@ import {
   daysProblem,
   EMPTY_ENTRY,
   entryWithDate,
+  isSingleDay,
   type ApplicationValues,
   type RefusedDate,
 } from './leave-application';
 import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
-import { LEAVE_TYPE_CHOICES } from './leave-schema';
+import { LEAVE_TYPE_CHOICES, PART_CHOICES } from './leave-schema';
 
 interface LeaveEntriesProps<Request> {
   readonly control: Control<ApplicationValues, unknown, Request>;
@@ -151,7 +152,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
           </Button>
         )}
       </Box>
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Box sx={{ gridColumn: isSingleDay(entry) ? 'auto' : '1 / -1' }}>
         <FormChoice
           control={control}
           name={`entries.${index}.LEAVE_TYPE`}
@@ -159,6 +160,14 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
           choices={LEAVE_TYPE_CHOICES}
         />
       </Box>
+      {isSingleDay(entry) && (
+        <FormChoice
+          control={control}
+          name={`entries.${index}.part`}
+          label={t('Part of the day')}
+          choices={PART_CHOICES}
+        />
+      )}
       <FormDate
         control={control}
         name={`entries.${index}.DATE`}

@@ -7,7 +7,7 @@ import {
   type UpdateLeaveRequest,
 } from '@timekeep/contracts/leave/fields';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { HALVES, LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
@@ -25,6 +25,25 @@ export const DELETED_MEANWHILE = t('This day of leave was deleted in the meantim
 
 export const LEAVE_TYPE_CHOICES: readonly { readonly value: LeaveType; readonly label: string }[] =
   LEAVE_TYPES.map((value) => ({ value, label: REMARK_TITLES[value] }));
+
+/** The part of a day of leave that is the whole day; the others are its halves. */
+export const WHOLE_DAY = 'whole';
+export const PART_TITLES: Readonly<Record<typeof WHOLE_DAY | Half, string>> = {
+  whole: t('Whole day'),
+  AM: t('Morning (half a day)'),
+  PM: t('Afternoon (half a day)'),
+};
+export const PART_CHOICES = Object.entries(PART_TITLES).map(([value, label]) => ({ value, label }));
+
+/** Returns the half that a part of a form is; null for the whole day. */
+export function halfOfPart(part: string): Half | null {
+  return HALVES.find((half) => half === part) ?? null;
+}
+
+/** Returns the days of a line of leave, with its half: `1`, or `0.5 AM`. */
+export function daysInWords({ DAYS, half }: Pick<LeaveLine, 'DAYS' | 'half'>): string {
+  return half === null ? String(DAYS) : `${DAYS} ${half}`;
+}
 
 /** Messages for empty fields. */
 export const EMPTY = {
@@ -143,6 +162,7 @@ export const transactionSchema = object({
   EMPID: requiredId,
   DATE: requiredDate,
   LEAVE_TYPE: pipe(string(), filledIn(EMPTY.type), picklist(LEAVE_TYPES, EMPTY.type)),
+  part: string(),
   ...DAY_TEXTS,
 });
 export type TransactionValues = InferInput<typeof transactionSchema>;
@@ -151,11 +171,12 @@ export type TransactionRequest = InferOutput<typeof transactionSchema>;
 export const TRANSACTION_LABELS: FieldLabels<TransactionValues> = {
   DATE: [t('Transaction Date'), (date) => (date === null ? '--' : mediumDate(date))],
   LEAVE_TYPE: [t('Leave Type'), remarkTitle],
+  part: [t('Part of the day'), (part) => PART_TITLES[halfOfPart(part) ?? WHOLE_DAY]],
   ...mapFields(LEAVE_DAY_TEXTS, ({ label }) => textLabel(label)),
 };
 
 export function transactionValues({ transaction }: TransactionRead): TransactionValues {
-  const { EMPID, LEAVE_TYPE } = transaction;
+  const { EMPID, LEAVE_TYPE, half } = transaction;
   const DATE: WorkDate = fromWireDate(transaction.DATE);
-  return { EMPID, DATE, LEAVE_TYPE, ...trimmedTexts(transaction) };
+  return { EMPID, DATE, LEAVE_TYPE, part: half ?? WHOLE_DAY, ...trimmedTexts(transaction) };
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { leaveParts, NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -130,9 +130,8 @@ function useApplicant(EMPID: string | null) {
   );
   const off = useMemo((): DaysOff => {
     if (EMPID === null) return NO_DAYS_OFF;
-    const onLeave = (lines ?? []).flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
     const { data: ranges = [], days = [] } = schedule ?? {};
-    return { schedule: { ranges, days }, holidays, onLeave };
+    return { schedule: { ranges, days }, holidays, onLeave: leaveParts(lines ?? []) };
   }, [EMPID, schedule, lines, holidays]);
   return {
     off,

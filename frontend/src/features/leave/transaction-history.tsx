@@ -13,7 +13,13 @@ import type { Column } from '@/shared/table/table-model';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary } from './leave-api';
-import { DELETED_MEANWHILE, RELOAD_FAILED, type Transaction, type TransactionRead } from './leave-schema';
+import {
+  daysInWords,
+  DELETED_MEANWHILE,
+  RELOAD_FAILED,
+  type Transaction,
+  type TransactionRead,
+} from './leave-schema';
 
 interface TransactionHistoryProps {
   readonly summary: LeaveSummary;
@@ -142,7 +148,7 @@ function transactionColumns(actions: TransactionActions): readonly Column<Ledger
       width: '16.5%',
       align: 'right',
       sortValue: ({ DAYS }) => DAYS,
-      render: ({ DAYS }) => DAYS,
+      render: daysInWords,
     },
     ...textColumns(23.5),
     { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
@@ -196,7 +202,7 @@ function TransactionCard({ line: shown, ...actions }: TransactionActions & { rea
       line={shown}
       days={
         <>
-          {shown.DAYS} {shown.LEAVE_TYPE}
+          {daysInWords(shown)} {shown.LEAVE_TYPE}
         </>
       }
       end={

@@ -1,7 +1,7 @@
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { previewLeave, type DaysOff, type LeaveRange } from '@timekeep/contracts/leave/days-off';
+import { leaveParts, previewLeave, type DaysOff, type LeaveRange } from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -45,9 +45,12 @@ export interface ChosenDay {
 
 /** Returns the days that need no leave, and those of requests that are open, or granted and not recorded yet. */
 export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[]): LeaveGround {
-  const onLeave = own.lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE]));
   return {
-    off: { schedule: { ranges: own.schedule, days: own.days }, holidays: own.holidays, onLeave },
+    off: {
+      schedule: { ranges: own.schedule, days: own.days },
+      holidays: own.holidays,
+      onLeave: leaveParts(own.lines),
+    },
     asked: requests.flatMap((request) =>
       request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],
     ),

@@ -19,6 +19,9 @@ export const leave = {
   'Transaction Date': 'Petsa ng Transaction',
   'Leave Type': 'Uri ng Leave',
   'No. of Days': 'Bilang ng Araw',
+  'Part of the day': 'Bahagi ng araw',
+  'Morning (half a day)': 'Umaga (kalahating araw)',
+  'Afternoon (half a day)': 'Hapon (kalahating araw)',
   'All of these days are left out. Choose at least one.':
     'Hindi kasama ang lahat ng araw na ito. Pumili ng kahit isa.',
   'One application takes at most {count} days.': 'Hanggang {count} araw lang ang isang application.',
