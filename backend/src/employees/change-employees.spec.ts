@@ -72,6 +72,8 @@ describe('employees over HTTP, once registered', () => {
         EMP_LNAME: 'ABAD',
         COMPANY: TEST_COMPANY,
         DEPT: TEST_DEPARTMENT,
+        hiredOn: today,
+        resignedOn: null,
         revision: expect.stringMatching(/^\d+$/),
       });
       expect(employees.map(({ EMPID }) => EMPID)).toEqual(['200009', '200010', SUPERVISOR, HR]);
@@ -96,6 +98,8 @@ describe('employees over HTTP, once registered', () => {
         EMP_LNAME: 'DE VERA',
         COMPANY: TEST_COMPANY,
         DEPT: 'Stock',
+        hiredOn: today,
+        resignedOn: null,
         revision: expect.stringMatching(/^\d+$/),
       });
       await modify(changed).expect(200).expect(says('Employee 200001 is as before: nothing was changed.'));

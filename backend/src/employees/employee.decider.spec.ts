@@ -132,7 +132,13 @@ const modified: EmployeeEvent = {
 };
 const resigned: EmployeeEvent = {
   type: 'EmployeeResigned',
-  data: { EMPID: '100001', resignedOn: '2024-11-20' },
+  data: {
+    EMPID: '100001',
+    resignedOn: '2024-11-20',
+    accessUntil: '2024-11-19',
+    returnsLeave: true,
+    formerly: null,
+  },
 };
 
 describe('modifying an employee', () => {
@@ -148,6 +154,7 @@ describe('modifying an employee', () => {
     },
     revision: null,
     pinHash: null,
+    today: '2024-11-20',
     organization,
   };
 
@@ -240,7 +247,13 @@ describe('modifying an employee', () => {
 });
 
 describe('resigning an employee', () => {
-  const resign = { type: 'resign', EMPID: '100001', today: '2024-11-20', actor: '100009' } as const;
+  const resign = {
+    type: 'resign',
+    EMPID: '100001',
+    resignedOn: null,
+    today: '2024-11-20',
+    actor: '100009',
+  } as const;
 
   it('records today as the last day', () => {
     expect(given(employeeDecider, registered).when(resign)).toEqual({ events: [resigned] });

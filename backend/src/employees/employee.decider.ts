@@ -1,12 +1,19 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { monthYear, NAME_MAX_LENGTH, NEW_EMPLOYEE, PIN_PATTERN } from '@timekeep/contracts/api/employees-api';
+import { hasLeft } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  LAST_DAY_MAX_AHEAD,
+  monthYear,
+  NAME_MAX_LENGTH,
+  NEW_EMPLOYEE,
+  PIN_PATTERN,
+} from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
 import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
@@ -66,12 +73,15 @@ export interface ModifyEmployeeCommand {
   readonly revision: string | null;
   /** HMAC of the new PIN; null when the PIN stays. */
   readonly pinHash: string | null;
+  readonly today: WorkDate;
   readonly organization: OrganizationState;
 }
 
 export interface ResignEmployeeCommand {
   readonly type: 'resign';
   readonly EMPID: string;
+  /** Null for today, with the access ending at once. */
+  readonly resignedOn: WorkDate | null;
   readonly today: WorkDate;
   /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
   readonly actor: string;
@@ -110,12 +120,12 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
 }
 
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
-  const { employee, revision, pinHash } = command;
+  const { employee, revision, pinHash, today } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
   if (!state) return unknownEmployee(employee.EMPID);
-  if (state.resignedOn !== null) {
-    const { EMPID, resignedOn } = state;
+  const { EMPID, resignedOn } = state;
+  if (resignedOn !== null && hasLeft(state, today)) {
     return refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }));
   }
   if (revision !== null && revision !== state.latest.revision) {
@@ -129,17 +139,30 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
     : accept({ type: 'EmployeeModified', data });
 }
 
+/** A last day that is given may differ from the one that is recorded, and then replaces it. */
 function resign(
-  { EMPID, today, actor }: ResignEmployeeCommand,
+  { EMPID, resignedOn: given, today, actor }: ResignEmployeeCommand,
   state: EmployeeState,
 ): Decision<EmployeeEvent> {
+  const wrongDate = given === null ? null : dateProblem(given);
+  if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (!state) return unknownEmployee(EMPID);
-  if (state.resignedOn !== null) {
-    return refuse('conflict', employeeMessages.resignedAlready({ employee: EMPID, date: state.resignedOn }));
+  const { resignedOn: formerly, hiredOn } = state;
+  if (formerly !== null && (given === null || given === formerly)) {
+    return refuse('conflict', employeeMessages.resignedAlready({ employee: EMPID, date: formerly }));
   }
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
-  return accept({ type: 'EmployeeResigned', data: { EMPID, resignedOn: today } });
+  const resignedOn = given ?? today;
+  const last = addDays(today, LAST_DAY_MAX_AHEAD);
+  if (resignedOn < hiredOn || resignedOn > last) {
+    return refuse('rule', employeeMessages.lastDayOutside({ first: hiredOn, last }));
+  }
+  const accessUntil = given ?? addDays(today, -1);
+  return accept({
+    type: 'EmployeeResigned',
+    data: { EMPID, resignedOn, accessUntil, returnsLeave: true, formerly },
+  });
 }
 
 type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;

@@ -1,5 +1,5 @@
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
+import type { EmployeeEvent, EmployeeModified, EmployeeResigned } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
@@ -28,6 +28,9 @@ export interface Employee {
   readonly hiredOn: WorkDate;
   /** The last day with records; null while the employment lasts. */
   readonly resignedOn: WorkDate | null;
+  /** The last day with access, and the last on which leave counts; null without such a day. */
+  readonly accessUntil: WorkDate | null;
+  readonly leaveUntil: WorkDate | null;
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly latest: LatestChange;
@@ -51,13 +54,20 @@ export function evolveEmployee(
         placedAt: position,
         hiredOn: data.hiredOn,
         resignedOn: null,
+        accessUntil: null,
+        leaveUntil: null,
         latest,
       };
     case 'EmployeeModified':
       return state && { ...state, ...present(data), placedAt: position, latest };
     case 'EmployeeResigned':
-      return state && { ...state, resignedOn: data.resignedOn, latest };
+      return state && { ...state, ...lastDays(data), latest };
   }
+}
+
+/** Returns the last days of an employee who resigned: of work, of access, and of leave that counts. */
+function lastDays({ resignedOn, accessUntil, returnsLeave }: EmployeeResigned['data']) {
+  return { resignedOn, accessUntil, leaveUntil: returnsLeave ? resignedOn : null };
 }
 
 /** The units that an employee belongs to, by their ids; null for one that was never added. */

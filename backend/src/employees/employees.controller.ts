@@ -2,18 +2,26 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { employeesAnswer, type EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import {
+  employeesAnswer,
+  resignAnswer,
+  type EmployeesAnswer,
+  type ResignAnswer,
+} from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
+import { DateFields } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import { ResignEmployee, ResignEmployeeDto } from './resign-employee/resign-employee.command.js';
 
 /** The projections that show employees. */
@@ -25,10 +33,12 @@ export class EmployeesController {
     private readonly list: EmployeeList,
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
+    private readonly dates: DateFields,
+    private readonly leave: ReturnedLeave,
   ) {}
 
   @ApiCall({
-    summary: 'All employees by name, without those who resigned',
+    summary: 'All employees by name, without those who left',
     answer: employeesAnswer,
     weight: 'heavy',
   })
@@ -79,15 +89,29 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Resign an employee',
-    answer: changeAnswer,
-    notes: 'Today is the last day with a record; access ends at once. The id is never used again.',
+    answer: resignAnswer,
+    notes:
+      '`resignedOn` is the last day with a record, from the first day to a year ahead; access ends after it. Another one replaces it. ' +
+      'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
-  async resign(@Body() { id }: ResignEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
-    const { position } = await this.commands.execute(new ResignEmployee(id, commandContext(request)));
-    return this.reads.confirm(employeeMessages.resigned({ employee: id }), position, EMPLOYEE_READERS);
+  async resign(
+    @Body() { id, resignedOn }: ResignEmployeeDto,
+    @Req() request: Request,
+  ): Promise<ResignAnswer> {
+    const lastDay =
+      resignedOn === undefined ? null : await this.dates.read(dateMessages.lastDay(), resignedOn);
+    const { position } = await this.commands.execute(
+      new ResignEmployee(id, commandContext(request), lastDay),
+    );
+    const message = employeeMessages.resigned({ employee: id });
+    const [answer, returned] = await Promise.all([
+      this.reads.confirm(message, position, EMPLOYEE_READERS),
+      this.leave.returned(id),
+    ]);
+    return returned ? { ...answer, returned } : answer;
   }
 }

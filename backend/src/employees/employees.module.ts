@@ -1,7 +1,8 @@
+import { hasLeft } from '@timekeep/contracts/attendance/employment-bounds';
 import { Injectable, Module } from '@nestjs/common';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
-import { OrganizationModule } from '../organization/organization.module.js';
+import { CompanyTime, OrganizationModule } from '../organization/organization.module.js';
 import { EmployeePins } from './employee-pins.js';
 import { employeeDecider } from './employee.decider.js';
 import type { EmployeeState } from './employee.state.js';
@@ -9,22 +10,37 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
+import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import { ResignEmployeeHandler } from './resign-employee/resign-employee.command.js';
+
+/**
+ * Returns the SQL condition that an employee has not left.
+ *
+ * @param accessUntil the column of the last day with access
+ * @param today placeholder of the date
+ */
+export function isPresent(accessUntil: string, today: string): string {
+  return `(${accessUntil} IS NULL OR ${accessUntil} >= ${today}::date)`;
+}
 
 /** Employees as their own streams have them, which never lag. */
 @Injectable()
 export class EmployeeFacts {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly time: CompanyTime,
+  ) {}
 
   /** The employee, also one who resigned; null when the id was never registered. */
   async find(EMPID: string): Promise<EmployeeState> {
     return (await this.store.load(employeeDecider, employeeStream(EMPID))).state;
   }
 
-  /** The employee; null after the resignation, even on the last day, and for an id that was never registered. */
+  /** The employee; null for one who has left, and for an id that was never registered. */
   async findActive(EMPID: string): Promise<EmployeeState> {
     const employee = await this.find(EMPID);
-    return employee?.resignedOn === null ? employee : null;
+    if (!employee || employee.accessUntil === null) return employee;
+    return hasLeft(employee, await this.time.today()) ? null : employee;
   }
 }
 
@@ -39,6 +55,7 @@ export class EmployeeFacts {
     RegisterEmployeeHandler,
     ModifyEmployeeHandler,
     ResignEmployeeHandler,
+    ReturnedLeave,
   ],
   exports: [EmployeeFacts, EmployeePins],
 })

@@ -39,6 +39,7 @@ describe('a department that was renamed', () => {
     employee: { ...command.employee, PIN: null },
     revision: null,
     pinHash: null,
+    today: '2024-11-20',
     organization: market,
   };
   const unmarked: EmployeeEvent = {

@@ -116,7 +116,8 @@ describe('the increments of anniversaries', () => {
     // An employee that the log does not have comes first.
     await database.query(
       `INSERT INTO leave_summary.employees
-       SELECT '000001', last_name, first_name, department, company, resigned_on, ledger, sl, vl, anniv, increment
+       SELECT '000001', last_name, first_name, department, company, resigned_on, access_until, hired_on, leave_until,
+         ledger, sl, vl, anniv, increment
        FROM leave_summary.employees WHERE empid = '100006'`,
     );
     await expect(incrementer().incrementDue(next(1))).rejects.toThrow('There is no employee 000001.');

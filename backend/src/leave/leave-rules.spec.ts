@@ -138,7 +138,7 @@ const isEmployed = (day: WorkDate, resignedOn: WorkDate | null): boolean =>
 const daysOf = (part: Half | null): number => (part === null ? 1 : 0.5);
 
 function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): LeaveCommand {
-  const employment = { hiredOn: HIRED, resignedOn };
+  const employment = { hiredOn: HIRED, resignedOn, leaveUntil: null };
   const entry = 'day' in made ? { LEAVE_TYPE: made.leave, DATE: made.day, REMARKS: 'x' } : null;
   const revision = undefined;
   if (made.type === 'add' && entry) {

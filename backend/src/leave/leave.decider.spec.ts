@@ -5,8 +5,8 @@ import { given } from '../testing/given.js';
 import { leaveDecider } from './leave.decider.js';
 
 const EMPID = '100002';
-const employment = { hiredOn: '2024-01-15', resignedOn: null };
-const resigned = { hiredOn: '2024-01-15', resignedOn: '2024-06-28' };
+const employment = { hiredOn: '2024-01-15', resignedOn: null, leaveUntil: null };
+const resigned = { hiredOn: '2024-01-15', resignedOn: '2024-06-28', leaveUntil: '2024-06-28' };
 const sick = { LEAVE_TYPE: 'SL', DATE: '2024-03-04', REMARKS: 'Fever' } as const;
 const holiday = { LEAVE_TYPE: 'VL', DATE: '2024-03-05', REMARKS: 'Family' } as const;
 
@@ -212,7 +212,7 @@ describe('editing leave', () => {
 
   it('corrects what lies after the last day, where no other day can be moved to', () => {
     const history = given(leaveDecider, added(1));
-    const gone = { hiredOn: '2024-01-15', resignedOn: '2024-02-01' };
+    const gone = { hiredOn: '2024-01-15', resignedOn: '2024-02-01', leaveUntil: null };
     const retyped = command(edit(1, { LEAVE_TYPE: 'VL' }));
     expect(history.when({ ...retyped, employment: gone })).toHaveProperty('events.length', 1);
     const moved = command(edit(1, { DATE: '2024-03-05' }));

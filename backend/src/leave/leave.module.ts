@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { leaveStream } from '@timekeep/contracts/events/streams';
-import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { EmployeesModule } from '../employees/employees.module.js';
+import { countedLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { EmployeeFacts, EmployeesModule } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { AddLeaveHandler } from './add-leave/add-leave.command.js';
@@ -14,11 +14,18 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
 /** Leave as the log has it, which never lags. */
 @Injectable()
 export class EmployeeLeave {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+  ) {}
 
-  /** Returns the ledger of an employee; an empty one when no leave was ever recorded. */
+  /** Returns the ledger of an employee as it counts; an empty one when no leave was ever recorded. */
   async ledger(EMPID: string): Promise<LeaveLedger> {
-    return (await this.store.load(leaveDecider, leaveStream(EMPID))).state.ledger;
+    const [{ state }, employee] = await Promise.all([
+      this.store.load(leaveDecider, leaveStream(EMPID)),
+      this.employees.find(EMPID),
+    ]);
+    return employee ? countedLedger(state.ledger, employee) : state.ledger;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EmploymentBounds, LeaveBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import {
   type Half,
@@ -91,7 +92,7 @@ export function extentOf(HALF: Half | null) {
 }
 
 /** Fact: the first and last day of the employment; null when there is no such employee. */
-export type Employment = { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
+export type Employment = (EmploymentBounds & LeaveBounds) | null;
 
 /**
  * Returns the checked day, or the message that refuses it; texts may be empty.

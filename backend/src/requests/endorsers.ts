@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, workplaceOf } from '../employees/employees.module.js';
+import { EmployeeFacts, isPresent, workplaceOf } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -25,18 +25,18 @@ function endorsers(supervisors: string, represented: string, today: string): str
     UNION
     SELECT s.department, t.stand_in FROM requests.stand_ins t
       JOIN requests.employees s ON s.empid = t.empid
-    WHERE t.stand_in = ANY (${supervisors}::text[]) AND t.empid = ANY (${represented}::text[]) AND s.resigned_on IS NULL
+    WHERE t.stand_in = ANY (${supervisors}::text[]) AND t.empid = ANY (${represented}::text[]) AND ${isPresent('s.access_until', today)}
       AND t.from_date <= ${today}::date AND t.to_date >= ${today}::date`;
 }
 
 /**
- * Returns the SQL condition that nobody who is present can endorse a request of employee `e`: the employee has resigned, the
+ * Returns the SQL condition that nobody who is present can endorse a request of employee `e`: the employee has left, the
  * department has no endorser, or the employee is its only one, since nobody endorses an own request.
  */
 export function nobodyEndorses(supervisors: string, represented: string, today: string): string {
   const all = endorsers(supervisors, represented, today);
   return `(
-    e.resigned_on IS NOT NULL
+    NOT ${isPresent('e.access_until', today)}
     OR e.department NOT IN (SELECT n.department FROM (${all}) n)
     OR (e.department, e.empid) IN (
       SELECT n.department, min(n.empid) FROM (${all}) n GROUP BY n.department HAVING count(*) = 1))`;

@@ -8,6 +8,7 @@ import {
   type SaveScheduleCommand,
 } from './schedule.decider.js';
 
+const EMPLOYED = { resignedOn: null, accessUntil: null };
 const schedule = {
   EMPID: '100001',
   FROM: '2024-01-01',
@@ -18,7 +19,7 @@ const schedule = {
 const command: SaveScheduleCommand = {
   type: 'save',
   schedule,
-  employee: { resignedOn: null },
+  employee: EMPLOYED,
   today: '2024-11-20',
 };
 const saved: ScheduleEvent = { type: 'ScheduleSaved', data: { ...schedule, savedOn: '2023-12-01' } };
@@ -72,7 +73,7 @@ describe('saving a schedule', () => {
   });
 
   it('refuses an employee who has resigned', () => {
-    const employee = { resignedOn: '2024-10-31' };
+    const employee = { resignedOn: '2024-10-31', accessUntil: '2024-10-31' };
     expect(given(scheduleDecider).when({ ...command, employee })).toEqual({
       refusal: { kind: 'rule', message: 'Employee 100001 has resigned. The schedule was not saved.' },
     });
@@ -83,7 +84,7 @@ describe('deleting schedules', () => {
   const deletion: DeleteSchedulesCommand = {
     type: 'delete',
     EMPID: '100001',
-    employee: { resignedOn: null },
+    employee: EMPLOYED,
     ranges: [],
     today: '2024-11-20',
   };
@@ -114,7 +115,7 @@ describe('deleting schedules', () => {
   });
 
   it('is there for resigned employees as well', () => {
-    const employee = { resignedOn: '2024-10-31' };
+    const employee = { resignedOn: '2024-10-31', accessUntil: '2024-10-31' };
     expect(given(scheduleDecider, saved).when({ ...deletion, employee })).toEqual({ events: [deleted] });
   });
 
@@ -126,7 +127,7 @@ describe('deleting schedules', () => {
 });
 
 describe('hours of one date', () => {
-  const set = { type: 'set-shifts', EMPID: '100001', employee: { resignedOn: null } } as const;
+  const set = { type: 'set-shifts', EMPID: '100001', employee: EMPLOYED } as const;
   const sunday = { ...set, dates: ['2024-11-24'], hours: { in: '10:00:00', out: '19:00:00' } };
   const shiftSet: ScheduleEvent = {
     type: 'ShiftSet',
@@ -169,7 +170,7 @@ describe('hours of one date', () => {
       '2022-12-31 is before the first day of all records, 2023-01-01. Nothing was saved.',
     ],
     [
-      { employee: { resignedOn: '2024-11-23' } },
+      { employee: { resignedOn: '2024-11-23', accessUntil: '2024-11-23' } },
       'rule',
       '2024-11-24 is after the last day of employee 100001, 2024-11-23. Nothing was saved.',
     ],

@@ -1,4 +1,8 @@
-import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  type EmploymentEnd,
+  FIRST_RECORD_DATE,
+  hasLeft,
+} from '@timekeep/contracts/attendance/employment-bounds';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { missingTimes, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
@@ -43,7 +47,7 @@ export interface SaveScheduleCommand {
   readonly type: 'save';
   readonly schedule: ScheduleEntry;
   /** Facts: the employee, null when the id was never registered, and the moment's work date. */
-  readonly employee: Employment | null;
+  readonly employee: EmploymentEnd | null;
   readonly today: WorkDate;
 }
 
@@ -51,7 +55,7 @@ export interface DeleteSchedulesCommand {
   readonly type: 'delete';
   readonly EMPID: string;
   /** Facts: the employee, all ranges including those that were renewed, and the moment's work date. */
-  readonly employee: Employment | null;
+  readonly employee: EmploymentEnd | null;
   readonly ranges: ScheduleRanges;
   readonly today: WorkDate;
 }
@@ -64,22 +68,17 @@ export interface SetShiftsCommand {
   readonly EMPID: string;
   readonly dates: readonly WorkDate[];
   readonly hours: HoursEntry;
-  readonly employee: Employment | null;
+  readonly employee: EmploymentEnd | null;
 }
 
 export interface WithdrawShiftCommand {
   readonly type: 'withdraw-shift';
   readonly EMPID: string;
   readonly date: WorkDate;
-  readonly employee: Employment | null;
+  readonly employee: EmploymentEnd | null;
 }
 
 type ScheduleCommand = SaveScheduleCommand | DeleteSchedulesCommand | SetShiftsCommand | WithdrawShiftCommand;
-
-/** Null until the resignation. */
-interface Employment {
-  readonly resignedOn: WorkDate | null;
-}
 
 /**
  * Rules of `schedule-<EMPID>`. The event has the range as it was entered; `saveRange` splits and joins. The state is
@@ -132,7 +131,7 @@ function save({ schedule, employee, today }: SaveScheduleCommand): Decision<Sche
   const TIME = readWeeklyTimes(schedule.TIME, DAYS);
   if ('code' in TIME) return refuse('invalid', TIME);
   if (!employee) return unknownEmployee(EMPID);
-  if (employee.resignedOn !== null) {
+  if (hasLeft(employee, today)) {
     return refuse('rule', scheduleMessages.resigned({ employee: EMPID }));
   }
   return accept({ type: 'ScheduleSaved', data: { EMPID, savedOn: today, FROM, TO, DAYS, TIME } });

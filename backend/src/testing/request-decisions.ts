@@ -43,7 +43,7 @@ export function make(
   facts: Partial<MakeRequestCommand['facts']> = {},
   revision: string | null = null,
 ): MakeRequestCommand {
-  const employment = { hiredOn: '2020-01-01', resignedOn: null };
+  const employment = { hiredOn: '2020-01-01', resignedOn: null, accessUntil: null };
   const record = input.kind === 'correction' ? SEEN : null;
   const dates = { dates: ['2026-11-23', '2026-11-24'], skipped: [], taken: [], days: 2 };
   const preview = input.kind === 'leave' ? dates : null;

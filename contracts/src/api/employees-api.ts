@@ -1,12 +1,16 @@
 import { awaitedEmployee } from '../attendance/due.js';
-import { listOf, text } from '../events/schema.js';
+import { listOf, number, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
-import { answer, optional, says, type Of } from './define.js';
+import { changeAnswer } from './answers.js';
+import { answer, extended, optional, says, workDate, type Of } from './define.js';
 import { timekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
 export const NAME_MAX_LENGTH = 80;
+
+/** Days from today to the last day that an employment may have as its first or its last. */
+export const LAST_DAY_MAX_AHEAD = 366;
 
 /** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
@@ -18,16 +22,37 @@ export const employeeListItem = answer('EmployeeListItem', "An employee in HR's 
   EMP_LNAME: text,
   COMPANY: text,
   DEPT: text,
+  hiredOn: optional(says('The first day with records.', workDate)),
+  resignedOn: optional(
+    says('The last day with records; null or missing while there is none.', orNull(workDate)),
+  ),
   revision: optional(
     says('Position of the last event that changed the employee; left out while it is not known.', text),
   ),
 }));
 export type EmployeeListItem = Of<typeof employeeListItem>;
 
-export const employeesAnswer = answer('EmployeesAnswer', 'All employees except those who resigned.', () => ({
+export const employeesAnswer = answer('EmployeesAnswer', 'All employees except those who left.', () => ({
   employee: says('By name.', listOf(employeeListItem)),
 }));
 export type EmployeesAnswer = Of<typeof employeesAnswer>;
+
+const returnedLeave = answer('ReturnedLeave', 'Days of leave, of each type.', () => ({
+  SL: number,
+  VL: number,
+}));
+
+export const resignAnswer = extended(
+  changeAnswer,
+  'ResignAnswer',
+  'A resignation that was recorded.',
+  () => ({
+    returned: optional(
+      says('Days of leave outside the employment, which are given back, if there are any.', returnedLeave),
+    ),
+  }),
+);
+export type ResignAnswer = Of<typeof resignAnswer>;
 
 export const recordsOfAnswer = answer('RecordsOfAnswer', 'All records of an employee.', () => ({
   data: says('Newest first.', listOf(timekeepRecord)),

@@ -1,8 +1,8 @@
 import { half, leaveType } from '../attendance/leave-types.js';
 import { dayTexts } from '../events/leave.js';
-import { listOf, number, orNull, text } from '../events/schema.js';
+import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer } from './answers.js';
-import { answer, exactly, extended, says, workDate, type Of } from './define.js';
+import { answer, exactly, extended, optional, says, workDate, type Of } from './define.js';
 
 export const leaveBalanceRow = answer(
   'LeaveBalanceRow',
@@ -44,6 +44,7 @@ export const leaveLine = answer(
     ...dayTexts,
     CHANGE: says('The days that the line adds to the balance; negative when it takes some.', number),
     BALANCE: says('The balance of the leave type after the line.', number),
+    outside: optional(says('True for a day outside the employment, which is given back.', flag)),
   }),
 );
 export type LeaveLine = Of<typeof leaveLine>;

@@ -11,6 +11,30 @@ export interface EmploymentBounds {
   readonly resignedOn: WorkDate | null;
 }
 
+/** The last day of an employment, and the last day on which the employee may sign in; both are null while it lasts. */
+export interface EmploymentEnd {
+  readonly resignedOn: WorkDate | null;
+  /** The day before `resignedOn` if access ended when the resignation was recorded. */
+  readonly accessUntil: WorkDate | null;
+}
+
+/** The days of an employment on which leave counts. */
+export interface LeaveBounds {
+  readonly hiredOn: WorkDate;
+  /** Null while the employment lasts, and after a resignation that gave no leave back. */
+  readonly leaveUntil: WorkDate | null;
+}
+
+/** True if the employee has left: no access, and in no list of the present employees. */
+export function hasLeft({ accessUntil }: Pick<EmploymentEnd, 'accessUntil'>, today: WorkDate): boolean {
+  return accessUntil !== null && accessUntil < today;
+}
+
+/** True if a date is one of the employment. */
+export function isEmployedOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
+  return hiredOn <= date && (resignedOn === null || date <= resignedOn);
+}
+
 /** True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does. */
 export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): boolean {
   const first = laterOf(hiredOn, FIRST_RECORD_DATE);

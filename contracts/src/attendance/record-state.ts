@@ -26,6 +26,7 @@ export type RecordFact =
       readonly day?: DayShift;
     } & RulesOfDate)
   | { readonly type: 'closed' }
+  | { readonly type: 'reopened' }
   /** The range of the date changed. */
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'shift-set'; readonly shift: Shift | null }
@@ -70,8 +71,10 @@ export interface LeaveOnDate {
 export interface RecordState {
   /** Facts may arrive before the work day opens; only an opened state is a record. */
   readonly opened: boolean;
-  /** True if the employment ended before this date: the state is not a record and never becomes one. */
+  /** True while the date is outside the employment: the state is no record. */
   readonly closed?: true;
+  /** True if a closed state was a record before, and becomes the same record when the employment has the date again. */
+  readonly wasOpened?: true;
   readonly shift: Shift | null;
   /** The shift without the one set for the date alone; missing while none is set, and once the record is corrected. */
   readonly ofRange?: DayShift;
@@ -111,17 +114,20 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
       if (state.opened || state.closed) return state;
       return withDay({ ...withRules(state, fact), opened: true, shift: fact.shift }, fact.day);
     case 'closed':
-      return state.closed ? state : { ...state, opened: false, closed: true };
+      if (state.closed) return state;
+      return { ...state, opened: false, closed: true, ...(state.opened && { wasOpened: true }) };
+    case 'reopened':
+      return reopened(state);
     case 'scheduled':
-      if (!state.opened || state.correction) return state;
+      if (!isOpenedOrClosed(state) || state.correction) return state;
       return state.ofRange ? { ...state, ofRange: { shift: fact.shift } } : { ...state, shift: fact.shift };
     case 'shift-set':
-      return state.opened && !state.correction ? withDay(state, fact) : state;
+      return isOpenedOrClosed(state) && !state.correction ? withDay(state, fact) : state;
     case 'shift-withdrawn':
       return withoutDay(state);
     case 'rules-set':
       // A correction sets times; the minutes follow from the rules of the date.
-      return state.opened ? withRules(state, fact) : state;
+      return isOpenedOrClosed(state) ? withRules(state, fact) : state;
     case 'punched':
       return punched(state, fact.at);
     case 'leave-taken':
@@ -193,6 +199,17 @@ function leaveReturned({ otherHalf, ...state }: RecordState, transactionId: stri
   if (state.leave?.transactionId === transactionId) return { ...state, leave: otherHalf ?? null };
   const isOther = otherHalf?.transactionId === transactionId;
   return otherHalf && !isOther ? { ...state, otherHalf } : state;
+}
+
+/** True for a record, and for a record that is closed. */
+export function isOpenedOrClosed({ opened, wasOpened }: RecordState): boolean {
+  return opened || wasOpened === true;
+}
+
+function reopened(state: RecordState): RecordState {
+  if (!state.closed) return state;
+  const { closed, wasOpened, ...others } = state;
+  return { ...others, opened: wasOpened === true };
 }
 
 function punched(state: RecordState, at: number): RecordState {

@@ -50,6 +50,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'Employee {employee} resigned already, on {date}.',
     fil: 'Nag-resign na ang empleyadong {employee}, noong {date}.',
   },
+  lastDayOutside: {
+    en: 'The last day must be from {first}, the first day, to {last}.',
+    fil: 'Ang huling araw ay dapat mula {first}, ang unang araw, hanggang {last}.',
+  },
   notYourself: {
     en: 'You cannot resign yourself. Please ask somebody else of HR.',
     fil: 'Hindi mo puwedeng i-resign ang sarili mo. Makiusap po sa iba pang taga-HR.',
@@ -64,6 +68,10 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Ganoon pa rin ang empleyadong {employee}: walang binago.',
   },
   resigned: { en: 'Successfully resigned {employee}', fil: 'Na-resign na si {employee}' },
+  leaveReturned: {
+    en: 'Days of leave after the last day were given back: SL {SL}, VL {VL}.',
+    fil: 'Ibinalik ang mga araw ng leave pagkatapos ng huling araw: SL {SL}, VL {VL}.',
+  },
   /** An employee as a part of other messages. */
   one: { en: 'Employee {employee}', fil: 'empleyadong {employee}' },
 } as const;

@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH } from '../api/employees-api.js';
 import {
   anyText,
   anyWholeNumber,
+  dateText,
   employeeId,
   line,
   optional,
@@ -39,6 +40,13 @@ export type RegisterEmployeeRequest = RequestOf<typeof registerEmployeeFields>;
 export const modifyEmployeeFields = { ...entries, PIN: optional(anyText()), revision: seenRevision() };
 export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;
 
-/** `fullname` is the name that the page shows; the server does not use it. */
-export const resignEmployeeFields = { id: employeeId(), fullname: optional(anyText()) };
+/**
+ * `fullname` is the name that the page shows; the server does not use it. Access ends after `resignedOn`, the last day; without it today
+ * is the last day, and access ends at once.
+ */
+export const resignEmployeeFields = {
+  id: employeeId(),
+  fullname: optional(anyText()),
+  resignedOn: optional(dateText()),
+};
 export type ResignEmployeeRequest = RequestOf<typeof resignEmployeeFields>;

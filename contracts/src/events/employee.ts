@@ -1,5 +1,6 @@
 import { category, event, type EventOf, type Upcaster } from './define.js';
-import { date, orNull, secret, text, wholeNumber } from './schema.js';
+import { date, flag, orNull, secret, text, wholeNumber } from './schema.js';
+import { addDays } from '../time/work-date.js';
 
 /**
  * Company and department. Names are those at the time of recording. Ids are those of the events that added the
@@ -9,6 +10,14 @@ const placement = { DEPT: text, DEPT_ID: orNull(text), COMPANY: text, COMPANY_ID
 
 /** Version 1 had no ids of units: only the name identifies department and company. */
 const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID: null });
+
+/** In version 1 access ended when the resignation was recorded, on the last day, later leave stayed, and nobody resigned twice. */
+const endedAtOnce: Upcaster = (data) => ({
+  ...data,
+  accessUntil: typeof data.resignedOn === 'string' ? addDays(data.resignedOn, -1) : null,
+  returnsLeave: false,
+  formerly: null,
+});
 
 export const employeeEvents = category('employee-<EMPID>', {
   /** `pinHash` is an HMAC; the PIN itself is not stored. `hiredOn` is the first day with records. */
@@ -35,8 +44,9 @@ export const employeeEvents = category('employee-<EMPID>', {
     upcasters: [withoutUnitIds],
   }),
   EmployeeResigned: event({
-    says: 'somebody leaves, `resignedOn` is the last day with a record',
-    data: { EMPID: text, resignedOn: date },
+    says: 'somebody leaves, `resignedOn` is the last day with a record and `accessUntil` the last one with access; leave after it is given back if `returnsLeave`; `formerly` is the last day that was recorded before',
+    data: { EMPID: text, resignedOn: date, accessUntil: date, returnsLeave: flag, formerly: orNull(date) },
+    upcasters: [endedAtOnce],
   }),
 });
 

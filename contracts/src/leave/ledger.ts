@@ -1,4 +1,5 @@
 import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
+import type { LeaveBounds } from '../attendance/employment-bounds.js';
 import type { LeaveDetailsUpdated, LeaveEvent, LeaveTransactionAdded } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 import { NO_TEXTS, type RecordedTexts } from './fields.js';
@@ -12,6 +13,8 @@ export interface LedgerLine extends RecordedTexts {
   readonly change: number;
   /** The half of the day that the leave takes; missing for a whole day, and for a change of a balance. */
   readonly half?: Half;
+  /** True for a day outside the employment, which takes nothing off the balance. */
+  readonly outside?: true;
 }
 
 /** Leave of one employee, stored as JSON. Each balance is the sum of its lines. */
@@ -87,6 +90,26 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
       };
     }
   }
+}
+
+/** Returns the ledger as it counts: a day of leave outside the employment is given back. */
+export function countedLedger(ledger: LeaveLedger, bounds: LeaveBounds): LeaveLedger {
+  const lines = ledger.lines.map((line) =>
+    line.TRANSAC_ID === null || isLeaveDay(line.DATE, bounds)
+      ? line
+      : { ...line, change: 0, outside: true as const },
+  );
+  return { ...ledger, lines };
+}
+
+/** Returns the days that are given back because they lie outside the employment. */
+export function returnedDays(ledger: LeaveLedger, bounds: LeaveBounds): Readonly<Record<LeaveType, number>> {
+  const [booked, counted] = [balancesOf(ledger), balancesOf(countedLedger(ledger, bounds))];
+  return { SL: counted.SL - booked.SL, VL: counted.VL - booked.VL };
+}
+
+function isLeaveDay(date: WorkDate, { hiredOn, leaveUntil }: LeaveBounds): boolean {
+  return hiredOn <= date && (leaveUntil === null || date <= leaveUntil);
 }
 
 /** Returns the days left of each type; below zero for leave in advance. */

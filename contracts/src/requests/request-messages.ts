@@ -91,6 +91,10 @@ export const REQUEST_TEXTS = {
     en: 'Employee {employee} has resigned and can make no requests.',
     fil: 'Nag-resign na ang empleyado {employee} at hindi na puwedeng humiling.',
   },
+  afterLastDay: {
+    en: '{date} is after your last day, {last}.',
+    fil: 'Pagkatapos ang {date} ng huling araw mo, {last}.',
+  },
   beforeFirstDay: {
     en: '{date} is before your first day, {first}.',
     fil: 'Mas maaga ang {date} kaysa sa unang araw mo, {first}.',

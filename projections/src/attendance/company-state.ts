@@ -1,4 +1,3 @@
-import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
@@ -18,11 +17,6 @@ import { KnownUnits, loadUnits, renameOf, saveUnits, type UnitChanges } from '..
 import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
-
-/** True if an employee has a record on an open date. */
-export function isActiveOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
-  return hiredOn <= date && (resignedOn === null || date <= resignedOn);
-}
 
 /** The minutes of each rule that is set from a date on. */
 type MinutesOfRules = Readonly<Record<DatedRule, readonly DatedMinutes[]>>;

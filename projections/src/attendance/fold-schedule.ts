@@ -1,4 +1,4 @@
-import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
+import { isOpenedOrClosed, type RecordFact } from '@timekeep/contracts/attendance/record-state';
 import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import {
@@ -35,13 +35,13 @@ export function foldSchedule(event: ScheduleEvent, fold: Folding): undefined {
     case 'ShiftSet': {
       const { date, shift } = event.data;
       fold.company.putEmployee({ ...employee, days: setDay(days, { date, shift }) });
-      addIfOpened(EMPID, date, { type: 'shift-set', shift }, fold);
+      addToRecord(EMPID, date, { type: 'shift-set', shift }, fold);
       break;
     }
     case 'ShiftWithdrawn': {
       const { date } = event.data;
       fold.company.putEmployee({ ...employee, days: withdrawDay(days, date) });
-      addIfOpened(EMPID, date, { type: 'shift-withdrawn' }, fold);
+      addToRecord(EMPID, date, { type: 'shift-withdrawn' }, fold);
       break;
     }
   }
@@ -68,10 +68,11 @@ function changeRanges(
 ): void {
   fold.company.putEmployee({ ...fold.company.employee(EMPID), ranges });
   for (const date of dates) {
-    addIfOpened(EMPID, date, { type: 'scheduled', shift: weeklyShift(ranges, date) }, fold);
+    addToRecord(EMPID, date, { type: 'scheduled', shift: weeklyShift(ranges, date) }, fold);
   }
 }
 
-function addIfOpened(EMPID: string, date: WorkDate, fact: RecordFact, fold: Folding): void {
-  if (fold.records.stateOf(EMPID, date)?.opened) fold.addFact(EMPID, date, fact);
+function addToRecord(EMPID: string, date: WorkDate, fact: RecordFact, fold: Folding): void {
+  const state = fold.records.stateOf(EMPID, date);
+  if (state && isOpenedOrClosed(state)) fold.addFact(EMPID, date, fact);
 }

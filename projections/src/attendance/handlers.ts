@@ -1,15 +1,15 @@
-import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
 import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { dayOn, NO_SCHEDULE, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
 import type { Folding } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
-import { isActiveOn, type CompanyState, type Employee } from './company-state.js';
+import type { CompanyState } from './company-state.js';
+import { changeEmployment, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
 import { editLeave, returnLeave, takeLeave } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
@@ -93,9 +93,9 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
       const { company } = fold;
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
-      const resignedOn = company.employees.get(EMPID)?.resignedOn ?? null;
+      const { resignedOn = null, accessUntil = null } = company.employees.get(EMPID) ?? {};
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      const employee = { EMPID, ...names, hiredOn, resignedOn, ranges, days };
+      const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
@@ -108,17 +108,13 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.putEmployee({ ...company.employee(EMPID), ...names });
     },
   },
-  // Dates after the last day that opened before the resignation was recorded lose their record, and a punch that
-  // waits for such a date will never get one.
+  // Also a later or an earlier last day than the one that was recorded before.
   EmployeeResigned: {
     reads: readReached,
     fold: (event, fold) => {
-      const { EMPID, resignedOn } = event.data;
-      fold.company.putEmployee({ ...fold.company.employee(EMPID), resignedOn });
-      for (const date of datesAffectedBy(event, fold.company)) {
-        const state = fold.records.stateOf(EMPID, date);
-        if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
-      }
+      const { EMPID, resignedOn, accessUntil } = event.data;
+      const dates = datesAffectedBy(event, fold.company);
+      changeEmployment(EMPID, { resignedOn, accessUntil }, dates, fold);
     },
   },
 
@@ -227,12 +223,4 @@ function readReached(
   company: CompanyState,
 ): void {
   needed.records(event.data.EMPID, ...datesAffectedBy(event, company));
-}
-
-function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
-  if (!isActiveOn(employee, date)) return;
-  const shift = weeklyShift(employee.ranges, date);
-  const day = dayOn(employee.days, date);
-  const rules = fold.company.rulesOn(date);
-  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
 }

@@ -4,7 +4,13 @@ import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { NO_SCHEDULE, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
-import { addDays, datesBetween, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  addDays,
+  datesBetween,
+  earlierOf,
+  LATEST_DATE,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
 import type { CompanyState } from './company-state.js';
 
@@ -56,10 +62,14 @@ export function datesAffectedBy(
       return company.openDatesBetween(FROM, TO);
     }
     case 'EmployeeResigned': {
-      const first = addDays(event.data.resignedOn, 1);
+      const { resignedOn, formerly } = event.data;
+      const first = addDays(earlierOf(resignedOn, formerly ?? resignedOn), 1);
+      const open = company.openDatesBetween(first, LATEST_DATE);
       // Also dates that are not open yet, since punches may wait for them.
-      const waiting = datesBetween(first, addDays(first, LONGEST_WAIT_DAYS - 1));
-      return [...new Set([...waiting, ...company.openDatesBetween(first, LATEST_DATE)])];
+      const waiting = [first, addDays(open.at(-1) ?? resignedOn, 1)].flatMap((date) =>
+        datesBetween(date, addDays(date, LONGEST_WAIT_DAYS - 1)),
+      );
+      return [...new Set([...open, ...waiting])].sort();
     }
   }
 }

@@ -150,7 +150,7 @@ class Recorded {
   readonly events: TimekeepEvent[] = [];
   private leaves: readonly LeaveTransactionAdded[] = [];
   private transactions = 0;
-  private hasResigned = false;
+  private lastDay: WorkDate | null = null;
   private isOtherThere = false;
 
   constructor(
@@ -182,14 +182,13 @@ class Recorded {
       case 'open':
         return [opened(date)];
       case 'save': {
-        if (this.hasResigned) return [];
         const FROM = addDays(this.start, made.from);
         return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO: addDays(FROM, made.length) })];
       }
       case 'delete-schedule':
         return [schedulesDeleted(EMPID, date)];
       case 'renew':
-        return this.hasResigned ? [] : [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+        return [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
       case 'set-shift':
         return [shiftSet(EMPID, date, made.hours)];
       case 'withdraw-shift':
@@ -226,9 +225,7 @@ class Recorded {
       case 'double-tap':
         return [doubleTapSet(date, made.minutes)];
       case 'resign':
-        if (this.hasResigned) return [];
-        this.hasResigned = true;
-        return [resigned(EMPID, date)];
+        return this.resignation(date);
       case 'register':
         if (this.isOtherThere) return [];
         this.isOtherThere = true;
@@ -241,6 +238,13 @@ class Recorded {
 
   private isFree(date: WorkDate, half: Half | null, others: readonly LeaveTransactionAdded[]): boolean {
     return !others.some(({ data }) => data.DATE === date && sharesHours(data.HALF, half));
+  }
+
+  private resignation(date: WorkDate): TimekeepEvent[] {
+    const formerly = this.lastDay;
+    if (formerly === date) return [];
+    this.lastDay = date;
+    return [resigned(EMPID, date, formerly)];
   }
 
   private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {

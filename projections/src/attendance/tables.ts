@@ -42,6 +42,8 @@ export const employees = defineTable(
     hiredOn: date('hired_on'),
     /** The last day with a record; null while employed. */
     resignedOn: nullable(date('resigned_on')),
+    /** The last day with access; null while employed. */
+    accessUntil: nullable(date('access_until')),
     /** Ascending, never overlapping. */
     ranges: jsonb<readonly ScheduleRange[]>('ranges'),
     /** Hours of single dates, ascending; they win over the ranges. */

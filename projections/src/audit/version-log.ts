@@ -181,7 +181,7 @@ function notedEvent(
 
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {
   if (kind !== 'punch-outside' && kind !== 'resignation') return null;
-  return `Without effect: the work date is ${outside ?? 'outside employment'}.`;
+  return outside === null ? null : `Without effect: the work date is ${outside}.`;
 }
 
 /** Compares the stored values of a version. */

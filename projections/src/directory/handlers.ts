@@ -18,6 +18,9 @@ export interface DirectoryContext {
 /** Categories of the streams that the directory reads. */
 export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'terminal'] as const;
 
+/** Fields that a second registration leaves as they are. */
+const KEPT_FIELDS: ReadonlySet<string> = new Set(['EMPID', 'resignedOn', 'accessUntil']);
+
 /** Handlers that write the rows of each event. */
 export const directoryHandlers: Handlers<
   (typeof DIRECTORY_CATEGORIES)[number],
@@ -27,9 +30,9 @@ export const directoryHandlers: Handlers<
   EmployeeRegistered: ({ data }, { db, units, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
     const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
-    const employee = { EMPID, ...shown, hiredOn, resignedOn: null, pinHash, revision };
+    const employee = { EMPID, ...shown, hiredOn, resignedOn: null, accessUntil: null, pinHash, revision };
     // An employee who resigned before stays resigned.
-    const update = employees.fields.filter((field) => field !== 'EMPID' && field !== 'resignedOn');
+    const update = employees.fields.filter((field) => !KEPT_FIELDS.has(field));
     return upsertRows(employees, [employee], (row) => row, db, { update });
   },
   EmployeeModified: ({ data }, { db, units, revision }) => {
@@ -38,8 +41,10 @@ export const directoryHandlers: Handlers<
     const changed = ['lastName', 'firstName', 'department', 'company', 'pinHash', 'revision'] as const;
     return changeEmployee(changed, { EMPID, ...shown, pinHash, revision }, db);
   },
-  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { db, revision }) =>
-    changeEmployee(['resignedOn', 'revision'], { EMPID, resignedOn, revision }, db),
+  EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil } }, { db, revision }) => {
+    const employee = { EMPID, resignedOn, accessUntil, revision };
+    return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

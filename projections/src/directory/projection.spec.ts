@@ -152,6 +152,7 @@ describe('employees, companies and departments', () => {
         company: 'North',
         hired_on: '2024-02-29',
         resigned_on: null,
+        access_until: null,
         pin_hash: 'hash',
         revision: '3',
       },

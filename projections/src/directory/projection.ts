@@ -15,7 +15,7 @@ import { DIRECTORY_TABLES } from './tables.js';
 /** Projection of employees, companies, departments, accounts and terminals. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 6,
+  version: 7,
   categories: new Set(DIRECTORY_CATEGORIES),
   tables: DIRECTORY_TABLES,
   startRun: () => new DirectoryRun(),

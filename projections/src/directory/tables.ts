@@ -13,6 +13,8 @@ export const employees = defineTable(
     hiredOn: date('hired_on'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
+    /** The last day with access; null while employed. */
+    accessUntil: nullable(date('access_until')),
     pinHash: text('pin_hash'),
     /** Position of the last event that changed the employee, as callers name it. */
     revision: text('revision'),

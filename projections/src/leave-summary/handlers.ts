@@ -22,13 +22,17 @@ export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
-    putMember(data, staff.find(data.EMPID)?.resignedOn ?? null, staff);
+    const { resignedOn = null, accessUntil = null, leaveUntil = null } = staff.find(data.EMPID) ?? {};
+    const { EMPID, hiredOn } = data;
+    staff.put({ EMPID, ...shown(data, staff), hiredOn, resignedOn, accessUntil, leaveUntil });
   },
   EmployeeModified: ({ data }, { staff }) => {
-    putMember(data, staff.member(data.EMPID).resignedOn, staff);
+    staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
   },
-  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { staff }) => {
-    staff.put({ ...staff.member(EMPID), resignedOn });
+  EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil, returnsLeave } }, { staff, ledgers }) => {
+    const leaveUntil = returnsLeave ? resignedOn : null;
+    staff.put({ ...staff.member(EMPID), resignedOn, accessUntil, leaveUntil });
+    ledgers.count(EMPID);
   },
 
   CompanyAdded: changeUnits,
@@ -49,14 +53,9 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   LeaveIncremented: changeLedger,
 };
 
-function putMember(
-  data: EmployeeRegistered['data'] | EmployeeModified['data'],
-  resignedOn: string | null,
-  staff: Staff,
-): void {
-  const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-  const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
-  staff.put({ EMPID, ...names, ...staff.units.workplaceOf(data), resignedOn });
+function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], { units }: Staff) {
+  const { EMP_LNAME, EMP_FNAME } = data;
+  return { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
 }
 
 function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): void {

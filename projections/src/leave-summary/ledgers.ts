@@ -1,7 +1,10 @@
+import type { LeaveBounds } from '@timekeep/contracts/attendance/employment-bounds';
+import { type EmployeeEvent, employeeEvents } from '@timekeep/contracts/events/employee';
 import { type LeaveEvent, leaveEvents } from '@timekeep/contracts/events/leave';
 import {
   applyToLedger,
   balancesOf,
+  countedLedger,
   EMPTY_LEDGER,
   type LeaveLedger,
   type LedgerLine,
@@ -23,12 +26,15 @@ interface ChangedLedger extends KeptLedger {
   readonly EMPID: string;
   /** The ledger in the tables. */
   readonly former: LeaveLedger;
+  /** True if the days of the employment changed, and with them what the lines cost. */
+  readonly isRecounted: boolean;
 }
 
 /** Ledgers of the employees of a batch. */
 export class Ledgers {
   private readonly present: Map<string, KeptLedger>;
   private readonly changed = new Set<string>();
+  private readonly recounted = new Set<string>();
 
   /** @param saved ledgers in the tables; all others are empty */
   constructor(private readonly saved: ReadonlyMap<string, KeptLedger>) {
@@ -52,18 +58,25 @@ export class Ledgers {
     this.changed.add(EMPID);
   }
 
+  /** Counts the days of leave anew, since the days of the employment changed. */
+  count(EMPID: string): void {
+    this.recounted.add(EMPID);
+    if (this.present.has(EMPID)) this.changed.add(EMPID);
+  }
+
   /** Returns the ledgers to write. */
   changes(): ChangedLedger[] {
     return [...this.changed].flatMap((EMPID) => {
       const kept = this.present.get(EMPID);
-      return kept ? [{ EMPID, ...kept, former: this.saved.get(EMPID)?.ledger ?? EMPTY_LEDGER }] : [];
+      const former = this.saved.get(EMPID)?.ledger ?? EMPTY_LEDGER;
+      return kept ? [{ EMPID, ...kept, former, isRecounted: this.recounted.has(EMPID) }] : [];
     });
   }
 }
 
 /** Loads the ledgers that the events of a batch change. */
 export async function loadLedgers(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Ledgers> {
-  const changed = batch.flatMap(({ event }) => (isLeaveEvent(event) ? event.data.EMPID : []));
+  const changed = batch.flatMap(({ event }) => (isCounted(event) ? event.data.EMPID : []));
   if (changed.length === 0) return new Ledgers(new Map());
   const { rows } = await db.query<KeptLedger & { empid: string }>(
     `SELECT ${columnList(employees, ['EMPID', 'ledger', 'revision'])} FROM employees WHERE empid = ANY ($1::text[])`,
@@ -72,15 +85,29 @@ export async function loadLedgers(batch: readonly PositionedEvent[], db: ReadMod
   return new Ledgers(new Map(rows.map(({ empid, ledger, revision }) => [empid, { ledger, revision }])));
 }
 
-function isLeaveEvent(event: PositionedEvent['event']): event is LeaveEvent {
-  return event.type in leaveEvents.events;
+function isCounted(event: PositionedEvent['event']): event is LeaveEvent | EmployeeEvent {
+  return event.type in leaveEvents.events || event.type in employeeEvents.events;
 }
 
-/** Writes the changed ledgers, and their changed lines. */
-export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<void> {
+/**
+ * Writes the changed ledgers, and their changed lines.
+ *
+ * @param boundsOf the days of an employment
+ */
+export async function saveLedgers(
+  ledgers: Ledgers,
+  boundsOf: (EMPID: string) => LeaveBounds,
+  db: ReadModelDb,
+): Promise<void> {
   const changed = ledgers.changes();
   if (changed.length === 0) return;
-  await updateRows(employees, ['EMPID'], DERIVED, changed.map(rowOf), db);
+  await updateRows(
+    employees,
+    ['EMPID'],
+    DERIVED,
+    changed.map((ledger) => rowOf(ledger, boundsOf(ledger.EMPID))),
+    db,
+  );
   const surplus = changed.flatMap(({ EMPID, ledger, former }) =>
     former.lines
       .slice(ledger.lines.length)
@@ -89,18 +116,20 @@ export async function saveLedgers(ledgers: Ledgers, db: ReadModelDb): Promise<vo
   await deleteRows(lines, ['EMPID', 'seq'], surplus, db);
   await upsertRows(
     lines,
-    changed.flatMap(({ EMPID, ledger, former }) =>
-      changedLines(ledger, former).map((line) => ({ ...line, EMPID })),
-    ),
-    (line) => ({ half: null, ...line }),
+    changed.flatMap(({ EMPID, ledger, former, isRecounted }) => {
+      const bounds = boundsOf(EMPID);
+      const written = isRecounted ? EMPTY_LEDGER : countedLedger(former, bounds);
+      return changedLines(countedLedger(ledger, bounds), written).map((line) => ({ ...line, EMPID }));
+    }),
+    (line) => ({ half: null, outside: false, ...line }),
     db,
   );
 }
 
 const DERIVED = ['ledger', 'sl', 'vl', 'anniv', 'increment', 'revision'] as const;
 
-function rowOf({ EMPID, ledger, revision }: ChangedLedger) {
-  const { SL: sl, VL: vl } = balancesOf(ledger);
+function rowOf({ EMPID, ledger, revision }: ChangedLedger, bounds: LeaveBounds) {
+  const { SL: sl, VL: vl } = balancesOf(countedLedger(ledger, bounds));
   return { EMPID, ledger, sl, vl, anniv: ledger.ANNIV, increment: ledger.INCREMENT, revision };
 }
 

@@ -15,7 +15,7 @@ import { LEAVE_SUMMARY_TABLES } from './tables.js';
 /** Projection of leave balances and ledgers of employees. */
 export const leaveSummaryProjection: Projection = {
   name: 'leave-summary',
-  version: 3,
+  version: 4,
   categories: new Set(LEAVE_CATEGORIES),
   tables: LEAVE_SUMMARY_TABLES,
   startRun: () => new LeaveSummaryRun(),
@@ -33,7 +33,7 @@ class LeaveSummaryRun implements ProjectionRun {
       handle(leaveHandlers, event.type, event, { staff, ledgers, id, position });
     }
     await saveStaff(staff, db);
-    await saveLedgers(ledgers, db);
+    await saveLedgers(ledgers, (EMPID) => staff.member(EMPID), db);
     return noWrites;
   }
 

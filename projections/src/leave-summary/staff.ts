@@ -7,7 +7,17 @@ import { loadUnits, renameOf, saveUnits, type KnownUnits } from '../known-units.
 import { selectList } from '../table-columns.js';
 import { employees } from './tables.js';
 
-const FIELDS = ['EMPID', 'lastName', 'firstName', 'department', 'company', 'resignedOn'] as const;
+const FIELDS = [
+  'EMPID',
+  'lastName',
+  'firstName',
+  'department',
+  'company',
+  'resignedOn',
+  'accessUntil',
+  'hiredOn',
+  'leaveUntil',
+] as const;
 
 /** Fields of an employee without the ledger. */
 export type StaffMember = Readonly<Row<typeof employees, (typeof FIELDS)[number]>>;

@@ -4,6 +4,7 @@ import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekee
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import {
+  boolean,
   date,
   defineTable,
   double,
@@ -28,6 +29,11 @@ export const employees = defineTable(
     company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
+    /** The last day with access; null while employed. */
+    accessUntil: nullable(date('access_until')),
+    hiredOn: date('hired_on'),
+    /** The last day on which leave counts; null for all days. */
+    leaveUntil: nullable(date('leave_until')),
     /** State of the fold, from which the columns below and the lines are derived. */
     ledger: jsonb<LeaveLedger>('ledger'),
     /** Days left, in halves; below zero for leave in advance. */
@@ -69,6 +75,8 @@ export const lines = defineTable(
     balance: double('balance'),
     /** Null for a whole day, and for a change of a balance. */
     half: nullable(text<Half>('half')),
+    /** True for a day outside the employment, which is given back. */
+    outside: boolean('outside'),
   },
   { key: ['EMPID', 'seq'] },
 );

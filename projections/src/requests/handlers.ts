@@ -43,7 +43,7 @@ export const requestHandlers: Handlers<
 > = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { db, units, batch }) => {
-    const row = { ...shown(data, units), resignedOn: null };
+    const row = { ...shown(data, units), resignedOn: null, accessUntil: null };
     batch.place(row);
     return upsertRows(employees, [row], (row) => row, db, { update: SHOWN });
   },
@@ -52,8 +52,10 @@ export const requestHandlers: Handlers<
     batch.place(row);
     return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [row], db));
   },
-  EmployeeResigned: ({ data: { EMPID, resignedOn } }, { db }) =>
-    found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn'], [{ EMPID, resignedOn }], db)),
+  EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil } }, { db }) => {
+    const row = { EMPID, resignedOn, accessUntil };
+    return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

@@ -20,6 +20,8 @@ export const employees = defineTable(
     company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
+    /** The last day with access; null while employed. */
+    accessUntil: nullable(date('access_until')),
   },
   { key: ['EMPID'] },
 );

@@ -124,6 +124,7 @@ describe('entities', () => {
         company: 'North',
         hiredOn: '2024-02-29',
         resignedOn: '2024-03-31',
+        accessUntil: '2024-03-31',
         revision: '4',
         pinHash: 'hash',
       },
@@ -182,6 +183,7 @@ describe('entities', () => {
         change: 5,
         balance: 5,
         half: null,
+        outside: false,
       },
       {
         EMPID: '100001',
@@ -193,6 +195,7 @@ describe('entities', () => {
         change: -1,
         balance: 4,
         half: null,
+        outside: false,
       },
     ]);
   });

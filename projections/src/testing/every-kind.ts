@@ -206,7 +206,8 @@ export const everyKind: readonly TimekeepEvent[] = [
   schedulesDeleted('100002', '2023-01-06'),
   shiftWithdrawn('100001', '2023-01-06'),
   schedulesRenewed(2024, ['07:00:00', '16:00:00'], ['100001', '100002']),
-  resigned('100002', '2023-01-06'),
+  resigned('100002', '2023-01-05'),
+  resigned('100002', '2023-01-06', '2023-01-05'),
   {
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },

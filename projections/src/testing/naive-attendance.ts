@@ -38,6 +38,7 @@ export interface NaiveRecord extends NaiveFigures {
  */
 export class NaiveAttendance {
   private allPunches: readonly Punch[] | undefined;
+  private readonly recordedDates = new Map<WorkDate, readonly boolean[]>();
 
   /** @param events must not grow afterwards */
   constructor(
@@ -63,17 +64,24 @@ export class NaiveAttendance {
 
   /** True if there is a record after the first `end` events: the date is open and within the employment. */
   hasRecord(date: WorkDate, end: number): boolean {
+    return this.recordTimes(date)[end - 1] ?? false;
+  }
+
+  /** Returns for each event whether there is a record after it. */
+  private recordTimes(date: WorkDate): readonly boolean[] {
+    const known = this.recordedDates.get(date);
+    if (known) return known;
     let [isOpen, isHired, isGone] = [false, false, false];
-    for (let index = 0; index < end; index += 1) {
-      const event = this.events[index];
-      if (event?.type === 'WorkdayOpened') isOpen ||= event.data.date === date;
-      else if (event?.type === 'EmployeeRegistered' && event.data.EMPID === this.EMPID) {
-        isHired ||= event.data.hiredOn <= date;
-      } else if (event?.type === 'EmployeeResigned' && event.data.EMPID === this.EMPID) {
-        isGone ||= event.data.resignedOn < date;
+    const times = this.events.map(({ type, data }) => {
+      if (type === 'WorkdayOpened') isOpen ||= data.date === date;
+      else if (type === 'EmployeeRegistered' && data.EMPID === this.EMPID) isHired ||= data.hiredOn <= date;
+      else if (type === 'EmployeeResigned' && data.EMPID === this.EMPID) {
+        isGone = (data.formerly === null && isGone) || data.resignedOn < date;
       }
-    }
-    return isOpen && isHired && !isGone;
+      return isOpen && isHired && !isGone;
+    });
+    this.recordedDates.set(date, times);
+    return times;
   }
 
   /** Returns the remark of the holiday of a date after the first `end` events. */
@@ -129,10 +137,8 @@ export class NaiveAttendance {
 
   /** Returns the hours of a record after the first `end` events. */
   private recordHours(date: WorkDate, end: number): Hours {
-    const isOpening = ({ type, data }: TimekeepEvent) => type === 'WorkdayOpened' && data.date === date;
-    const isHiring = ({ type, data }: TimekeepEvent) =>
-      type === 'EmployeeRegistered' && data.EMPID === this.EMPID;
-    const from = Math.max(this.events.findIndex(isOpening), this.events.findIndex(isHiring));
+    // A record that closed and opens again is the one that it was.
+    const from = this.recordTimes(date).indexOf(true);
     let hours = this.weeklyHours(date, from);
     let isCorrected = false;
     for (let index = from + 1; index < end; index += 1) {

@@ -89,10 +89,17 @@ export function modified(EMPID: string, data: Partial<EmployeeModified['data']> 
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 
-/** @param resignedOn the last day */
-export const resigned = (EMPID: string, resignedOn: WorkDate): EmployeeResigned => ({
+/**
+ * @param resignedOn the last day
+ * @param formerly the last day that was recorded before
+ */
+export const resigned = (
+  EMPID: string,
+  resignedOn: WorkDate,
+  formerly: WorkDate | null = null,
+): EmployeeResigned => ({
   type: 'EmployeeResigned',
-  data: { EMPID, resignedOn },
+  data: { EMPID, resignedOn, accessUntil: resignedOn, returnsLeave: true, formerly },
 });
 
 const BEFORE: RecordSnapshot = {

@@ -4,6 +4,8 @@ import type { WaitingRegistration } from '@timekeep/contracts/api/registrations-
 import { accounts } from '@timekeep/projections/directory/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
+import { isPresent } from '../../employees/employees.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import { dtoOf } from '../../http/validation/dto.js';
 
 export class DecideRegistrationDto extends dtoOf(decideRegistrationFields) {}
@@ -11,7 +13,7 @@ export class DecideRegistrationDto extends dtoOf(decideRegistrationFields) {}
 const WAITING = `
   SELECT ${selectList(accounts, ['EMPID', 'email', 'emailProven', 'registeredAt'], 'a')},
     e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT", e.company AS "COMPANY",
-    e.resigned_on::text AS "resignedOn"
+    CASE WHEN NOT ${isPresent('e.access_until', '$1')} THEN e.resigned_on::text END AS "resignedOn"
   FROM directory.accounts a JOIN directory.employees e USING (empid)
   WHERE a.status = 'PENDING' ORDER BY a.registered_at, a.empid`;
 
@@ -20,11 +22,14 @@ type WaitingRow = Omit<WaitingRegistration, 'registeredAt'> & { readonly registe
 /** Registrations that wait until HR or IT approves them. */
 @Injectable()
 export class WaitingRegistrations {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
 
   /** Returns them, oldest first. */
   async all(): Promise<WaitingRegistration[]> {
-    const rows = await this.database.query<WaitingRow[]>(WAITING);
+    const rows = await this.database.query<WaitingRow[]>(WAITING, [await this.time.today()]);
     return rows.map(({ registeredAt, ...row }) => ({ ...row, registeredAt: registeredAt.toISOString() }));
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, RegisterEmployee, ResignEmployee } from '../../employees/employees.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { recordEventOfUnknownEmployee } from '../../testing/record-fact.js';
@@ -48,7 +49,7 @@ describe('the employments of many employees', () => {
 
   function newFacts(watch = backend.app.get(ProjectionWatch), database = backend.app.get(DataSource)) {
     const store = backend.app.get(EventStore);
-    const employees = new CountedFacts(store);
+    const employees = new CountedFacts(store, new CompanyTime(store));
     const freshness = new ReadModelFreshness(store, watch);
     return { employees, facts: new EmploymentFacts(database, employees, freshness) };
   }

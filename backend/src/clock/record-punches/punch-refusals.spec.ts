@@ -6,6 +6,7 @@ import { employeeStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
+import { resigned } from '@timekeep/projections/testing/sample-events';
 import { ModifyEmployee } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
@@ -159,7 +160,7 @@ describe('punches over HTTP', () => {
       const position = await recordFact(
         backend.app.get(EventStore),
         employeeStream(NIGHT),
-        { type: 'EmployeeResigned', data: { EMPID: NIGHT, resignedOn: last } },
+        resigned(NIGHT, last),
         randomUUID(),
         testContext(),
       );
@@ -202,7 +203,7 @@ describe('punches over HTTP', () => {
       await recordFact(
         backend.app.get(EventStore),
         employeeStream(GONE),
-        { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn } },
+        resigned(GONE, resignedOn),
         randomUUID(),
         testContext(),
       );

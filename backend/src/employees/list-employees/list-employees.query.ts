@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
+import { CompanyTime } from '../../organization/organization.module.js';
 
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
 const COLLATOR = new Intl.Collator('en');
@@ -9,23 +11,33 @@ const COLLATOR = new Intl.Collator('en');
 /** The list of employees that HR picks from. */
 @Injectable()
 export class EmployeeList {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
 
-  /** Returns all employees by name, without the resigned. */
+  /** Returns all employees by name, without those who left. */
   async all(): Promise<EmployeeListItem[]> {
     const employees = await this.database
       .getRepository(EmployeeEntity)
-      .find({ where: { resignedOn: IsNull() }, order: { EMPID: 'ASC' } });
-    return employees.sort(byName).map(({ EMPID, lastName, firstName, company, department, revision }) => ({
-      EMPID,
-      EMPNAME: employeeName(lastName, firstName),
-      EMP_FNAME: firstName,
-      EMP_LNAME: lastName,
-      COMPANY: company,
-      DEPT: department,
-      revision,
+      .find({ where: present(await this.time.today()), order: { EMPID: 'ASC' } });
+    return employees.sort(byName).map((employee) => ({
+      EMPID: employee.EMPID,
+      EMPNAME: employeeName(employee.lastName, employee.firstName),
+      EMP_FNAME: employee.firstName,
+      EMP_LNAME: employee.lastName,
+      COMPANY: employee.company,
+      DEPT: employee.department,
+      hiredOn: employee.hiredOn,
+      resignedOn: employee.resignedOn,
+      revision: employee.revision,
     }));
   }
+}
+
+/** Those who have not left. */
+function present(today: WorkDate): FindOptionsWhere<EmployeeEntity>[] {
+  return [{ accessUntil: IsNull() }, { accessUntil: MoreThanOrEqual(today) }];
 }
 
 function byName(a: EmployeeEntity, b: EmployeeEntity): number {

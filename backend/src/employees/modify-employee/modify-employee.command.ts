@@ -6,7 +6,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { OrganizationFacts } from '../../organization/organization.module.js';
+import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
@@ -33,13 +33,14 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
     private readonly store: EventStore,
     private readonly organization: OrganizationFacts,
     private readonly pins: EmployeePins,
+    private readonly time: CompanyTime,
   ) {}
 
   async execute({ employee, revision, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
     const { EMPID, PIN } = employee;
-    const organization = await this.organization.load();
+    const [organization, today] = await Promise.all([this.organization.load(), this.time.today()]);
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const command = { type: 'modify', employee, revision, pinHash, organization } as const;
+    const command = { type: 'modify', employee, revision, pinHash, today, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resignEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
@@ -12,12 +13,13 @@ import { employeeDecider } from '../employee.decider.js';
 
 export class ResignEmployeeDto extends dtoOf(resignEmployeeFields) {}
 
-/** HR records that an employee has resigned, and that today is the last day. */
+/** HR records that an employee resigns, or another last day of who did. Without a last day it is today, and access ends at once. */
 @Subject(({ EMPID }: ResignEmployee) => EMPID)
 export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly EMPID: string,
     readonly context: CommandContext,
+    readonly resignedOn: WorkDate | null = null,
   ) {
     super();
   }
@@ -30,8 +32,9 @@ export class ResignEmployeeHandler implements ICommandHandler<ResignEmployee> {
     private readonly time: CompanyTime,
   ) {}
 
-  async execute({ EMPID, context }: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
-    const command = { type: 'resign', EMPID, today: await this.time.today(), actor: context.actor } as const;
+  async execute({ EMPID, resignedOn, context }: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
+    const today = await this.time.today();
+    const command = { type: 'resign', EMPID, resignedOn, today, actor: context.actor } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
+import { isPresent } from '../../employees/employees.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 
 const rowsOf = (condition: string): string => `
   SELECT empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", department AS "DEPT",
@@ -11,17 +13,20 @@ const rowsOf = (condition: string): string => `
   WHERE ${condition}
   ORDER BY last_name, first_name, empid, leave_type`;
 
-const PRESENT = rowsOf('resigned_on IS NULL');
+const PRESENT = rowsOf(isPresent('access_until', '$1'));
 const ONE = rowsOf('empid = $1');
 
 /** Days left, a row for each employee and type. */
 @Injectable()
 export class LeaveBalances {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly time: CompanyTime,
+  ) {}
 
-  /** Returns the rows of all employees by name, without the resigned. */
-  all(): Promise<LeaveBalanceRow[]> {
-    return this.database.query<LeaveBalanceRow[]>(PRESENT);
+  /** Returns the rows of all employees by name, without those who left. */
+  async all(): Promise<LeaveBalanceRow[]> {
+    return this.database.query<LeaveBalanceRow[]>(PRESENT, [await this.time.today()]);
   }
 
   /** Returns the rows of one employee, resigned or not; no rows when there is no such employee. */
@@ -33,7 +38,7 @@ export class LeaveBalances {
 /** One row of nulls for an employee without a line, no row for an unknown employee. */
 const LINES = `
   SELECT ${LINE_SELECT_LIST}, lines.half,
-    abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE"
+    abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE", lines.outside
   FROM leave_summary.employees
   LEFT JOIN leave_summary.lines ON lines.empid = employees.empid
   WHERE employees.empid = $1
@@ -49,6 +54,8 @@ export class LeaveLines {
   /** The newest line first; null when there is no such employee. */
   async of(EMPID: string): Promise<LeaveLine[] | null> {
     const rows = await this.database.query<Row[]>(LINES, [EMPID]);
-    return rows.length === 0 ? null : rows.filter((row): row is LeaveLine => row.LEAVE_TYPE !== null);
+    if (rows.length === 0) return null;
+    const lines = rows.filter((row): row is LeaveLine => row.LEAVE_TYPE !== null);
+    return lines.map(({ outside, ...line }) => (outside === true ? { ...line, outside } : line));
   }
 }

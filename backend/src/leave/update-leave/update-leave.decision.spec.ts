@@ -5,7 +5,7 @@ import { leaveDecider } from '../leave.decider.js';
 import type { LeaveDetails } from './update-leave.decision.js';
 
 const EMPID = '100002';
-const employment = { hiredOn: '2020-02-29', resignedOn: null };
+const employment = { hiredOn: '2020-02-29', resignedOn: null, leaveUntil: null };
 const BY = { by: '100001', on: '2024-06-03' };
 
 const updated = (changes: Partial<LeaveDetailsUpdated['data']> = {}): LeaveDetailsUpdated => ({

@@ -3,7 +3,7 @@ import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/le
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import { balancesOf, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { balancesOf, countedLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
@@ -46,7 +46,7 @@ export function updateLeave(
   if (stale) return { refusal: stale };
 
   const { ledger } = state;
-  const present = balancesOf(ledger);
+  const present = balancesOf(countedLedger(ledger, employment));
   const SL = (wanted.SL ?? present.SL) - present.SL;
   const VL = (wanted.VL ?? present.VL) - present.VL;
   const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;

@@ -142,7 +142,7 @@ describe('the answers of a company at work', () => {
 
   /** Calls whose answers are of every type, in an order in which the later ones find something. */
   function calls(): readonly Call[] {
-    const yesterday = addDays(today, -1);
+    const [yesterday, later] = [addDays(today, -1), addDays(today, 30)];
     const at = (time: string) => `${yesterday}T${time}+08:00`;
     const days = { FROM: yesterday, TO: today };
     const record = {
@@ -253,6 +253,7 @@ describe('the answers of a company at work', () => {
         body: { ...record, Remarks: 'WFH', revision: '1' },
         status: 409,
       },
+      { verb: 'patch', route: API_PATHS.departments, body: { id: EMPLOYEE, resignedOn: later } },
       { verb: 'get', route: API_PATHS.scheduleOf, parameters: { EMPID: NOBODY }, status: 404 },
     ];
   }

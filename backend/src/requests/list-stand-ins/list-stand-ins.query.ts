@@ -4,6 +4,7 @@ import { employees, standIns } from '@timekeep/projections/requests/tables';
 import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
+import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
 const t = columnsOf(standIns, 't');
@@ -21,7 +22,7 @@ const STAND_INS = `
 const SUPERVISORS = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT"
   FROM directory.accounts a JOIN directory.employees e ON e.empid = a.empid
-  WHERE a.authority = 'SUPERVISOR' AND a.status = 'ACTIVE' AND e.resigned_on IS NULL
+  WHERE a.authority = 'SUPERVISOR' AND a.status = 'ACTIVE' AND ${isPresent('e.access_until', '$1')}
   ORDER BY e.last_name, e.first_name, e.empid`;
 
 const WITH_AUTHORITY = `SELECT empid AS "EMPID" FROM directory.accounts WHERE authority = 'SUPERVISOR'`;
@@ -32,6 +33,7 @@ export class Supervisors {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: AccountReader,
+    private readonly time: CompanyTime,
   ) {}
 
   /** True if the account is that of an active supervisor, by its own stream. */
@@ -53,8 +55,8 @@ export class Supervisors {
   }
 
   /** Returns them by name. */
-  all(): Promise<SupervisorItem[]> {
-    return this.database.query<SupervisorItem[]>(SUPERVISORS);
+  async all(): Promise<SupervisorItem[]> {
+    return this.database.query<SupervisorItem[]>(SUPERVISORS, [await this.time.today()]);
   }
 }
 

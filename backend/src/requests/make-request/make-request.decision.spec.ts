@@ -71,7 +71,9 @@ describe('a request', () => {
     ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
     [
       'after the last day',
-      make(leave, { employment: { hiredOn: '2020-01-01', resignedOn: TODAY } }),
+      make(leave, {
+        employment: { hiredOn: '2020-01-01', resignedOn: TODAY, accessUntil: addDays(TODAY, -1) },
+      }),
       'forbidden',
       'Employee 100003 has resigned and can make no requests.',
     ],
@@ -89,7 +91,7 @@ describe('a request', () => {
     ],
     [
       'before the first day',
-      make(leave, { employment: { hiredOn: '2026-11-24', resignedOn: null } }),
+      make(leave, { employment: { hiredOn: '2026-11-24', resignedOn: null, accessUntil: null } }),
       'rule',
       '2026-11-23 is before your first day, 2026-11-24.',
     ],

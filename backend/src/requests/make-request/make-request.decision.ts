@@ -1,3 +1,8 @@
+import {
+  type EmploymentBounds,
+  type EmploymentEnd,
+  hasLeft,
+} from '@timekeep/contracts/attendance/employment-bounds';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
@@ -46,7 +51,7 @@ export interface MakeRequestCommand {
   /** The record's revision as the employee saw it; null when it was not sent. */
   readonly revision: string | null;
   readonly facts: {
-    readonly employment: { readonly hiredOn: WorkDate; readonly resignedOn: WorkDate | null } | null;
+    readonly employment: (EmploymentBounds & EmploymentEnd) | null;
     readonly today: WorkDate;
     /** Epoch milliseconds. */
     readonly now: number;
@@ -108,8 +113,12 @@ function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestCommand):
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
   if (!employment) return unknownEmployee(EMPID).refusal;
-  if (employment.resignedOn !== null) {
+  const { resignedOn } = employment;
+  if (hasLeft(employment, today)) {
     return refusalOf('forbidden', requestMessages.resigned({ employee: EMPID }));
+  }
+  if (resignedOn !== null && entry.TO > resignedOn) {
+    return refusalOf('rule', requestMessages.afterLastDay({ date: entry.TO, last: resignedOn }));
   }
   if (FROM < employment.hiredOn) {
     return refusalOf('rule', requestMessages.beforeFirstDay({ date: FROM, first: employment.hiredOn }));

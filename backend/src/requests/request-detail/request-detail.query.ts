@@ -24,8 +24,10 @@ import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
+import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import { EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
@@ -55,7 +57,7 @@ const ON_LEAVE = `
   FROM leave_summary.employees own
   JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN leave_summary.lines l ON l.empid = e.empid
-  WHERE own.empid = $1 AND e.resigned_on IS NULL AND l.transac_id IS NOT NULL AND l.date BETWEEN $2 AND $3`;
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.date BETWEEN $2 AND $3`;
 
 const ASKED = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
@@ -64,7 +66,7 @@ const ASKED = `
   JOIN requests.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN requests.requests r ON r.empid = e.empid
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
-  WHERE own.empid = $1 AND e.resigned_on IS NULL AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
     AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
 
 /** Requests whose leave is computed at the same time. */
@@ -96,6 +98,7 @@ export class RequestDetail {
     private readonly off: EmployeeDaysOff,
     private readonly names: ActorNames,
     private readonly accounts: AccountReader,
+    private readonly time: CompanyTime,
   ) {}
 
   /**
@@ -189,8 +192,9 @@ export class RequestDetail {
 
   /** Two reads, since no query joins two projections. */
   private async away({ EMPID, FROM, TO, except }: RequestItem): Promise<AwayColleague[]> {
+    const values = [EMPID, FROM, TO, await this.time.today()];
     const [taken, asked] = await Promise.all(
-      [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, [EMPID, FROM, TO])),
+      [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, values)),
     );
     const all = [...(taken ?? []), ...(asked ?? [])].filter(({ DATE }) => !except.includes(DATE));
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));

@@ -9,7 +9,8 @@ import { searchRequestsFields, type SearchRequestsRequest } from '@timekeep/cont
 import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
-import { CompanyRulesReader, unitCalled } from '../../organization/organization.module.js';
+import { isPresent } from '../../employees/employees.module.js';
+import { CompanyRulesReader, CompanyTime, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { Endorsers, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
@@ -30,9 +31,10 @@ const ENDORSEMENT_REQUIRED = `
 /** The rule of `SupervisedDepartments.includeRequest`. */
 const OPEN_OR_MADE_HERE = `(r.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) OR r.department_id = e.department_id)`;
 
+/** $13 is today. */
 const FOUND = `
   r.state = ANY ($1::text[])
-  AND ($2::text[] IS NULL OR (e.department_id = ANY ($2) AND e.resigned_on IS NULL AND ${OPEN_OR_MADE_HERE}))
+  AND ($2::text[] IS NULL OR (e.department_id = ANY ($2) AND ${isPresent('e.access_until', '$13')} AND ${OPEN_OR_MADE_HERE}))
   AND ($3::text IS NULL OR e.empid <> $3)
   AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
   AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
@@ -46,8 +48,8 @@ const COUNT = `
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
-  WHERE ${FOUND} AND ($13::bigint IS NULL OR r.position > $13)
-  ORDER BY r.position LIMIT $14`;
+  WHERE ${FOUND} AND ($14::bigint IS NULL OR r.position > $14)
+  ORDER BY r.position LIMIT $15`;
 
 /** $8 to $12 of a search. $8 is null when the search does not depend on endorsements. */
 type EndorsementParameters = readonly [
@@ -66,6 +68,7 @@ export class RequestLists {
     private readonly departments: SupervisedDepartments,
     private readonly endorsers: Endorsers,
     private readonly rules: CompanyRulesReader,
+    private readonly time: CompanyTime,
   ) {}
 
   /** Returns an employee's requests, newest first; with a date those that include it. */
@@ -117,7 +120,7 @@ export class RequestLists {
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
     const conditions = [states, scope?.ids ?? null, others, company, department, kind, olderThan];
-    return [...conditions, ...endorsement];
+    return [...conditions, ...endorsement, await this.time.today()];
   }
 
   private async endorsement(): Promise<EndorsementParameters> {

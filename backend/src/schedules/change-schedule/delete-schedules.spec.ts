@@ -4,6 +4,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { resigned } from '@timekeep/projections/testing/sample-events';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { recordFact } from '../../testing/record-fact.js';
@@ -92,14 +93,8 @@ describe('a schedule that HR looks at and deletes', () => {
   });
 
   it('is not saved for an employee who has resigned', async () => {
-    const resigned = { type: 'EmployeeResigned', data: { EMPID: GONE, resignedOn: today } } as const;
-    await recordFact(
-      backend.app.get(EventStore),
-      employeeStream(GONE),
-      resigned,
-      randomUUID(),
-      testContext(),
-    );
+    const gone = resigned(GONE, addDays(today, -1));
+    await recordFact(backend.app.get(EventStore), employeeStream(GONE), gone, randomUUID(), testContext());
     await save(GONE, today, today)
       .expect(422)
       .expect(says(`Employee ${GONE} has resigned. The schedule was not saved.`));

@@ -16,6 +16,7 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { dtoOf } from '../../http/validation/dto.js';
+import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { rangeToCarry, type Renewable, renewalDecider, renewedCount, weekKey } from './renewal.decider.js';
@@ -53,7 +54,7 @@ interface ToRenew {
 const RANGES = `
   SELECT empid AS "EMPID", ranges
   FROM attendance.employees
-  WHERE empid = ANY($1::text[]) AND resigned_on IS NULL
+  WHERE empid = ANY($1::text[]) AND ${isPresent('access_until', '$2')}
   ORDER BY empid`;
 
 interface KnownRanges {
@@ -68,10 +69,11 @@ export class RangesOfMany {
     private readonly database: DataSource,
     private readonly store: EventStore,
     private readonly projections: ProjectionWatch,
+    private readonly time: CompanyTime,
   ) {}
 
   /**
-   * Returns the ranges of the employees with these ids who have not resigned, with all events that the log has at the time of
+   * Returns the ranges of the employees with these ids who have not left, with all events that the log has at the time of
    * the call.
    *
    * @throws RefusedError as unavailable when the read side does not catch up in time
@@ -80,7 +82,7 @@ export class RangesOfMany {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
       throw refusedAs('unavailable', scheduleMessages.behind());
     }
-    return this.database.query<KnownRanges[]>(RANGES, [ids]);
+    return this.database.query<KnownRanges[]>(RANGES, [ids, await this.time.today()]);
   }
 }
 

@@ -5,7 +5,8 @@ import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { employeeStream, renewalStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { yearOf } from '@timekeep/contracts/time/work-date';
+import { addDays, yearOf } from '@timekeep/contracts/time/work-date';
+import { resigned } from '@timekeep/projections/testing/sample-events';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
@@ -76,8 +77,7 @@ describe('renewing schedules over HTTP', () => {
   }
 
   async function resign(EMPID: string): Promise<void> {
-    const resignedOn = await backend.app.get(CompanyTime).today();
-    const event = { type: 'EmployeeResigned', data: { EMPID, resignedOn } } as const;
+    const event = resigned(EMPID, addDays(await backend.app.get(CompanyTime).today(), -1));
     const position = await recordFact(
       backend.app.get(EventStore),
       employeeStream(EMPID),

@@ -6,6 +6,7 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { DataSource } from 'typeorm';
+import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
@@ -13,20 +14,21 @@ import { CompanyTime, unitCalled } from '../../organization/organization.module.
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 /**
- * Without the resigned, and without the supervisor. The department is looked up in the same statement, so that a rename in
+ * $2 is today. Without those who left, and without the supervisor. The department is looked up in the same statement, so that a rename in
  * between has no effect.
  */
-const SUPERVISED = `e.empid <> $1 AND e.resigned_on IS NULL AND e.department = (
-    SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL)`;
+const SUPERVISED = `e.empid <> $1 AND ${isPresent('e.access_until', '$2')} AND e.department = (
+    SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND ${isPresent('own.access_until', '$2')})`;
 
 const OWN_CALLED = `
   SELECT own.department = ${unitCalled('department', 'attendance', '$2')} AS called
-  FROM attendance.employees own WHERE own.empid = $1 AND own.resigned_on IS NULL`;
+  FROM attendance.employees own WHERE own.empid = $1 AND ${isPresent('own.access_until', '$3')}`;
 
 const TOGETHER = `
   SELECT count(*) > 0 AS together
   FROM attendance.employees own JOIN attendance.employees other USING (department)
-  WHERE own.empid = $1 AND other.empid = $2 AND own.resigned_on IS NULL AND other.resigned_on IS NULL`;
+  WHERE own.empid = $1 AND other.empid = $2
+    AND ${isPresent('own.access_until', '$3')} AND ${isPresent('other.access_until', '$3')}`;
 
 const EMPLOYEES = `
   SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
@@ -65,11 +67,11 @@ export class OwnDepartment {
    */
   async overview(supervisor: string, department: string): Promise<SupervisedDepartmentAnswer> {
     await this.requireUpToDate(supervisor);
-    const [own] = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department]);
-    if (own?.called !== true) throw forbidden(sessionMessages.ownDepartmentOnly());
     const today = await this.time.today();
+    const own = await this.database.query<{ called: boolean }[]>(OWN_CALLED, [supervisor, department, today]);
+    if (own[0]?.called !== true) throw forbidden(sessionMessages.ownDepartmentOnly());
     const [data, records, awaited] = await Promise.all([
-      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor]),
+      this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor, today]),
       this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [supervisor, today]),
       this.database.query<AwaitedEmployee[]>(AWAITED, [supervisor, today]),
     ]);
@@ -84,7 +86,8 @@ export class OwnDepartment {
    */
   async requireMember(supervisor: string, EMPID: string): Promise<void> {
     await this.requireUpToDate(supervisor, EMPID);
-    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID]);
+    const today = await this.time.today();
+    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID, today]);
     if (answer?.together !== true) throw forbidden(sessionMessages.ownEmployeesOnly());
   }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 
@@ -12,6 +13,8 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
     [t('Employee Name'), employee?.EMPNAME],
     [t('Company'), employee?.COMPANY],
     [t('Department'), employee?.DEPT],
+    ...(employee?.hiredOn === undefined ? [] : [[t('First day'), mediumDate(employee.hiredOn)] as const]),
+    ...(employee?.resignedOn ? [[t('Last day'), mediumDate(employee.resignedOn)] as const] : []),
   ];
   return (
     <Box

@@ -32,7 +32,7 @@ describe('resigning an employee', () => {
   it('names the employee and what is lost, with the focus on Cancel, which does nothing', async () => {
     const { user, question } = await askToResign();
     expect(question).toHaveTextContent('REYES, ANA (100012)');
-    expect(question).toHaveTextContent('the ID is never given to anyone again');
+    expect(question).toHaveTextContent('The ID is never given to anyone again');
     expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => {
@@ -45,12 +45,15 @@ describe('resigning an employee', () => {
     const { user, store, router } = await askToResign();
     serve({
       ...hrAnswers(),
-      'PATCH /api/user/a/department': ok({ msg: 'Successfully resigned 100012' }),
+      'PATCH /api/user/a/department': ok({ msg: 'Successfully resigned 100012', returned: { SL: 0, VL: 2 } }),
       'GET /api/data/a/employee': ok({ employee: [people[0]] }),
     });
     await user.click(screen.getByRole('button', { name: 'Confirm Resignation' }));
-    expect(await screen.findByText('Successfully resigned 100012')).toBeVisible();
-    expect(resignations()).toMatchObject([{ body: { id: '100012', fullname: 'REYES, ANA' } }]);
+    const returned = 'Days of leave after the last day were given back: SL 0, VL 2.';
+    expect(await screen.findByText(`Successfully resigned 100012. ${returned}`)).toBeVisible();
+    expect(resignations()).toMatchObject([
+      { body: { id: '100012', fullname: 'REYES, ANA', resignedOn: '2026-11-20' } },
+    ]);
     await waitFor(() => {
       expect(router.state.location.search).toBe('');
       expect(store.getState().session).toMatchObject({ modalToggle: false, modalState: 1 });

@@ -5,14 +5,17 @@ import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { EmployeeListItem, ResignAnswer } from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
+import { useConfig } from '@/shared/api/system-api';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
 import { FormMessage } from '@/shared/form/app-form';
+import { WorkDateField } from '@/shared/form/picker-fields';
 import { declaredText, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { editingBegun } from '@/shared/session/session-slice';
@@ -113,6 +116,12 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
   );
 }
 
+/** Returns the message of the toast: that of the specification, and the days of leave that were given back. */
+function resignedText(employee: string, returned: ResignAnswer['returned']): string {
+  const resigned = declaredText(employeeMessages.resigned({ employee }));
+  return returned ? `${resigned}. ${declaredText(employeeMessages.leaveReturned(returned))}` : resigned;
+}
+
 interface ResignEmployeeProps {
   readonly employee: EmployeeListItem | null;
   readonly onResigned: () => void;
@@ -122,14 +131,20 @@ interface ResignEmployeeProps {
 function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const today = useConfig().data?.today ?? null;
+  const [lastDay, setLastDay] = useState<WorkDate | null>(null);
   const [resign, { isLoading }] = useResignEmployeeMutation();
   const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
-    const { data, error } = await resign({ id, fullname });
+    if (lastDay === null) {
+      setFailure(t('Please enter the last day'));
+      return;
+    }
+    const { data, error } = await resign({ id, fullname, resignedOn: lastDay });
     if (!data) {
       setFailure(notifyFailure(error));
       return;
     }
-    notify('success', declaredText(employeeMessages.resigned({ employee: id })));
+    notify('success', resignedText(id, data.returned));
     setAsking(false);
     onResigned();
   };
@@ -143,6 +158,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
         disabled={!employee}
         onClick={() => {
           setFailure(null);
+          setLastDay(employee?.resignedOn ?? today);
           setAsking(true);
         }}
       >
@@ -155,7 +171,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
             <Box sx={{ display: 'grid', gap: 1.5 }}>
               <span>
                 {withElements(
-                  '{employee} of {company} loses access at once, and today is the last day with a record. This cannot be undone, and the ID is never given to anyone again. Earlier records stay.',
+                  '{employee} of {company} has records up to the last day and loses access after it. Leave after it is given back. The ID is never given to anyone again. Earlier records stay.',
                   {
                     employee: (
                       <strong>
@@ -166,6 +182,12 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
                   },
                 )}
               </span>
+              <WorkDateField
+                label={t('Last day')}
+                initial={employee.resignedOn ?? today}
+                earliest={employee.hiredOn ?? null}
+                onDate={setLastDay}
+              />
               <FormMessage message={failure} />
             </Box>
           }

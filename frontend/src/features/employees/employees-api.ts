@@ -4,6 +4,7 @@ import {
   employeeName,
   type EmployeeListItem,
   type RecordsOfAnswer,
+  type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
 import type {
   ModifyEmployeeRequest,
@@ -35,7 +36,7 @@ const employeesApi = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.employees, method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
     }),
-    resignEmployee: build.mutation<MessageAnswer, ResignEmployeeRequest>({
+    resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest>({
       query: (body) => ({ url: API_PATHS.departments, method: 'PATCH', body }),
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
-import { DaysLeft, LEDGER_COLUMNS, LineCard, signed, type LedgerLine } from './leave-values';
+import { changeText, DaysLeft, LEDGER_COLUMNS, LineCard, type LedgerLine } from './leave-values';
 
 interface LeaveLedgerProps {
   readonly EMPID: string;
@@ -53,7 +53,7 @@ function LedgerCard({ line: shown }: { readonly line: LedgerLine }) {
       line={shown}
       days={
         <>
-          {shown.LEAVE_TYPE} {signed(shown.CHANGE)}
+          {shown.LEAVE_TYPE} {changeText(shown)}
         </>
       }
       end={

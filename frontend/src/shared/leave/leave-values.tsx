@@ -111,7 +111,7 @@ export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
     width: '13%',
     align: 'right',
     sortValue: ({ CHANGE }) => CHANGE,
-    render: ({ CHANGE }) => signed(CHANGE),
+    render: changeText,
   },
   {
     heading: 'BALANCE',
@@ -121,6 +121,11 @@ export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
     render: ({ BALANCE }) => <DaysLeft days={BALANCE} />,
   },
 ];
+
+/** Returns the change of a line; a day outside the employment is given back. */
+export function changeText({ CHANGE, outside }: Pick<LeaveLine, 'CHANGE' | 'outside'>): string {
+  return outside === true ? t('Given back') : signed(CHANGE);
+}
 
 /** Returns a change of a balance with its sign. */
 export function signed(days: number): string {

@@ -1,7 +1,8 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 import { AccountEntity, EmployeeEntity, UnitEntity } from '@timekeep/projections/directory/tables';
-import { IsNull, type DataSource } from 'typeorm';
+import { IsNull, MoreThanOrEqual, type DataSource } from 'typeorm';
+import { CompanyTime } from '../../../organization/organization.module.js';
 import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
 import { SystemSession } from '../../system/system-session.js';
@@ -24,12 +25,14 @@ const COLUMNS = ['EMPID', 'NAME', 'DEPARTMENT', 'COMPANY', 'HIRED', 'RESIGNED', 
 export async function listEmployees({ resigned, ...options }: EmployeeListOptions): Promise<void> {
   const rows = await SystemSession.use(async (session) => {
     const database = await session.readModels();
+    const today = await session.get(CompanyTime).today();
+    const units = {
+      ...(await unitFilter('department', options.department, database)),
+      ...(await unitFilter('company', options.company, database)),
+    };
+    const isPresent = [{ accessUntil: IsNull() }, { accessUntil: MoreThanOrEqual(today) }];
     const employees = await database.getRepository(EmployeeEntity).find({
-      where: {
-        ...(resigned !== true && { resignedOn: IsNull() }),
-        ...(await unitFilter('department', options.department, database)),
-        ...(await unitFilter('company', options.company, database)),
-      },
+      where: resigned === true ? units : isPresent.map((present) => ({ ...units, ...present })),
       order: { EMPID: 'ASC' },
     });
     const accounts = await database.getRepository(AccountEntity).find();

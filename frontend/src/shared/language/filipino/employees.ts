@@ -17,8 +17,9 @@ export const employees = {
   'HR Administrative Actions': 'Mga Administratibong Gawain ng HR',
   'Resign Employee': 'I-resign ang Empleyado',
   'Are you sure for resignation of the employee?': 'Sigurado ka ba sa pag-resign ng empleyado?',
-  '{employee} of {company} loses access at once, and today is the last day with a record. This cannot be undone, and the ID is never given to anyone again. Earlier records stay.':
-    'Agad na mawawalan ng access si {employee} ng {company}, at ngayong araw ang huling araw na may record. Hindi na ito mababawi, at hindi na ibibigay kaninuman ang ID. Mananatili ang mga naunang record.',
+  '{employee} of {company} has records up to the last day and loses access after it. Leave after it is given back. The ID is never given to anyone again. Earlier records stay.':
+    'May mga record si {employee} ng {company} hanggang sa huling araw, at mawawalan ng access pagkatapos nito. Ibabalik ang leave pagkatapos nito. Hindi na ibibigay kaninuman ang ID. Mananatili ang mga naunang record.',
+  'Please enter the last day': 'Pakilagay ang huling araw',
   'Confirm Resignation': 'Kumpirmahin ang Resignation',
   'The ID stays for good.': 'Hindi na mapapalitan ang ID.',
   'First Name': 'Pangalan',

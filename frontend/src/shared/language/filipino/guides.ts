@@ -31,9 +31,10 @@ export const guides = {
     'Para sa ibang oras sa isang petsa, pati Linggo o nakaraang araw, buksan ang Mga oras ng isang araw lang, ilagay ang araw at ang oras nito, o Day off, at pindutin ang Itakda ang mga oras na ito. Ibinabalik ng Bawiin ang lingguhang schedule.',
   'Resign an employee': 'I-resign ang isang empleyado',
   'Select the employee, and switch HR Adv. Option on.': 'Piliin ang empleyado, at buksan ang HR Adv. Option.',
-  'Press Resign Employee.': 'Pindutin ang I-resign ang Empleyado.',
-  'Read the question, and press Confirm Resignation if you are sure. The records of the employee are kept.':
-    'Basahin ang tanong, at pindutin ang Kumpirmahin ang Resignation kung sigurado ka. Mananatili ang mga record ng empleyado.',
+  'Press Resign Employee, and enter the last day, which may be past or up to a year ahead.':
+    'Pindutin ang I-resign ang Empleyado, at ilagay ang huling araw, na puwedeng nakaraan o hanggang isang taon mula ngayon.',
+  'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept.':
+    'Basahin ang tanong, at pindutin ang Kumpirmahin ang Resignation kung sigurado ka. Matatapos ang access pagkatapos ng huling araw, ibabalik ang leave pagkatapos nito, at mananatili ang mga record hanggang doon.',
   'View company employees timekeep': 'Tingnan ang timekeep ng mga empleyado ng kompanya',
   'In the Timekeep tab, choose the start date and the end date. Both are today at first.':
     'Sa Timekeep tab, piliin ang petsa ng simula at ang petsa ng katapusan. Ngayong araw ang dalawa sa umpisa.',

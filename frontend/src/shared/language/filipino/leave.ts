@@ -1,5 +1,6 @@
 /** Texts of `features/leave`. */
 export const leave = {
+  'Given back': 'Ibinalik',
   'Data fetched successfully!': 'Nakuha na ang data!',
   'Error updating leave record.': 'May error sa pag-update ng leave record.',
   'Error updating leave details.': 'May error sa pag-update ng detalye ng leave.',

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { AddLeave } from '../../leave/leave.module.js';
+import { CompanyTime } from '../../organization/organization.module.js';
+import { says } from '../../testing/says.js';
+import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+
+const HR = '100001';
+const EMPID = '100002';
+const PAST = '100003';
+
+describe('the last day of an employee', () => {
+  let backend: TestBackend;
+  let hr: { Authorization: string };
+  let today: WorkDate;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    today = await backend.app.get(CompanyTime).today();
+    await backend.user(HR, 'HR');
+    for (const id of [EMPID, PAST]) await backend.user(id, 'EMPLOYEE', { hiredOn: day(-20) });
+    hr = await backend.bearer(HR);
+  });
+
+  afterAll(async () => {
+    await backend.stop();
+  });
+
+  const day = (days: number): WorkDate => addDays(today, days);
+  const resign = (id: string, resignedOn: WorkDate) =>
+    backend.http.patch(API_PATHS.departments).set(hr).send({ id, resignedOn });
+  const listed = async (id: string): Promise<EmployeeListItem | undefined> => {
+    const { body } = await backend.http.get(API_PATHS.employees).set(hr).expect(200);
+    const { employee }: { readonly employee: readonly EmployeeListItem[] } = body;
+    return employee.find((found) => found.EMPID === id);
+  };
+  const balances = async (id: string): Promise<unknown> => {
+    const { body } = await backend.http.get(API_PATHS.leaves).query({ EMPID: id }).set(hr).expect(200);
+    const { data }: { readonly data: readonly { readonly DAYS: number }[] } = body;
+    return data.map(({ DAYS }) => DAYS);
+  };
+
+  it.each([
+    ['before the first day', -21],
+    ['more than a year ahead', 367],
+  ])('is refused %s', async (_, days) => {
+    const err = `The last day must be from ${day(-20)}, the first day, to ${day(366)}.`;
+    await resign(EMPID, day(days)).expect(422).expect(says(err));
+  });
+
+  it('is refused if it is no date', async () => {
+    await resign(EMPID, '2026-02-30').expect(400);
+  });
+
+  it('may lie ahead: access lasts until then, and booked leave after it is given back', async () => {
+    const entries = [3, 12, 13].map((days) => ({ LEAVE_TYPE: 'VL', DATE: day(days), REMARKS: 'Trip' }));
+    await backend.run(new AddLeave({ EMPID, entries }, testContext()));
+    expect(await balances(EMPID)).toEqual([0, -3]);
+    const session = await backend.bearer(EMPID);
+    await resign(EMPID, day(10))
+      .expect(200)
+      .expect(({ body }) => {
+        expect(body).toMatchObject({ msg: `Successfully resigned ${EMPID}`, returned: { SL: 0, VL: 2 } });
+      });
+    expect(await listed(EMPID)).toMatchObject({ hiredOn: day(-20), resignedOn: day(10) });
+    expect(await balances(EMPID)).toEqual([0, -1]);
+    await backend.http.get(pathTo(API_PATHS.profile, { EMPID })).set(session).expect(200);
+    const { body } = await backend.http.get(API_PATHS.ownLeave).set(session).expect(200);
+    expect(body).toMatchObject({
+      balances: { SL: 0, VL: -1 },
+      lines: [
+        { DATE: day(13), outside: true },
+        { DATE: day(12), outside: true, CHANGE: 0 },
+        { DATE: day(3), CHANGE: -1 },
+      ],
+    });
+  });
+
+  it('is refused once more, and can be another: the leave until then is taken again', async () => {
+    const err = `Employee ${EMPID} resigned already, on ${day(10)}.`;
+    await resign(EMPID, day(10)).expect(409).expect(says(err));
+    await resign(EMPID, day(12))
+      .expect(200)
+      .expect(({ body }) => {
+        expect(body).toMatchObject({ returned: { SL: 0, VL: 1 } });
+      });
+    expect(await listed(EMPID)).toMatchObject({ resignedOn: day(12) });
+    expect(await balances(EMPID)).toEqual([0, -2]);
+  });
+
+  it('ends access when it is past', async () => {
+    const session = await backend.bearer(PAST);
+    const profile = pathTo(API_PATHS.profile, { EMPID: PAST });
+    await resign(PAST, today).expect(200);
+    await backend.http.get(profile).set(session).expect(200);
+    await resign(PAST, day(-2)).expect(200);
+    await backend.http.get(profile).set(session).expect(403);
+    expect(await listed(PAST)).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { isEmployedOn, type EmploymentEnd } from '@timekeep/contracts/attendance/employment-bounds';
+import { hasPunches } from '@timekeep/contracts/attendance/record-state';
+import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Folding } from '../records/folding.js';
+import type { Employee } from './company-state.js';
+
+/** The bounds of an employment, and the end of its access. */
+type Bounds = Partial<Pick<Employee, 'hiredOn'> & EmploymentEnd>;
+
+/**
+ * Changes the bounds of an employment. Records of dates that it no longer has close, and a punch that waits for such a date will never
+ * get one. Records of dates that it has again are as they were; other open dates get a record with the present schedule.
+ *
+ * @param dates whose records may change
+ */
+export function changeEmployment(
+  EMPID: string,
+  bounds: Bounds,
+  dates: readonly WorkDate[],
+  fold: Folding,
+): void {
+  const { company, records } = fold;
+  const employee = { ...company.employee(EMPID), ...bounds };
+  company.putEmployee(employee);
+  for (const date of dates) {
+    const state = records.stateOf(EMPID, date);
+    if (!isEmployedOn(employee, date)) {
+      if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
+      continue;
+    }
+    if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
+    // Holidays are not applied to the dates after a last day.
+    const remark = company.holidayOn(date);
+    if (state && remark && state.holiday?.remark !== remark) {
+      fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+    }
+    if (company.workdays.has(date)) openRecord(employee, date, fold);
+  }
+}
+
+/** Opens the record of an open date, if it is one of the employment. */
+export function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
+  if (!isEmployedOn(employee, date)) return;
+  const shift = weeklyShift(employee.ranges, date);
+  const day = dayOn(employee.days, date);
+  const rules = fold.company.rulesOn(date);
+  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
+}
