@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { HALVES, sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
-import { recordValues } from '@timekeep/contracts/attendance/record';
 import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';

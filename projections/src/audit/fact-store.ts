@@ -104,10 +104,13 @@ type OtherFact = Exclude<keyof RecordState, 'punches' | 'laterPunches'>;
 const OTHER_FACTS = Object.keys({
   opened: true,
   closed: true,
+  wasOpened: true,
   shift: true,
+  ofRange: true,
   graceMinutes: true,
   doubleTapMinutes: true,
   leave: true,
+  otherHalf: true,
   holiday: true,
   correction: true,
 } satisfies Record<OtherFact, true>).filter(isOtherFact);
