@@ -22,12 +22,15 @@ const command: SaveScheduleCommand = {
   employee: EMPLOYED,
   today: '2024-11-20',
 };
-const saved: ScheduleEvent = { type: 'ScheduleSaved', data: { ...schedule, savedOn: '2023-12-01' } };
+const saved: ScheduleEvent = {
+  type: 'ScheduleSaved',
+  data: { ...schedule, savedOn: '2023-12-01', rederives: false },
+};
 
 describe('saving a schedule', () => {
   it('records what was wanted, and the day of saving', () => {
     expect(given(scheduleDecider).when(command)).toEqual({
-      events: [{ type: 'ScheduleSaved', data: { ...schedule, savedOn: '2024-11-20' } }],
+      events: [{ type: 'ScheduleSaved', data: { ...schedule, savedOn: '2024-11-20', rederives: false } }],
     });
   });
 

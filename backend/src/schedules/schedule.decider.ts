@@ -41,6 +41,8 @@ export interface ScheduleEntry {
   readonly TO: WorkDate;
   readonly DAYS: number;
   readonly TIME: TimesEntry;
+  /** True if the records of past days follow these hours. */
+  readonly rederives?: boolean;
 }
 
 export interface SaveScheduleCommand {
@@ -120,7 +122,7 @@ export function evolveSchedule({ ranges, days }: Schedule, event: ScheduleEvent)
 }
 
 function save({ schedule, employee, today }: SaveScheduleCommand): Decision<ScheduleEvent> {
-  const { EMPID, FROM, TO, DAYS } = schedule;
+  const { EMPID, FROM, TO, DAYS, rederives = false } = schedule;
   for (const date of [FROM, TO]) {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return refuse('invalid', wrongDate);
@@ -134,7 +136,8 @@ function save({ schedule, employee, today }: SaveScheduleCommand): Decision<Sche
   if (hasLeft(employee, today)) {
     return refuse('rule', scheduleMessages.resigned({ employee: EMPID }));
   }
-  return accept({ type: 'ScheduleSaved', data: { EMPID, savedOn: today, FROM, TO, DAYS, TIME } });
+  const saved = { EMPID, savedOn: today, FROM, TO, DAYS, TIME, rederives };
+  return accept({ type: 'ScheduleSaved', data: saved });
 }
 
 /** Nothing is recorded when nothing lies ahead; what lies in the past stays either way. */

@@ -5,13 +5,17 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { todaysScheduleAnswer, type TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import {
   renewSchedulesAnswer,
+  saveScheduleAnswer,
   scheduleAnswer,
+  type PastRecords,
   type RenewSchedulesAnswer,
+  type SaveScheduleAnswer,
   type ScheduleAnswer,
 } from '@timekeep/contracts/api/schedules-api';
 import { renewalMessage, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
+import { newCommandContext } from '../event-store/command-context.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
@@ -26,6 +30,7 @@ import {
   WithdrawShift,
   WithdrawShiftDto,
 } from './change-schedule/change-shifts.command.js';
+import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
 
@@ -35,6 +40,7 @@ export class SchedulesController {
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
+    private readonly past: PastRecordsOfSchedule,
     private readonly schedules: ReadSchedule,
     private readonly todaysSchedule: TodaysSchedule,
   ) {}
@@ -120,25 +126,45 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'Save the schedule of an employee',
-    answer: changeAnswer,
+    answer: saveScheduleAnswer,
     failures: [404],
+    notes:
+      'Records of past days keep their hours, unless `rederives` is true. With `preview` nothing is saved.',
   })
   @Roles('HR')
   @Post(API_PATHS.saveSchedule)
   @HttpCode(200)
-  async save(@Body() body: SaveScheduleDto, @Req() request: Request): Promise<MessageAnswer> {
+  async save(@Body() body: SaveScheduleDto, @Req() request: Request): Promise<SaveScheduleAnswer> {
+    const { EMPID, rederives = false, preview = false } = body;
     const schedule = {
-      EMPID: body.EMPID,
+      EMPID,
       FROM: await this.dates.read(dateMessages.firstDay(), body.FROM),
       TO: await this.dates.read(dateMessages.lastDay(), body.TO),
       DAYS: body.DAYS,
       TIME: body.TIME,
+      rederives,
     };
-    const { position } = await this.commands.execute(new SaveSchedule(schedule, commandContext(request)));
-    return this.reads.confirm(scheduleMessages.saved({ employee: body.EMPID }), position, [
-      'attendance',
-      'audit',
-    ]);
+    const context = commandContext(request);
+    const past = rederives || preview ? await this.pastRecords(new SaveSchedule(schedule, context)) : null;
+    const counts = past && { changed: past.changed, count: past.records, kept: past.kept.length };
+    if (past && counts && preview) return { ...messageAnswer(scheduleMessages.previewed(counts)), past };
+    const { events, position } = await this.commands.execute(new SaveSchedule(schedule, context));
+    const isAboutPast = events.some(({ type, data }) => type === 'ScheduleSaved' && data.FROM < data.savedOn);
+    const saved = isAboutPast ? scheduleMessages.savedFromToday : scheduleMessages.saved;
+    const message = counts
+      ? scheduleMessages.savedForPast({ employee: EMPID, ...counts })
+      : saved({ employee: EMPID });
+    const answer = await this.reads.confirm(message, position, ['attendance', 'audit']);
+    return past ? { ...answer, past } : answer;
+  }
+
+  /** Decides a schedule without recording it, and returns what becomes of the records of past days. */
+  private async pastRecords({ schedule, context }: SaveSchedule): Promise<PastRecords | null> {
+    const { actor, route } = context;
+    const rehearsal = { ...newCommandContext({ actor, route }), isRehearsal: true } as const;
+    const { events } = await this.commands.execute(new SaveSchedule(schedule, rehearsal));
+    const [saved] = events;
+    return saved?.type === 'ScheduleSaved' ? this.past.after(saved) : null;
   }
 
   @ApiCall({

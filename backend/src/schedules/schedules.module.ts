@@ -3,6 +3,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { DeleteSchedulesHandler, SaveScheduleHandler } from './change-schedule/change-schedule.command.js';
 import { SetShiftsHandler, WithdrawShiftHandler } from './change-schedule/change-shifts.command.js';
+import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
 import { EmployeeSchedules } from './employee-schedules.js';
 import { ReadSchedule, TodaysSchedule } from './read-schedule/read-schedule.query.js';
 import { RangesOfMany, RenewSchedulesHandler } from './renew-schedules/renew-schedules.command.js';
@@ -15,6 +16,7 @@ import { SchedulesController } from './schedules.controller.js';
   providers: [
     DeleteSchedulesHandler,
     EmployeeSchedules,
+    PastRecordsOfSchedule,
     RangesOfMany,
     RenewSchedulesHandler,
     SaveScheduleHandler,

@@ -1,13 +1,46 @@
 import { flag, listOf, number, text } from '../events/schema.js';
 import { scheduledDay, scheduleRange } from '../schedules/schedule-ranges.js';
 import { changeAnswer } from './answers.js';
-import { answer, extended, group, says, type Of } from './define.js';
+import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
+
 export const scheduleAnswer = answer('ScheduleAnswer', 'The schedule of an employee.', () => ({
   exists: says('True if some range ends today or later.', flag),
   data: says('All ranges, ascending.', listOf(scheduleRange)),
   days: says('Hours of single dates, which win over the ranges; ascending.', listOf(scheduledDay)),
 }));
 export type ScheduleAnswer = Of<typeof scheduleAnswer>;
+
+export const pastRecords = answer(
+  'PastRecords',
+  'The records of past days that a schedule is about, if they follow it.',
+  () => ({
+    records: says('Records of the days of the schedule that are past.', number),
+    changed: says('Those whose remark or figures change.', number),
+    kept: says(
+      'Dates of those that stay with other hours, since somebody corrected them; ascending.',
+      listOf(workDate),
+    ),
+    minutesLate: says(
+      'The sums of these records.',
+      group(() => ({ before: number, after: number })),
+    ),
+    underOverTime: says(
+      'The sums of these records.',
+      group(() => ({ before: number, after: number })),
+    ),
+  }),
+);
+export type PastRecords = Of<typeof pastRecords>;
+
+export const saveScheduleAnswer = extended(
+  changeAnswer,
+  'SaveScheduleAnswer',
+  'The schedule that was saved, or a preview.',
+  () => ({
+    past: optional(says('With `rederives` or `preview`: the records of past days.', pastRecords)),
+  }),
+);
+export type SaveScheduleAnswer = Of<typeof saveScheduleAnswer>;
 
 /** Maximum of employees per call; more are renewed in several calls. */
 export const MAX_RENEWED = 20_000;

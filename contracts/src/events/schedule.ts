@@ -1,6 +1,6 @@
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
-import { category, event, type EventOf } from './define.js';
-import { date, groupOf, oneOf, orNull, pairOf, text, timeOfDay } from './schema.js';
+import { category, event, type EventOf, type FormerData } from './define.js';
+import { date, flag, groupOf, oneOf, orNull, pairOf, text, timeOfDay } from './schema.js';
 
 const hours = pairOf(timeOfDay);
 
@@ -14,9 +14,14 @@ export const weeklyTimes = groupOf({
   saturday: hours,
 });
 
+/** Up to version 1 the records of past days kept the hours that they were opened with. */
+function leavesPastRecords(data: FormerData): FormerData {
+  return { ...data, rederives: false };
+}
+
 export const scheduleEvents = category('schedule-<EMPID>', {
   ScheduleSaved: event({
-    says: 'these hours hold from `FROM` to `TO`, in place of any others',
+    says: 'these hours hold from `FROM` to `TO`, in place of any others; with `rederives` the records of past days follow them',
     data: {
       EMPID: text,
       savedOn: date,
@@ -24,7 +29,9 @@ export const scheduleEvents = category('schedule-<EMPID>', {
       TO: date,
       DAYS: oneOf(SCHEDULE_DAYS),
       TIME: weeklyTimes,
+      rederives: flag,
     },
+    upcasters: [leavesPastRecords],
   }),
   SchedulesDeleted: event({
     says: 'from this day on there are no hours',

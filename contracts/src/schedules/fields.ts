@@ -31,6 +31,10 @@ export const saveScheduleFields = {
     { monday: pair, tuesday: pair, wednesday: pair, thursday: pair, friday: pair, saturday: pair },
     scheduleMessages.weekMissing(),
   ),
+  /** True if the records of past days follow these hours, unless somebody corrected them. */
+  rederives: optional(flag()),
+  /** True to learn which records of past days would follow, and to save nothing. */
+  preview: optional(flag()),
 };
 export type SaveScheduleRequest = RequestOf<typeof saveScheduleFields>;
 

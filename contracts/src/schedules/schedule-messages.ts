@@ -32,6 +32,18 @@ export const SCHEDULE_TEXTS = {
     en: 'The schedule of {employee} was saved.',
     fil: 'Na-save na ang schedule ni {employee}.',
   },
+  savedFromToday: {
+    en: 'The schedule of {employee} was saved. The records of days before today keep their hours.',
+    fil: 'Na-save na ang schedule ni {employee}. Hindi nagbago ang oras ng mga record bago ngayong araw.',
+  },
+  savedForPast: {
+    en: 'The schedule of {employee} was saved. Records of past days: {changed} of {count} changed, and {kept} kept their hours, since somebody corrected them.',
+    fil: 'Na-save na ang schedule ni {employee}. Sa mga record ng nakaraang araw: {changed} sa {count} ang nagbago, at {kept} ang hindi, dahil may nagtama sa mga ito.',
+  },
+  previewed: {
+    en: 'Nothing was saved. Records of past days: {changed} of {count} would change, and {kept} would keep their hours, since somebody corrected them.',
+    fil: 'Walang na-save. Sa mga record ng nakaraang araw: {changed} sa {count} ang magbabago, at {kept} ang hindi, dahil may nagtama sa mga ito.',
+  },
   deleted: {
     en: 'The schedule of {employee} was deleted from today on.',
     fil: 'Nabura ang schedule ni {employee} mula ngayon.',

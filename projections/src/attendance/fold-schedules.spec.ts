@@ -78,6 +78,29 @@ describe('saving a schedule', () => {
   });
 });
 
+describe('saving a schedule that past records follow', () => {
+  const later = { in: '10:00:00', out: '19:00:00' };
+  const saved = scheduleSaved('100001', [later.in, later.out], {
+    ...{ savedOn: WEDNESDAY, FROM: TUESDAY, TO: TUESDAY, rederives: true },
+  });
+
+  it('changes the records of its own past days alone', async () => {
+    await attendance.given(opened(WEDNESDAY), saved);
+    expect(await attendance.record('100001', MONDAY)).toMatchObject({ shift: SHIFT });
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: later, revision: '7' });
+    expect(await attendance.record('100001', WEDNESDAY)).toMatchObject({ shift: SHIFT });
+  });
+
+  it('leaves a corrected record as it is', async () => {
+    await attendance.given(
+      corrected('100001', TUESDAY, 'Absent', { shift: SHIFT }),
+      opened(WEDNESDAY),
+      saved,
+    );
+    expect(await attendance.record('100001', TUESDAY)).toMatchObject({ shift: SHIFT, revision: '6' });
+  });
+});
+
 describe('deleting schedules', () => {
   it('makes each later open record a rest day, too', async () => {
     await attendance.given(opened(WEDNESDAY));

@@ -1,3 +1,4 @@
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
 import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
 import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
@@ -8,6 +9,7 @@ import {
   addDays,
   datesBetween,
   earlierOf,
+  laterOf,
   LATEST_DATE,
   type WorkDate,
 } from '@timekeep/contracts/time/work-date';
@@ -42,15 +44,21 @@ const LONGEST_WAIT_DAYS = 3;
 
 /**
  * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it
- * is recorded, so these are the open dates from that day on; hours of one date are about that date.
+ * is recorded, so these are the open dates from that day on; hours of one date are about that date, and a schedule may
+ * be for past days too.
  */
 export function datesAffectedBy(
   event: ScheduleEvent | RenewalEvent | EmployeeResigned,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
   switch (event.type) {
-    case 'ScheduleSaved':
-      return company.openDatesBetween(event.data.savedOn, LATEST_DATE);
+    case 'ScheduleSaved': {
+      const { savedOn, FROM, TO, rederives } = event.data;
+      const later = company.openDatesBetween(savedOn, LATEST_DATE);
+      if (!rederives) return later;
+      const last = earlierOf(TO, addDays(savedOn, -1));
+      return [...company.openDatesBetween(laterOf(FROM, FIRST_RECORD_DATE), last), ...later];
+    }
     case 'SchedulesDeleted':
       return company.openDatesBetween(event.data.from, LATEST_DATE);
     case 'ShiftSet':

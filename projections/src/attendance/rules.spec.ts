@@ -88,6 +88,7 @@ const change = fc.oneof(
       day,
       from: day,
       length: fc.constantFrom(0, 2, 30),
+      rederives: fc.boolean(),
       hours,
     }),
   },
@@ -182,7 +183,9 @@ class Recorded {
         return [opened(date)];
       case 'save': {
         const FROM = addDays(this.start, made.from);
-        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO: addDays(FROM, made.length) })];
+        const TO = addDays(FROM, made.length);
+        const { rederives } = made;
+        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, rederives })];
       }
       case 'delete-schedule':
         return [schedulesDeleted(EMPID, date)];
@@ -271,7 +274,8 @@ it('gives the records of the reference model for any history', () => {
   fc.assert(
     fc.property(history, ({ place: { zone, start }, hired, hours: first, opened: days, changes }) => {
       const recorded = new Recorded(zone, start, addDays(start, hired));
-      if (first) recorded.record({ type: 'save', day: 0, from: 0, length: 30, hours: first });
+      if (first)
+        recorded.record({ type: 'save', day: 0, from: 0, length: 30, rederives: false, hours: first });
       for (const open of days) recorded.record({ type: 'open', day: open });
       for (const made of changes) recorded.record(made);
       const { events } = recorded;

@@ -200,6 +200,9 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
+  scheduleSaved('100001', ['09:00:00', '18:00:00'], {
+    ...{ savedOn: '2023-01-06', FROM: '2023-01-03', TO: '2023-01-05', rederives: true },
+  }),
   shiftSet('100001', '2023-01-06', null),
   shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00']),
   shiftSet('100001', '2023-01-08', ['08:00:00', '12:00:00']),

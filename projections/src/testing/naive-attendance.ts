@@ -155,7 +155,10 @@ export class NaiveAttendance {
   }
 
   private isRescheduling({ type, data }: TimekeepEvent, date: WorkDate, index: number): boolean {
-    if (type === 'ScheduleSaved') return data.EMPID === this.EMPID && data.savedOn <= date;
+    if (type === 'ScheduleSaved') {
+      const isPast = data.rederives && data.FROM <= date && date <= data.TO;
+      return data.EMPID === this.EMPID && (data.savedOn <= date || isPast);
+    }
     if (type === 'SchedulesDeleted') return data.EMPID === this.EMPID && data.from <= date;
     return type === 'SchedulesRenewed' && this.weekOn(date, index) === null;
   }

@@ -70,6 +70,7 @@ export function scheduleSaved(
       TO: '2023-12-31',
       DAYS: 6,
       TIME: templateOf(hours, 6),
+      rederives: false,
       ...data,
     },
   };

@@ -103,6 +103,9 @@ export const HR_GUIDE: readonly GuideTopic[] = [
       'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.',
     ),
     t(
+      'If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay.',
+    ),
+    t(
       'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.',
     ),
   ]),

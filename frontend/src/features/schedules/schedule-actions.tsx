@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { datesInWords } from './existing-ranges';
 import type { ScheduleDraft } from './schedule-draft';
@@ -20,11 +20,13 @@ interface ScheduleActionsProps {
   /** Requests a confirmation; null cancels it. */
   readonly onAsk: (action: ScheduleAction | null) => void;
   readonly onConfirm: (action: ScheduleAction) => void;
+  /** A choice that belongs to the question for saving; null for none. */
+  readonly choice: ReactNode;
 }
 
 /** Buttons of the form. For an action that replaces or removes schedules a question takes their place. */
 export function ScheduleActions(props: ScheduleActionsProps) {
-  const { form, exists, asked, questions, busy, onAsk, onConfirm } = props;
+  const { form, exists, asked, questions, busy, onAsk, onConfirm, choice } = props;
   // Its button takes the focus after a question.
   const [last, setLast] = useState<ScheduleAction | null>(null);
   return (
@@ -69,7 +71,9 @@ export function ScheduleActions(props: ScheduleActionsProps) {
             onAsk(null);
           }}
           onConfirm={onConfirm}
-        />
+        >
+          {asked === 'save' && choice}
+        </Question>
       )}
     </Box>
   );
@@ -81,15 +85,17 @@ interface QuestionProps {
   readonly busy: boolean;
   readonly onBackOut: () => void;
   readonly onConfirm: (action: ScheduleAction) => void;
+  readonly children: ReactNode;
 }
 
-function Question({ action, text, busy, onBackOut, onConfirm }: QuestionProps) {
+function Question({ action, text, busy, onBackOut, onConfirm, children }: QuestionProps) {
   const isDelete = action === 'delete';
   return (
     <Box role="group" aria-labelledby="schedule-question">
       <Typography variant="body2" role="status" id="schedule-question" sx={{ fontWeight: 600, mb: 1.5 }}>
         {text}
       </Typography>
+      {children}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button autoFocus color="inherit" disabled={busy} onClick={onBackOut}>
           {t('Cancel')}

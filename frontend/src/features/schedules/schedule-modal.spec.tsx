@@ -210,3 +210,32 @@ describe('the schedule panel of an employee with a schedule', () => {
     expect(await screen.findByRole('button', { name: 'Update Schedules' })).toBeEnabled();
   });
 });
+
+describe('a schedule whose first day is past', () => {
+  const past = {
+    records: 14,
+    changed: 5,
+    kept: ['2026-11-12'],
+    minutesLate: { before: 70, after: 10 },
+    underOverTime: { before: 0, after: 0 },
+  };
+
+  it('says what would become of past records, and changes them by choice alone', async () => {
+    const { user, press } = await openPanel(scheduled);
+    await user.click(
+      await screen.findByRole('button', { name: 'Edit the schedule of Jan 1, 2026 – Dec 31, 2026' }),
+    );
+    serve({ ...hrAnswers(), [`POST ${SAVE}`]: ok({ msg: 'Previewed.', past }) });
+    await press('Update Schedules');
+    expect(
+      await screen.findByText(
+        'Records of past days: 5 of 14 would change (minutes late: 70 before, 10 after). Kept, since somebody corrected them: Nov 12, 2026.',
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Change the records of past days too' }));
+    serve({ ...hrAnswers(), [`POST ${SAVE}`]: ok({ msg: 'Saved.', past }) });
+    await press('Update Schedules');
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(callsTo(SAVE)).toMatchObject([{ body: { FROM: '2026-01-01', rederives: true } }]);
+  });
+});

@@ -23,6 +23,7 @@ import type { SessionState } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { DaysView } from './days-view';
 import { ExistingRanges } from './existing-ranges';
+import { PastChoice } from './past-choice';
 import { RangeView } from './range-view';
 import { questionsFor, ScheduleActions, type ScheduleAction } from './schedule-actions';
 import {
@@ -35,7 +36,12 @@ import {
   type ScheduleRequest,
   type ScheduleView,
 } from './schedule-draft';
-import { useDeleteSchedulesMutation, useSaveScheduleMutation, useScheduleQuery } from './schedules-api';
+import {
+  useDeleteSchedulesMutation,
+  usePreviewScheduleMutation,
+  useSaveScheduleMutation,
+  useScheduleQuery,
+} from './schedules-api';
 
 /** The weekly schedule of the employee that the session is editing. */
 export function ScheduleModal() {
@@ -85,7 +91,7 @@ interface ScheduleFormProps {
 
 /** Form for the schedules of an employee, beside the existing ranges. */
 function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
-  const { form, draft, view, setView, asked, ask, exists, busy, confirm } = useScheduleForm(
+  const { form, draft, view, setView, asked, ask, exists, isPast, past, busy, confirm } = useScheduleForm(
     EMPID,
     answer,
     today,
@@ -95,7 +101,8 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
       form={form}
       busy={busy}
       onChecked={(request) => {
-        if (exists) ask('save');
+        if (isPast) past.look(request);
+        if (exists || isPast) ask('save');
         else void form.send(request);
       }}
     >
@@ -126,6 +133,7 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
           busy={busy}
           onAsk={ask}
           onConfirm={(action) => void confirm(action)}
+          choice={isPast ? past.choice(busy) : null}
         />
       </DialogButtons>
     </AppForm>
@@ -137,6 +145,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
   const [asked, setAsked] = useState<ScheduleAction | null>(null);
   // Result of the last save or deletion, valid until the server's answer is loaded again.
   const [existsSince, setExistsSince] = useState<boolean | null>(null);
+  const past = usePastChoice(EMPID);
   const [save] = useSaveScheduleMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteSchedulesMutation();
   const form = useAppForm<ScheduleDraft, ScheduleRequest, MessageAnswer>({
@@ -177,16 +186,41 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     asked,
     ask: setAsked,
     exists: existsSince ?? answer.exists,
+    isPast: FROM !== null && FROM < today,
+    past,
     busy: form.saving || isRemoving,
     confirm: async (action: ScheduleAction) => {
       if (action === 'delete') {
         await removeAll();
       } else {
         const request = await form.check();
-        if (request !== null) await form.send(request);
+        const rederives = past.rederives && FROM !== null && FROM < today;
+        if (request !== null) await form.send(rederives ? { ...request, rederives } : request);
       }
       setAsked(null);
     },
+  };
+}
+
+/** The choice whether records of past days follow the schedule, which begins anew with each question. */
+function usePastChoice(EMPID: string) {
+  const [preview, { data, error, isLoading }] = usePreviewScheduleMutation();
+  const [rederives, setRederives] = useState(false);
+  return {
+    rederives,
+    look: (request: ScheduleRequest) => {
+      setRederives(false);
+      void preview({ EMPID, ...request });
+    },
+    choice: (busy: boolean) => (
+      <PastChoice
+        past={isLoading ? undefined : data?.past}
+        error={error}
+        rederives={rederives}
+        disabled={busy || isLoading}
+        onChoice={setRederives}
+      />
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { SaveScheduleAnswer, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi } from '@/shared/api/base-api';
 
@@ -15,6 +15,10 @@ const schedulesApi = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.saveSchedule, method: 'POST', body }),
       invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
     }),
+    /** What becomes of the records of past days; saves nothing. */
+    previewSchedule: build.mutation<SaveScheduleAnswer, SaveScheduleRequest>({
+      query: (body) => ({ url: API_PATHS.saveSchedule, method: 'POST', body: { ...body, preview: true } }),
+    }),
     deleteSchedules: build.mutation<MessageAnswer, string>({
       query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }), method: 'DELETE' }),
       invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
@@ -22,4 +26,9 @@ const schedulesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useScheduleQuery, useSaveScheduleMutation, useDeleteSchedulesMutation } = schedulesApi;
+export const {
+  useScheduleQuery,
+  useSaveScheduleMutation,
+  usePreviewScheduleMutation,
+  useDeleteSchedulesMutation,
+} = schedulesApi;

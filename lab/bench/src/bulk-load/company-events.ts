@@ -59,7 +59,7 @@ function registered({ registration: data }: Person): Append {
 }
 
 function scheduled({ registration: { EMPID, hiredOn: FROM }, DAYS, TIME }: Person, TO: WorkDate): Append {
-  const data = { EMPID, savedOn: FROM, FROM, TO, DAYS, TIME };
+  const data = { EMPID, savedOn: FROM, FROM, TO, DAYS, TIME, rederives: false };
   return { stream: scheduleStream(EMPID), events: [{ type: 'ScheduleSaved', data }] };
 }
 

@@ -85,6 +85,11 @@ export const employees = {
   'Date range and template': 'Mga petsa at template',
   'Customise by day': 'Baguhin bawat araw',
   'Day off': 'Day off',
+  'Change the records of past days too': 'Baguhin din ang mga record ng nakaraang araw',
+  'No records of past days are on these dates.': 'Walang record ng nakaraang araw sa mga petsang ito.',
+  'Records of past days: {changed} of {count} would change (minutes late: {before} before, {after} after).':
+    'Mga record ng nakaraang araw: {changed} sa {count} ang magbabago (minutong late: {before} dati, {after} pagkatapos).',
+  'Kept, since somebody corrected them: {dates}.': 'Mananatili, dahil may nagtama na: {dates}.',
   'Hours of this day': 'Mga oras ng araw na ito',
   'They hold on this date alone, whatever the weekly schedule says. A corrected record keeps its hours.':
     'Sa petsang ito lang ang mga ito, anuman ang lingguhang schedule. Mananatili ang oras ng record na itinama na.',

@@ -27,6 +27,8 @@ export const guides = {
     'Piliin ang una at ang huling petsa, lima o anim na araw sa isang linggo, at isang template. Puwedeng baguhin ang mga oras ng bawat araw.',
   'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.':
     'Pindutin ang Gumawa ng mga Schedule. Para sa empleyadong may schedule na, nariyan ang I-update ang mga Schedule at Burahin ang mga Schedule; magtatanong muna ang bawat isa bago gumawa ng anuman.',
+  'If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay.':
+    'Kung nakaraan na ang unang petsa, sasabihin ng tanong kung ilang record ang magbabago. Lagyan ng tsek ang Baguhin din ang mga record ng nakaraang araw kung dapat silang sumunod; mananatili ang mga record na may nagtama na.',
   'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.':
     'Para sa ibang oras sa isang petsa, pati Linggo o nakaraang araw, buksan ang Mga oras ng isang araw lang, ilagay ang araw at ang oras nito, o Day off, at pindutin ang Itakda ang mga oras na ito. Ibinabalik ng Bawiin ang lingguhang schedule.',
   'Resign an employee': 'I-resign ang isang empleyado',

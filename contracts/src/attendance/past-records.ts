@@ -1,0 +1,43 @@
+import type { PastRecords } from '../api/schedules-api.js';
+import { weeklyShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import type { WorkDate } from '../time/work-date.js';
+import { recordValues, type RecordValues } from './record.js';
+import { applyFact, type RecordState } from './record-state.js';
+
+/** A record by its facts. */
+export interface PastRecord {
+  readonly date: WorkDate;
+  readonly state: RecordState;
+}
+
+/** Returns what becomes of records that follow other ranges, by the fold that changes them when the ranges are saved. */
+export function rederivedRecords(
+  records: readonly PastRecord[],
+  ranges: ScheduleRanges,
+  zone: CompanyZone,
+): PastRecords {
+  const compared = records.map(({ date, state }) => {
+    const shift = weeklyShift(ranges, date);
+    const after = applyFact(state, { type: 'scheduled', shift });
+    const isKept =
+      state.correction !== null && (state.shift?.in !== shift?.in || state.shift?.out !== shift?.out);
+    return { date, isKept, before: recordValues(state, date, zone), after: recordValues(after, date, zone) };
+  });
+  const sums = (figure: 'MinsLate' | 'UnderOverTime') => ({
+    before: compared.reduce((sum, { before }) => sum + before[figure], 0),
+    after: compared.reduce((sum, { after }) => sum + after[figure], 0),
+  });
+  return {
+    records: compared.length,
+    changed: compared.filter(({ before, after }) => !isSame(before, after)).length,
+    kept: compared.flatMap(({ date, isKept }) => (isKept ? [date] : [])),
+    minutesLate: sums('MinsLate'),
+    underOverTime: sums('UnderOverTime'),
+  };
+}
+
+/** Other hours change no times. */
+function isSame(a: RecordValues, b: RecordValues): boolean {
+  return a.Remarks === b.Remarks && a.MinsLate === b.MinsLate && a.UnderOverTime === b.UnderOverTime;
+}
