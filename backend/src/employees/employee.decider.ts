@@ -87,7 +87,14 @@ export interface ResignEmployeeCommand {
   readonly actor: string;
 }
 
-export type EmployeeCommand = RegisterEmployeeCommand | ModifyEmployeeCommand | ResignEmployeeCommand;
+export interface ReinstateEmployeeCommand {
+  readonly type: 'reinstate';
+  readonly EMPID: string;
+  readonly reason: string;
+}
+
+export type EmployeeCommand =
+  RegisterEmployeeCommand | ModifyEmployeeCommand | ResignEmployeeCommand | ReinstateEmployeeCommand;
 
 /** Rules of `employee-<EMPID>`: an id belongs to one person for ever. */
 export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEvent> = {
@@ -101,6 +108,8 @@ export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEv
         return modify(command, state);
       case 'resign':
         return resign(command, state);
+      case 'reinstate':
+        return reinstate(command, state);
     }
   },
 };
@@ -163,6 +172,18 @@ function resign(
     type: 'EmployeeResigned',
     data: { EMPID, resignedOn, accessUntil, returnsLeave: true, formerly },
   });
+}
+
+function reinstate(
+  { EMPID, reason: entered }: ReinstateEmployeeCommand,
+  state: EmployeeState,
+): Decision<EmployeeEvent> {
+  const reason = entered.trim();
+  if (reason === '' || !isPlainLine(reason)) return refuse('invalid', employeeMessages.reasonUnreadable());
+  if (!state) return unknownEmployee(EMPID);
+  const { resignedOn } = state;
+  if (resignedOn === null) return refuse('conflict', employeeMessages.notResigned({ employee: EMPID }));
+  return accept({ type: 'EmployeeReinstated', data: { EMPID, resignedOn, reason } });
 }
 
 type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;

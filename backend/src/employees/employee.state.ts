@@ -62,6 +62,8 @@ export function evolveEmployee(
       return state && { ...state, ...present(data), placedAt: position, latest };
     case 'EmployeeResigned':
       return state && { ...state, ...lastDays(data), latest };
+    case 'EmployeeReinstated':
+      return state && { ...state, resignedOn: null, accessUntil: null, leaveUntil: null, latest };
   }
 }
 

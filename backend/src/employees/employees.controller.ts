@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
@@ -22,7 +22,12 @@ import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
-import { ResignEmployee, ResignEmployeeDto } from './resign-employee/resign-employee.command.js';
+import {
+  ReinstateEmployee,
+  ReinstateEmployeeDto,
+  ResignEmployee,
+  ResignEmployeeDto,
+} from './resign-employee/resign-employee.command.js';
 
 /** The projections that show employees. */
 const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 'leave-summary', 'audit'];
@@ -40,12 +45,14 @@ export class EmployeesController {
   @ApiCall({
     summary: 'All employees by name, without those who left',
     answer: employeesAnswer,
+    notes: 'With `left=true` also those who left.',
+    optionalQuery: ['left'],
     weight: 'heavy',
   })
   @Roles('HR')
   @Get(API_PATHS.employees)
-  async employees(): Promise<EmployeesAnswer> {
-    return { employee: await this.list.all() };
+  async employees(@Query('left') left: string | undefined): Promise<EmployeesAnswer> {
+    return { employee: await this.list.all(left === 'true') };
   }
 
   @ApiCall({
@@ -113,5 +120,23 @@ export class EmployeesController {
       this.leave.returned(id),
     ]);
     return returned ? { ...answer, returned } : answer;
+  }
+
+  @ApiCall({
+    summary: 'Undo a resignation',
+    answer: changeAnswer,
+    notes:
+      'The records of the days since are as they were, and booked leave after the last day is taken again.',
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.reinstateEmployee)
+  async reinstate(
+    @Body() { EMPID, reason }: ReinstateEmployeeDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const command = new ReinstateEmployee(EMPID, reason, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    return this.reads.confirm(employeeMessages.reinstated({ employee: EMPID }), position, EMPLOYEE_READERS);
   }
 }

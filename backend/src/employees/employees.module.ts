@@ -11,7 +11,10 @@ import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
-import { ResignEmployeeHandler } from './resign-employee/resign-employee.command.js';
+import {
+  ReinstateEmployeeHandler,
+  ResignEmployeeHandler,
+} from './resign-employee/resign-employee.command.js';
 
 /**
  * Returns the SQL condition that an employee has not left.
@@ -55,6 +58,7 @@ export class EmployeeFacts {
     RegisterEmployeeHandler,
     ModifyEmployeeHandler,
     ResignEmployeeHandler,
+    ReinstateEmployeeHandler,
     ReturnedLeave,
   ],
   exports: [EmployeeFacts, EmployeePins],

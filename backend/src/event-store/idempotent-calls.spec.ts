@@ -95,6 +95,11 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.registerEmployee}`, newcomer, { ...newcomer, EMP_FNAME: 'BENITO' }],
   [`PATCH ${API_PATHS.employees}`, { ...newcomer, EMP_LNAME: 'SANTOS' }, { ...newcomer, PIN: '' }],
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
+  [
+    `POST ${API_PATHS.reinstateEmployee}`,
+    { EMPID: newcomer.EMPID, reason: 'Stays' },
+    { EMPID: newcomer.EMPID, reason: 'Stays here' },
+  ],
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
   [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],

@@ -9,6 +9,7 @@ export const API_PATHS = {
   ownAttendance: '/api/data/:employeeId',
   todaysSchedule: '/api/data/u/sched',
   registerEmployee: '/api/user/a/employee/new',
+  reinstateEmployee: '/api/user/a/employee/reinstated',
   saveSchedule: '/api/data/a/schedule',
   departments: '/api/user/a/department',
   companies: '/api/user/a/company',

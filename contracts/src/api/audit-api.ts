@@ -9,7 +9,8 @@ import { stepState } from './requests-api.js';
 
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both are kept although they have no effect. `voided`, `request`, `own-change` and
+ * the last day that had a record or punches: both are kept although they have no effect. `reinstatement` is the record that a
+ * date has again once the resignation is undone. `voided`, `request`, `own-change` and
  * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
  * themselves, and changes of accounts.
  */
@@ -28,6 +29,7 @@ export const AUDIT_KINDS = [
   'shift-withdrawn',
   'rules',
   'resignation',
+  'reinstatement',
   'voided',
   'request',
   'own-change',

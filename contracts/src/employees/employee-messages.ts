@@ -72,6 +72,18 @@ export const EMPLOYEE_TEXTS = {
     en: 'Days of leave after the last day were given back: SL {SL}, VL {VL}.',
     fil: 'Ibinalik ang mga araw ng leave pagkatapos ng huling araw: SL {SL}, VL {VL}.',
   },
+  notResigned: {
+    en: 'Employee {employee} has not resigned: there is nothing to undo.',
+    fil: 'Hindi nag-resign ang empleyadong {employee}: walang babawiin.',
+  },
+  reasonUnreadable: {
+    en: 'The reason must be readable text of at least one character.',
+    fil: 'Dapat nababasang text ang dahilan, kahit isang character.',
+  },
+  reinstated: {
+    en: 'The resignation of {employee} was undone.',
+    fil: 'Nabawi na ang resignation ni {employee}.',
+  },
   /** An employee as a part of other messages. */
   one: { en: 'Employee {employee}', fil: 'empleyadong {employee}' },
 } as const;

@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from '../api/employees-api.js';
+import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import {
   anyText,
   anyWholeNumber,
@@ -49,4 +50,7 @@ export const resignEmployeeFields = {
   fullname: optional(anyText()),
   resignedOn: optional(dateText()),
 };
+export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH) };
+export type ReinstateEmployeeRequest = RequestOf<typeof reinstateEmployeeFields>;
+
 export type ResignEmployeeRequest = RequestOf<typeof resignEmployeeFields>;

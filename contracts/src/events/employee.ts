@@ -48,9 +48,14 @@ export const employeeEvents = category('employee-<EMPID>', {
     data: { EMPID: text, resignedOn: date, accessUntil: date, returnsLeave: flag, formerly: orNull(date) },
     upcasters: [endedAtOnce],
   }),
+  EmployeeReinstated: event({
+    says: 'the resignation whose last day was `resignedOn` does not count, for this reason',
+    data: { EMPID: text, resignedOn: date, reason: text },
+  }),
 });
 
 export type EmployeeEvent = EventOf<typeof employeeEvents>;
 export type EmployeeRegistered = EventOf<typeof employeeEvents, 'EmployeeRegistered'>;
 export type EmployeeModified = EventOf<typeof employeeEvents, 'EmployeeModified'>;
 export type EmployeeResigned = EventOf<typeof employeeEvents, 'EmployeeResigned'>;
+export type EmployeeReinstated = EventOf<typeof employeeEvents, 'EmployeeReinstated'>;

@@ -27,23 +27,25 @@ export function changeEmployment(
     const state = records.stateOf(EMPID, date);
     if (!isEmployedOn(employee, date)) {
       if (state?.opened || hasPunches(state)) fold.addFact(EMPID, date, { type: 'closed' });
-      continue;
+    } else if (company.workdays.has(date)) {
+      openRecord(employee, date, fold);
     }
-    if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
-    // Holidays are not applied to the dates after a last day.
-    const remark = company.holidayOn(date);
-    if (state && remark && state.holiday?.remark !== remark) {
-      fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
-    }
-    if (company.workdays.has(date)) openRecord(employee, date, fold);
   }
 }
 
-/** Opens the record of an open date, if it is one of the employment. */
+/** Opens the record of an open date, if it is one of the employment; one that was closed is as it was. */
 export function openRecord(employee: Employee, date: WorkDate, fold: Folding): void {
   if (!isEmployedOn(employee, date)) return;
+  const { EMPID } = employee;
+  const state = fold.records.stateOf(EMPID, date);
+  if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
+  // Holidays are not applied to the dates after a last day.
+  const remark = fold.company.holidayOn(date);
+  if (state && remark && state.holiday?.remark !== remark) {
+    fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+  }
   const shift = weeklyShift(employee.ranges, date);
   const day = dayOn(employee.days, date);
   const rules = fold.company.rulesOn(date);
-  fold.addFact(employee.EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
+  fold.addFact(EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
 }

@@ -1,6 +1,6 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
-import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type { EmployeeReinstated, EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -117,6 +117,13 @@ export const attendanceHandlers: AttendanceHandlers = {
       changeEmployment(EMPID, { resignedOn, accessUntil }, dates, fold);
     },
   },
+  EmployeeReinstated: {
+    reads: readReached,
+    fold: (event, fold) => {
+      const dates = datesAffectedBy(event, fold.company);
+      changeEmployment(event.data.EMPID, { resignedOn: null, accessUntil: null }, dates, fold);
+    },
+  },
 
   // Each employee of that date gets a record.
   WorkdayOpened: {
@@ -218,7 +225,7 @@ function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): u
 }
 
 function readReached(
-  event: EmployeeResigned | ScheduleEvent,
+  event: EmployeeResigned | EmployeeReinstated | ScheduleEvent,
   needed: RecordReads,
   company: CompanyState,
 ): void {

@@ -1,7 +1,7 @@
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
 import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
-import type { EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type { EmployeeReinstated, EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { NO_SCHEDULE, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -48,7 +48,7 @@ const LONGEST_WAIT_DAYS = 3;
  * be for past days too.
  */
 export function datesAffectedBy(
-  event: ScheduleEvent | RenewalEvent | EmployeeResigned,
+  event: ScheduleEvent | RenewalEvent | EmployeeResigned | EmployeeReinstated,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
   switch (event.type) {
@@ -69,8 +69,10 @@ export function datesAffectedBy(
       const { FROM, TO } = wholeYear(event.data.year);
       return company.openDatesBetween(FROM, TO);
     }
-    case 'EmployeeResigned': {
-      const { resignedOn, formerly } = event.data;
+    case 'EmployeeResigned':
+    case 'EmployeeReinstated': {
+      const { resignedOn } = event.data;
+      const formerly = event.type === 'EmployeeResigned' ? event.data.formerly : null;
       const first = addDays(earlierOf(resignedOn, formerly ?? resignedOn), 1);
       const open = company.openDatesBetween(first, LATEST_DATE);
       // Also dates that are not open yet, since punches may wait for them.

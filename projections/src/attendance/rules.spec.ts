@@ -20,6 +20,7 @@ import {
   leaveParts,
   opened,
   registered,
+  reinstated,
   resigned,
   scheduleSaved,
   schedulesDeleted,
@@ -132,6 +133,7 @@ const change = fc.oneof(
   fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
   fc.record({ type: fc.constant('double-tap' as const), day, minutes: fc.constantFrom(0, 1, 2, 10, 60) }),
   fc.record({ type: fc.constant('resign' as const), day }),
+  fc.record({ type: fc.constant('reinstate' as const), day }),
   fc.record({ type: fc.constant('register' as const), day }),
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
@@ -228,6 +230,11 @@ class Recorded {
         return [doubleTapSet(date, made.minutes)];
       case 'resign':
         return this.resignation(date);
+      case 'reinstate': {
+        const { lastDay } = this;
+        this.lastDay = null;
+        return lastDay === null ? [] : [reinstated(EMPID, lastDay)];
+      }
       case 'register':
         if (this.isOtherThere) return [];
         this.isOtherThere = true;

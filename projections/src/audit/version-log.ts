@@ -33,6 +33,7 @@ export interface NotedVersion {
 const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   EmployeeRegistered: 'opening',
   EmployeeResigned: 'resignation',
+  EmployeeReinstated: 'reinstatement',
   WorkdayOpened: 'opening',
   TimeClockPunched: 'punch',
   TimekeepCorrected: 'correction',
@@ -175,8 +176,12 @@ function notedEvent(
     source,
     kind,
     ...actorThen(actor, company, authorities),
-    reason: event.type === 'TimekeepCorrected' ? event.data.reason : whyWithoutEffect(kind, outside),
+    reason: reasonOf(event) ?? whyWithoutEffect(kind, outside),
   };
+}
+
+function reasonOf({ type, data }: PositionedEvent['event']): string | null {
+  return type === 'TimekeepCorrected' || type === 'EmployeeReinstated' ? data.reason : null;
 }
 
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {

@@ -45,6 +45,10 @@ export const directoryHandlers: Handlers<
     const employee = { EMPID, resignedOn, accessUntil, revision };
     return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);
   },
+  EmployeeReinstated: ({ data: { EMPID } }, { db, revision }) => {
+    const employee = { EMPID, resignedOn: null, accessUntil: null, revision };
+    return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

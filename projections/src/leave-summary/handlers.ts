@@ -34,6 +34,10 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
     staff.put({ ...staff.member(EMPID), resignedOn, accessUntil, leaveUntil });
     ledgers.count(EMPID);
   },
+  EmployeeReinstated: ({ data: { EMPID } }, { staff, ledgers }) => {
+    staff.put({ ...staff.member(EMPID), resignedOn: null, accessUntil: null, leaveUntil: null });
+    ledgers.count(EMPID);
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

@@ -56,6 +56,10 @@ export const requestHandlers: Handlers<
     const row = { EMPID, resignedOn, accessUntil };
     return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
   },
+  EmployeeReinstated: ({ data: { EMPID } }, { db }) => {
+    const row = { EMPID, resignedOn: null, accessUntil: null };
+    return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

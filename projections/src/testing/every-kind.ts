@@ -15,6 +15,7 @@ import {
   registered,
   requestGranted,
   requestMade,
+  reinstated,
   resigned,
   scheduleSaved,
   schedulesDeleted,
@@ -211,6 +212,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   schedulesRenewed(2024, ['07:00:00', '16:00:00'], ['100001', '100002']),
   resigned('100002', '2023-01-05'),
   resigned('100002', '2023-01-06', '2023-01-05'),
+  reinstated('100002', '2023-01-06'),
   {
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },

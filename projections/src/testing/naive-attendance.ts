@@ -77,7 +77,7 @@ export class NaiveAttendance {
       else if (type === 'EmployeeRegistered' && data.EMPID === this.EMPID) isHired ||= data.hiredOn <= date;
       else if (type === 'EmployeeResigned' && data.EMPID === this.EMPID) {
         isGone = (data.formerly === null && isGone) || data.resignedOn < date;
-      }
+      } else if (type === 'EmployeeReinstated' && data.EMPID === this.EMPID) isGone = false;
       return isOpen && isHired && !isGone;
     });
     this.recordedDates.set(date, times);

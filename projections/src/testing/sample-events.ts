@@ -3,6 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type {
   EmployeeModified,
   EmployeeRegistered,
+  EmployeeReinstated,
   EmployeeResigned,
 } from '@timekeep/contracts/events/employee';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
@@ -101,6 +102,11 @@ export const resigned = (
 ): EmployeeResigned => ({
   type: 'EmployeeResigned',
   data: { EMPID, resignedOn, accessUntil: resignedOn, returnsLeave: true, formerly },
+});
+
+export const reinstated = (EMPID: string, resignedOn: WorkDate): EmployeeReinstated => ({
+  type: 'EmployeeReinstated',
+  data: { EMPID, resignedOn, reason: 'Stays with us' },
 });
 
 const BEFORE: RecordSnapshot = {

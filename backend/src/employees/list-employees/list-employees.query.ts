@@ -16,11 +16,11 @@ export class EmployeeList {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns all employees by name, without those who left. */
-  async all(): Promise<EmployeeListItem[]> {
+  /** Returns all employees by name, with those who left if they are asked for. */
+  async all(includesLeft: boolean): Promise<EmployeeListItem[]> {
     const employees = await this.database
       .getRepository(EmployeeEntity)
-      .find({ where: present(await this.time.today()), order: { EMPID: 'ASC' } });
+      .find({ where: includesLeft ? {} : present(await this.time.today()), order: { EMPID: 'ASC' } });
     return employees.sort(byName).map((employee) => ({
       EMPID: employee.EMPID,
       EMPNAME: employeeName(employee.lastName, employee.firstName),

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resignEmployeeFields } from '@timekeep/contracts/employees/fields';
+import { reinstateEmployeeFields, resignEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -35,6 +35,30 @@ export class ResignEmployeeHandler implements ICommandHandler<ResignEmployee> {
   async execute({ EMPID, resignedOn, context }: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
     const today = await this.time.today();
     const command = { type: 'resign', EMPID, resignedOn, today, actor: context.actor } as const;
+    return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
+  }
+}
+
+export class ReinstateEmployeeDto extends dtoOf(reinstateEmployeeFields) {}
+
+/** HR undoes a resignation: the records of the days since are there again, and leave after the last day is taken again. */
+@Subject(({ EMPID }: ReinstateEmployee) => EMPID)
+export class ReinstateEmployee extends Command<Recorded<EmployeeEvent>> {
+  constructor(
+    readonly EMPID: string,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReinstateEmployee)
+export class ReinstateEmployeeHandler implements ICommandHandler<ReinstateEmployee> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ EMPID, reason, context }: ReinstateEmployee): Promise<Recorded<EmployeeEvent>> {
+    const command = { type: 'reinstate', EMPID, reason } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

@@ -6,6 +6,7 @@ import { AddLeave } from '../../leave/leave.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { says } from '../../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 const HR = '100001';
 const EMPID = '100002';
@@ -21,6 +22,9 @@ describe('the last day of an employee', () => {
     today = await backend.app.get(CompanyTime).today();
     await backend.user(HR, 'HR');
     for (const id of [EMPID, PAST]) await backend.user(id, 'EMPLOYEE', { hiredOn: day(-20) });
+    for (const days of [-5, -3, -2, -1]) {
+      await backend.run(new OpenWorkday(day(days), testContext()));
+    }
     hr = await backend.bearer(HR);
   });
 
@@ -98,5 +102,51 @@ describe('the last day of an employee', () => {
     await resign(PAST, day(-2)).expect(200);
     await backend.http.get(profile).set(session).expect(403);
     expect(await listed(PAST)).toBeUndefined();
+  });
+
+  describe('undone', () => {
+    const undo = (body: object, by = hr) => backend.http.post(API_PATHS.reinstateEmployee).set(by).send(body);
+    const records = async (id: string): Promise<unknown> => {
+      const { body } = await backend.http.post(API_PATHS.departments).set(hr).send({ id }).expect(200);
+      return body;
+    };
+
+    it('by HR alone, with a reason, for who resigned', async () => {
+      await undo({ EMPID, reason: 'Stays' }, await backend.bearer(EMPID)).expect(403);
+      await undo({ EMPID }).expect(400);
+      const err = 'The reason must be readable text of at least one character.';
+      await undo({ EMPID, reason: '  ' }).expect(400).expect(says(err));
+      await undo({ EMPID: '299999', reason: 'Stays' }).expect(404);
+    });
+
+    it('gives leave, access and the records of the days since as they were', async () => {
+      await undo({ EMPID, reason: 'Stays' })
+        .expect(201)
+        .expect(says(`The resignation of ${EMPID} was undone.`));
+      expect(await listed(EMPID)).toMatchObject({ resignedOn: null });
+      expect(await balances(EMPID)).toEqual([0, -3]);
+      const err = `Employee ${EMPID} has not resigned: there is nothing to undo.`;
+      await undo({ EMPID, reason: 'Stays' }).expect(409).expect(says(err));
+      const before = await records(EMPID);
+      await resign(EMPID, day(-3)).expect(200);
+      expect(await records(EMPID)).not.toEqual(before);
+      await undo({ EMPID, reason: 'Stays' }).expect(201);
+      const figures = (answer: unknown) =>
+        JSON.stringify(answer).replace(/"revision":"\d+",?|"changedBy":"[^"]*",?/g, '');
+      expect(figures(await records(EMPID))).toBe(figures(before));
+    });
+
+    it('is offered for who left, in the list with them', async () => {
+      const { body } = await backend.http.get(`${API_PATHS.employees}?left=true`).set(hr).expect(200);
+      const { employee }: { readonly employee: readonly EmployeeListItem[] } = body;
+      expect(employee).toContainEqual(expect.objectContaining({ EMPID: PAST, resignedOn: day(-2) }));
+      await undo({ EMPID: PAST, reason: 'Entered for the wrong person' }).expect(201);
+      expect(await listed(PAST)).toMatchObject({ resignedOn: null });
+      const profile = pathTo(API_PATHS.profile, { EMPID: PAST });
+      await backend.http
+        .get(profile)
+        .set(await backend.bearer(PAST))
+        .expect(200);
+    });
   });
 });

@@ -77,3 +77,32 @@ describe('resigning an employee', () => {
     expect(router.state.location.search).toBe('?employee=100012');
   });
 });
+
+describe('undoing a resignation', () => {
+  it('asks for a reason, also for who left', async () => {
+    const ana = people.find(({ EMPID }) => EMPID === '100012');
+    const gone = { employee: [{ ...people[0], ...ana, resignedOn: '2026-11-13' }] };
+    serve({
+      ...hrAnswers(),
+      'GET /api/data/a/employee': ok({ employee: [] }),
+      'GET /api/data/a/employee?left=true': ok(gone),
+      'POST /api/user/a/employee/reinstated': ok({ msg: 'The resignation of 100012 was undone.' }),
+    });
+    const { user } = renderApp('/resource/employees?employee=100012', TOKEN);
+    await user.click(await screen.findByRole('checkbox', { name: 'Include those who left' }));
+    await screen.findByText('REYES, ANA', { selector: 'dd' });
+    expect(screen.getByText('Last day', { selector: 'dt' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'HR Adv. Option' }));
+    await user.click(screen.getByRole('button', { name: 'Undo Resignation' }));
+    const question = await screen.findByRole('alertdialog');
+    const confirm = within(question).getByRole('button', { name: 'Undo Resignation' });
+    await user.click(confirm);
+    expect(within(question).getByText('Please enter the reason')).toBeVisible();
+    await user.type(within(question).getByLabelText(/Reason/), 'Stays with us');
+    await user.click(confirm);
+    expect(await screen.findByText('The resignation of 100012 was undone.')).toBeVisible();
+    expect(callsTo('/api/user/a/employee/reinstated')).toMatchObject([
+      { body: { EMPID: '100012', reason: 'Stays with us' } },
+    ]);
+  });
+});

@@ -22,6 +22,7 @@ import { editingBegun } from '@/shared/session/session-slice';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { editingOf } from './employee-schema';
 import { useResignEmployeeMutation } from './employees-api';
+import { UndoResignation } from './undo-resignation';
 
 /** Buttons that open the modals of the selected employee and start its editing in the session. */
 export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {
@@ -110,6 +111,7 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
             {t('HR Administrative Actions')}
           </Typography>
           <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
+          {employee?.resignedOn && <UndoResignation key={`undo ${employee.EMPID}`} employee={employee} />}
         </Box>
       )}
     </Box>

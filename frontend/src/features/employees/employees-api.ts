@@ -9,6 +9,7 @@ import {
 import type {
   ModifyEmployeeRequest,
   RegisterEmployeeRequest,
+  ReinstateEmployeeRequest,
   ResignEmployeeRequest,
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
@@ -45,6 +46,10 @@ const employeesApi = baseApi.injectEndpoints({
         if (resigned) dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),
+    reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({
+      query: (body) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    }),
   }),
 });
 
@@ -52,6 +57,7 @@ export const {
   useEmployeeRecordsQuery,
   useRegisterEmployeeMutation,
   useModifyEmployeeMutation,
+  useReinstateEmployeeMutation,
   useResignEmployeeMutation,
 } = employeesApi;
 

@@ -1,6 +1,8 @@
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressState } from '@/shared/address-state';
@@ -49,7 +51,8 @@ export function EmployeesTab() {
 
 function SelectedEmployee() {
   const modal = useModal();
-  const { list, wanted, selected, select, resigned, clear } = useSelectedEmployee();
+  const { list, includesLeft, setIncludesLeft, wanted, selected, select, resigned, clear } =
+    useSelectedEmployee();
   const choices = useMemo(
     () => (list.data ?? []).map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })),
     [list.data],
@@ -74,6 +77,18 @@ function SelectedEmployee() {
             value={selected?.EMPID ?? null}
             loading={list.isLoading}
             onSelect={select}
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={includesLeft}
+                onChange={(_event, checked) => {
+                  setIncludesLeft(checked);
+                }}
+              />
+            }
+            label={t('Include those who left')}
           />
           {hasNoEmployee ? (
             <NoSelectedEmployee
@@ -104,13 +119,16 @@ function SelectedEmployee() {
 
 /** Returns the employees, and the one selected by the address, by default the first. */
 function useSelectedEmployee() {
-  const list = useEmployeesQuery(undefined);
+  const [includesLeft, setIncludesLeft] = useState(false);
+  const list = useEmployeesQuery(includesLeft ? 'left' : undefined);
   const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
   const [resigned, setResigned] = useState<string | null>(null);
   const first = resigned === null ? list.data?.at(0) : undefined;
   const selected = wanted === null ? first : list.data?.find(({ EMPID }) => EMPID === wanted);
   return {
     list,
+    includesLeft,
+    setIncludesLeft,
     /** The id in the address. */
     wanted,
     /** Null while the list loads, and when no employee has the id. */

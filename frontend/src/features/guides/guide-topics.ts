@@ -115,6 +115,9 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t(
       'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept.',
     ),
+    t(
+      'To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.',
+    ),
   ]),
   guideTopic(TIMEKEEP, 'view-timekeep', t('View company employees timekeep'), [
     t('In the Timekeep tab, choose the start date and the end date. Both are today at first.'),

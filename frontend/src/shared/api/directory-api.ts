@@ -10,9 +10,9 @@ import { baseApi } from './base-api';
 
 export const companyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All employees who have not resigned, by name. */
-    employees: build.query<readonly EmployeeListItem[], undefined>({
-      query: () => ({ url: API_PATHS.employees }),
+    /** All employees by name, without those who left, or with them. */
+    employees: build.query<readonly EmployeeListItem[], 'left' | undefined>({
+      query: (left) => ({ url: left ? `${API_PATHS.employees}?left=true` : API_PATHS.employees }),
       transformResponse: ({ employee }: EmployeesAnswer) => employee,
       providesTags: ['Employees'],
     }),

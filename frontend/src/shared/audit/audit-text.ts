@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   'shift-withdrawn': () => t('Hours of one day withdrawn'),
   rules: () => t('Rules changed'),
   resignation: () => t('Resignation'),
+  reinstatement: () => t('Resignation undone'),
   voided: () => t('Event declared void'),
   request: () => t('Request'),
   'own-change': () => t('Own change'),

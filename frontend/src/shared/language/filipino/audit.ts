@@ -28,6 +28,7 @@ export const audit = {
     'Minuto pagkatapos ng time in na hindi pa time out ang isang punch, mula {date}: {minutes}',
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
+  'Resignation undone': 'Binawing resignation',
   'Event declared void': 'Pinawalang-bisa ang event',
   'Own change': 'Sariling pagbabago',
   Account: 'Account',

@@ -19,6 +19,12 @@ export const employees = {
   'Are you sure for resignation of the employee?': 'Sigurado ka ba sa pag-resign ng empleyado?',
   '{employee} of {company} has records up to the last day and loses access after it. Leave after it is given back. The ID is never given to anyone again. Earlier records stay.':
     'May mga record si {employee} ng {company} hanggang sa huling araw, at mawawalan ng access pagkatapos nito. Ibabalik ang leave pagkatapos nito. Hindi na ibibigay kaninuman ang ID. Mananatili ang mga naunang record.',
+  'Undo Resignation': 'Bawiin ang Resignation',
+  'Undo the resignation of {name}?': 'Babawiin ba ang resignation ni {name}?',
+  'The records of the days since the last day are there again as they were, booked leave is taken again, and the account works again.':
+    'Babalik ang mga record mula sa huling araw gaya ng dati, ibabawas muli ang naka-book na leave, at gagana muli ang account.',
+  'Please enter the reason': 'Pakilagay ang dahilan',
+  'Include those who left': 'Isama ang mga umalis na',
   'Please enter the last day': 'Pakilagay ang huling araw',
   'Confirm Resignation': 'Kumpirmahin ang Resignation',
   'The ID stays for good.': 'Hindi na mapapalitan ang ID.',

@@ -37,6 +37,8 @@ export const guides = {
     'Pindutin ang I-resign ang Empleyado, at ilagay ang huling araw, na puwedeng nakaraan o hanggang isang taon mula ngayon.',
   'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept.':
     'Basahin ang tanong, at pindutin ang Kumpirmahin ang Resignation kung sigurado ka. Matatapos ang access pagkatapos ng huling araw, ibabalik ang leave pagkatapos nito, at mananatili ang mga record hanggang doon.',
+  'To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.':
+    'Para bawiin ang resignation, i-on ang Isama ang mga umalis na, piliin ang empleyado, at pindutin ang Bawiin ang Resignation.',
   'View company employees timekeep': 'Tingnan ang timekeep ng mga empleyado ng kompanya',
   'In the Timekeep tab, choose the start date and the end date. Both are today at first.':
     'Sa Timekeep tab, piliin ang petsa ng simula at ang petsa ng katapusan. Ngayong araw ang dalawa sa umpisa.',
