@@ -29,10 +29,8 @@ import {
   shiftWithdrawn,
 } from '../testing/sample-events.js';
 
-const RUNS = 4_000;
-const EMPID = '100001';
-const OTHER = '100002';
-const DAYS = 5;
+const [EMPID, OTHER] = ['100001', '100002'] as const;
+const [RUNS, DAYS] = [4_000, 5] as const;
 
 /** Company zones with the first day of the histories: an ordinary week, a new year, and clock changes. */
 const PLACES = (
@@ -132,8 +130,7 @@ const change = fc.oneof(
   fc.record({ type: fc.constant('delete-leave' as const), day }),
   fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
   fc.record({ type: fc.constant('double-tap' as const), day, minutes: fc.constantFrom(0, 1, 2, 10, 60) }),
-  fc.record({ type: fc.constant('resign' as const), day }),
-  fc.record({ type: fc.constant('reinstate' as const), day }),
+  fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
   fc.record({ type: fc.constant('register' as const), day }),
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
@@ -229,12 +226,7 @@ class Recorded {
       case 'double-tap':
         return [doubleTapSet(date, made.minutes)];
       case 'resign':
-        return this.resignation(date);
-      case 'reinstate': {
-        const { lastDay } = this;
-        this.lastDay = null;
-        return lastDay === null ? [] : [reinstated(EMPID, lastDay)];
-      }
+        return this.resignation(made.isUndone ? null : date);
       case 'register':
         if (this.isOtherThere) return [];
         this.isOtherThere = true;
@@ -249,11 +241,12 @@ class Recorded {
     return !others.some(({ data }) => data.DATE === date && sharesHours(data.HALF, half));
   }
 
-  private resignation(date: WorkDate): TimekeepEvent[] {
+  private resignation(date: WorkDate | null): TimekeepEvent[] {
     const formerly = this.lastDay;
     if (formerly === date) return [];
     this.lastDay = date;
-    return [resigned(EMPID, date, formerly)];
+    if (date !== null) return [resigned(EMPID, date, formerly)];
+    return formerly === null ? [] : [reinstated(EMPID, formerly)];
   }
 
   private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {
