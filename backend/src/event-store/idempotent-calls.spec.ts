@@ -155,6 +155,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.supervisedRecords}`,
   `POST ${API_PATHS.timekeep}`,
   `POST ${API_PATHS.timekeepCsv}`,
+  `POST ${API_PATHS.previewRenewal}`,
   `POST ${API_PATHS.todaysSchedule}`,
   `POST ${API_PATHS.verifyToken}`,
 ]);

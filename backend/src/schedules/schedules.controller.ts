@@ -4,10 +4,12 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { todaysScheduleAnswer, type TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import {
+  previewRenewalAnswer,
   renewSchedulesAnswer,
   saveScheduleAnswer,
   scheduleAnswer,
   type PastRecords,
+  type PreviewRenewalAnswer,
   type RenewSchedulesAnswer,
   type SaveScheduleAnswer,
   type ScheduleAnswer,
@@ -32,7 +34,13 @@ import {
 } from './change-schedule/change-shifts.command.js';
 import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
-import { RenewSchedules, RenewSchedulesDto } from './renew-schedules/renew-schedules.command.js';
+import {
+  PreviewRenewalDto,
+  RenewalPreview,
+  RenewSchedules,
+  RenewSchedulesDto,
+  type RangeChoice,
+} from './renew-schedules/renew-schedules.command.js';
 
 @Controller()
 export class SchedulesController {
@@ -41,6 +49,7 @@ export class SchedulesController {
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
     private readonly past: PastRecordsOfSchedule,
+    private readonly renewalPreview: RenewalPreview,
     private readonly schedules: ReadSchedule,
     private readonly todaysSchedule: TodaysSchedule,
   ) {}
@@ -112,8 +121,12 @@ export class SchedulesController {
   @Roles('HR')
   @Post(API_PATHS.renewSchedules)
   @HttpCode(200)
-  async renew(@Body() { ids }: RenewSchedulesDto, @Req() request: Request): Promise<RenewSchedulesAnswer> {
-    const command = new RenewSchedules(ids, commandContext(request));
+  async renew(@Body() body: RenewSchedulesDto, @Req() request: Request): Promise<RenewSchedulesAnswer> {
+    const choices: RangeChoice[] = [];
+    for (const { EMPID, FROM } of body.choices ?? []) {
+      choices.push({ EMPID, FROM: await this.dates.read(dateMessages.firstDay(), FROM) });
+    }
+    const command = new RenewSchedules(body.ids, commandContext(request), choices);
     const { year, stats, undefinedSchedules, position } = await this.commands.execute(command);
     const message = renewalMessage(stats.five + stats.six, year);
     return {
@@ -122,6 +135,18 @@ export class SchedulesController {
       stats,
       year,
     };
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: 'Employees of whom a renewal would carry one of several schedules, and which',
+    answer: previewRenewalAnswer,
+  })
+  @Roles('HR')
+  @Post(API_PATHS.previewRenewal)
+  @HttpCode(200)
+  previewRenewal(@Body() { ids }: PreviewRenewalDto): Promise<PreviewRenewalAnswer> {
+    return this.renewalPreview.of(ids);
   }
 
   @ApiCall({

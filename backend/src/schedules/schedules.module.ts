@@ -6,7 +6,11 @@ import { SetShiftsHandler, WithdrawShiftHandler } from './change-schedule/change
 import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
 import { EmployeeSchedules } from './employee-schedules.js';
 import { ReadSchedule, TodaysSchedule } from './read-schedule/read-schedule.query.js';
-import { RangesOfMany, RenewSchedulesHandler } from './renew-schedules/renew-schedules.command.js';
+import {
+  RangesOfMany,
+  RenewalPreview,
+  RenewSchedulesHandler,
+} from './renew-schedules/renew-schedules.command.js';
 import { SchedulesController } from './schedules.controller.js';
 
 /** Weekly schedules. */
@@ -18,6 +22,7 @@ import { SchedulesController } from './schedules.controller.js';
     EmployeeSchedules,
     PastRecordsOfSchedule,
     RangesOfMany,
+    RenewalPreview,
     RenewSchedulesHandler,
     SaveScheduleHandler,
     SetShiftsHandler,

@@ -23,6 +23,7 @@ export const API_PATHS = {
   shift: '/api/data/a/schedule/day',
   scheduleOf: '/api/data/a/schedule/:EMPID',
   renewSchedules: '/api/data/a/schedule/renew',
+  previewRenewal: '/api/data/a/schedule/renew/preview',
   timekeep: '/api/data/a/report',
   timekeepCsv: '/api/data/a/report/csv',
   audit: '/api/data/a/audit',

@@ -62,3 +62,20 @@ export const renewSchedulesAnswer = extended(
   }),
 );
 export type RenewSchedulesAnswer = Of<typeof renewSchedulesAnswer>;
+
+export const carriedSchedule = answer(
+  'CarriedSchedule',
+  'An employee with several ranges from 25 to 31 December, one of which is carried over the next year.',
+  () => ({
+    EMPID: text,
+    FROM: says('FROM of the range that is carried unless another one is chosen.', workDate),
+    ranges: says('The ranges to choose from, ascending.', listOf(scheduleRange)),
+  }),
+);
+export type CarriedSchedule = Of<typeof carriedSchedule>;
+
+export const previewRenewalAnswer = answer('PreviewRenewalAnswer', 'What a renewal would carry.', () => ({
+  year: says('The year that would be filled.', number),
+  data: says('Employees of whom one range of several would be carried, by EMPID.', listOf(carriedSchedule)),
+}));
+export type PreviewRenewalAnswer = Of<typeof previewRenewalAnswer>;

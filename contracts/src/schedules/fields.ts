@@ -1,5 +1,5 @@
 import { MAX_RENEWED } from '../api/schedules-api.js';
-import { listOf, objectOf } from '../fields/list-fields.js';
+import { listOf, listOfObjects, objectOf } from '../fields/list-fields.js';
 import {
   anyText,
   choice,
@@ -63,7 +63,22 @@ export const renewSchedulesFields = {
     missing: scheduleMessages.renewalEmpty(),
     tooMany: scheduleMessages.renewalTooMany(),
   }),
+  /** Ranges to carry in place of the standing ones, each named by its FROM. */
+  choices: optional(
+    listOfObjects(
+      { EMPID: employeeId({ noText: noId, missing: noId, wrong: noId }), FROM: dateText() },
+      {
+        most: MAX_RENEWED,
+        missing: scheduleMessages.renewalEmpty(),
+        tooMany: scheduleMessages.renewalTooMany(),
+      },
+    ),
+  ),
 };
+/** Asks which ranges a renewal would carry. */
+export const previewRenewalFields = { ids: renewSchedulesFields.ids };
+export type PreviewRenewalRequest = RequestOf<typeof previewRenewalFields>;
+
 export type RenewSchedulesRequest = RequestOf<typeof renewSchedulesFields>;
 
 export const todaysScheduleFields = { id: employeeId(), date: dateText() };

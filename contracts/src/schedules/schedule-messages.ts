@@ -96,6 +96,10 @@ export const SCHEDULE_TEXTS = {
     en: 'The schedules are still being brought up to date. Nothing was recorded. Please try again in a moment.',
     fil: 'Ina-update pa ang mga schedule. Walang na-record. Pakisubukan muli maya-maya.',
   },
+  choiceUnknown: {
+    en: 'Employee {employee} has no schedule from 25 to 31 December that begins on {date}. Nothing was renewed.',
+    fil: 'Walang schedule ang empleyadong {employee} mula 25 hanggang 31 Disyembre na nagsisimula sa {date}. Walang na-renew.',
+  },
   nothingToRenew: {
     en: 'No schedule has an empty day in {year}. Nothing was changed.',
     fil: 'Walang schedule na may bakanteng araw sa {year}. Walang binago.',

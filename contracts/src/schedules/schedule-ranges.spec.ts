@@ -6,7 +6,6 @@ import {
   fillRange,
   hasSchedule,
   holdsRange,
-  lastRangeWithin,
   rangeOn,
   isRestDay,
   saveRange,
@@ -106,17 +105,6 @@ describe('schedule ranges', () => {
         });
         expect(holdsRange(ranges, wanted)).toBe(isSo);
         expect(holdsRange(saveRange(ranges, wanted), wanted)).toBe(true);
-      }),
-    );
-  });
-
-  it('return the last range in force in a period', () => {
-    fc.assert(
-      fc.property(changes, day, day, (all, a, b) => {
-        const [from, to] = a < b ? [a, b] : [b, a];
-        const ranges = all.reduce(applied, []);
-        const inForce = datesBetween(from, to).flatMap((date) => rangeOn(ranges, date) ?? []);
-        expect(lastRangeWithin(ranges, from, to)).toEqual(inForce.at(-1));
       }),
     );
   });

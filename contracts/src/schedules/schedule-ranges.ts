@@ -75,15 +75,6 @@ export function holdsRange(ranges: ScheduleRanges, wanted: ScheduleRange): boole
   return missing.length === 0;
 }
 
-/** Returns the latest range in force on some day from `from` to `to`. */
-export function lastRangeWithin(
-  ranges: ScheduleRanges,
-  from: WorkDate,
-  to: WorkDate,
-): ScheduleRange | undefined {
-  return ranges.findLast((range) => range.FROM <= to && range.TO >= from);
-}
-
 /** Returns the ranges with everything from `from` on removed. */
 export function deleteFrom(ranges: ScheduleRanges, from: WorkDate): ScheduleRanges {
   return ranges.flatMap((range) => outside(range, from, LATEST_DATE));
@@ -117,7 +108,8 @@ export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
   return ranges.some((range) => range.TO >= today);
 }
 
-function isSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
+/** True if two ranges have the same hours on each weekday. */
+export function isSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
   const isSameDay = (weekday: (typeof SCHEDULE_WEEKDAYS)[number]) =>
     a.TIME[weekday][0] === b.TIME[weekday][0] && a.TIME[weekday][1] === b.TIME[weekday][1];
   return a.DAYS === b.DAYS && SCHEDULE_WEEKDAYS.every(isSameDay);

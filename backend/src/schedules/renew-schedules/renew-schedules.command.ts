@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
-import { renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
+import { previewRenewalFields, renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
 import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
-import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
-import { yearOf } from '@timekeep/contracts/time/work-date';
+import type { ScheduleRange, ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import { carriableRanges, standingRange } from '@timekeep/contracts/schedules/standing-range';
+import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { LogPosition } from '@timekeep/log/position';
 import { DataSource } from 'typeorm';
@@ -19,9 +20,17 @@ import { dtoOf } from '../../http/validation/dto.js';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
-import { rangeToCarry, type Renewable, renewalDecider, renewedCount, weekKey } from './renewal.decider.js';
+import { hasEmptyDays, type Renewable, renewalDecider, renewedCount, weekKey } from './renewal.decider.js';
 
 export class RenewSchedulesDto extends dtoOf(renewSchedulesFields) {}
+
+export class PreviewRenewalDto extends dtoOf(previewRenewalFields) {}
+
+/** The range to carry for an employee, named by its FROM, in place of the standing one. */
+export interface RangeChoice {
+  readonly EMPID: string;
+  readonly FROM: WorkDate;
+}
 
 interface RenewedSchedules extends Pick<RenewSchedulesAnswer, 'undefinedSchedules' | 'stats'> {
   /** The year that was filled. */
@@ -38,6 +47,7 @@ export class RenewSchedules extends Command<RenewedSchedules> {
   constructor(
     readonly ids: readonly string[],
     readonly context: CommandContext,
+    readonly choices: readonly RangeChoice[] = [],
   ) {
     super();
   }
@@ -95,8 +105,8 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
     private readonly time: CompanyTime,
   ) {}
 
-  async execute({ ids, context }: RenewSchedules): Promise<RenewedSchedules> {
-    const { year, known, employees } = await this.toRenew(ids);
+  async execute({ ids, context, choices }: RenewSchedules): Promise<RenewedSchedules> {
+    const { year, known, employees } = await this.toRenew(ids, choices);
     const stream = renewalStream(year);
     const { events, position } = await recordParts(inParts(employees), (part, index) => {
       const command = { type: 'renew', year, employees: part, known } as const;
@@ -112,12 +122,12 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
   }
 
   /** The year to fill, and its known ranges; read again when the year turned in the meantime. */
-  private async toRenew(ids: readonly string[]): Promise<ToRenew> {
+  private async toRenew(ids: readonly string[], choices: readonly RangeChoice[]): Promise<ToRenew> {
     for (;;) {
       const year = await this.nextYear();
       // Counted before the ranges are read, which then have at least these in them.
       const known = (await this.store.history<RenewalEvent>(renewalStream(year))).length;
-      const employees = await this.renewable(ids, year);
+      const employees = await this.renewable(ids, year, choices);
       if ((await this.nextYear()) === year) return { year, known, employees };
     }
   }
@@ -127,11 +137,47 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
   }
 
   /** Returns the employees with hours to carry into the year. */
-  private async renewable(ids: readonly string[], year: number): Promise<Renewable[]> {
+  private async renewable(
+    ids: readonly string[],
+    year: number,
+    choices: readonly RangeChoice[],
+  ): Promise<Renewable[]> {
+    const chosen = new Map(choices.map(({ EMPID, FROM }) => [EMPID, FROM]));
     return (await this.ranges.of(ids)).flatMap(({ EMPID, ranges }) => {
-      const last = rangeToCarry(ranges, year);
-      return last ? [{ EMPID, ranges, DAYS: last.DAYS, TIME: last.TIME }] : [];
+      const FROM = chosen.get(EMPID);
+      const range = FROM === undefined ? standingRange(ranges, year) : chosenRange(EMPID, ranges, FROM, year);
+      return range ? [{ EMPID, ranges, DAYS: range.DAYS, TIME: range.TIME }] : [];
     });
+  }
+}
+
+/** @throws RefusedError when no range of the last week begins on that date */
+function chosenRange(EMPID: string, ranges: ScheduleRanges, FROM: WorkDate, year: number): ScheduleRange {
+  const range = carriableRanges(ranges, year).find((each) => each.FROM === FROM);
+  if (range) return range;
+  throw refusedAs('rule', scheduleMessages.choiceUnknown({ employee: EMPID, date: FROM }));
+}
+
+/** The ranges that a renewal would carry. */
+@Injectable()
+export class RenewalPreview {
+  constructor(
+    private readonly ranges: RangesOfMany,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** Returns the employees of whom one of several ranges would be carried into days without hours. */
+  async of(ids: readonly string[]): Promise<PreviewRenewalAnswer> {
+    const year = yearOf(await this.time.today()) + 1;
+    const data = (await this.ranges.of(ids)).flatMap(({ EMPID, ranges: all }) => {
+      const ranges = carriableRanges(all, year);
+      const taken = standingRange(all, year);
+      if (!taken || ranges.length < 2) return [];
+      return hasEmptyDays({ EMPID, ...taken, ranges: all }, year)
+        ? [{ EMPID, FROM: taken.FROM, ranges }]
+        : [];
+    });
+    return { year, data };
   }
 }
 

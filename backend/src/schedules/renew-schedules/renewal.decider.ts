@@ -1,7 +1,6 @@
 import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
 import {
   fillRange,
-  lastRangeWithin,
   type ScheduleRange,
   type ScheduleRanges,
 } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -18,11 +17,6 @@ export function carriedInto(
   { DAYS, TIME }: Pick<ScheduleRange, 'DAYS' | 'TIME'>,
 ): ScheduleRange {
   return { FROM: `${year}-01-01`, TO: `${year}-12-31`, DAYS, TIME };
-}
-
-/** Returns the last valid schedule of the year before: the latest in force in the last week of its December. */
-export function rangeToCarry(ranges: ScheduleRanges, year: number): ScheduleRange | undefined {
-  return lastRangeWithin(ranges, `${year - 1}-12-25`, `${year - 1}-12-31`);
 }
 
 /** An employee with the week that is carried into the next year. */
@@ -60,7 +54,8 @@ function renewedIn({ data }: RenewalEvent): string[] {
   return data.renewals.flatMap(({ EMPIDS }) => EMPIDS);
 }
 
-function hasEmptyDays({ ranges, ...week }: Renewable, year: number): boolean {
+/** True if a renewal with this week would fill days of the year. */
+export function hasEmptyDays({ ranges, ...week }: Renewable, year: number): boolean {
   return fillRange(ranges, carriedInto(year, week)).length > ranges.length;
 }
 

@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Holiday, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { ApplyHolidayRequest, WithdrawHolidayRequest } from '@timekeep/contracts/holidays/fields';
-import type { RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
+import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
 import { renewAll, type Renewal } from './renewal';
@@ -17,10 +17,10 @@ interface RenewChunk extends RenewSchedulesRequest {
 const { renewChunk } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     renewChunk: build.mutation<RenewSchedulesAnswer, RenewChunk>({
-      query: ({ ids, idempotencyKey }) => ({
+      query: ({ ids, choices = [], idempotencyKey }) => ({
         url: API_PATHS.renewSchedules,
         method: 'POST',
-        body: { ids },
+        body: choices.length > 0 ? { ids, choices } : { ids },
         idempotencyKey,
       }),
     }),
@@ -43,12 +43,17 @@ const companyCalls = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
       invalidatesTags: ['Holidays', 'Records'],
     }),
+    /** Employees of whom one of several schedules would be renewed. */
+    previewRenewal: build.query<PreviewRenewalAnswer, readonly string[]>({
+      query: (ids) => ({ url: API_PATHS.previewRenewal, method: 'POST', body: { ids } }),
+    }),
     /** Renews any number of employees, split into several calls where necessary. */
     renewSchedules: build.mutation<Renewal, RenewSchedulesRequest>({
-      queryFn: ({ ids }, { dispatch }) =>
+      queryFn: ({ ids, choices = [] }, { dispatch }) =>
         renewAll(ids, {
           send: async (chunk, idempotencyKey) => {
-            const request = { ids: chunk, idempotencyKey };
+            const chosen = choices.filter(({ EMPID }) => chunk.includes(EMPID));
+            const request = { ids: chunk, choices: chosen, idempotencyKey };
             const { data, error } = await dispatch(renewChunk.initiate(request, { track: false }));
             if (data) return { data };
             return {
@@ -70,5 +75,6 @@ export const {
   useHolidaysQuery,
   useApplyHolidayMutation,
   useWithdrawHolidayMutation,
+  usePreviewRenewalQuery,
   useRenewSchedulesMutation,
 } = companyCalls;

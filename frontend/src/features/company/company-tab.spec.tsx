@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
@@ -14,6 +15,7 @@ const AWAY = 'The event log is away. Nothing was recorded.';
 function answers(changes: Parameters<typeof serve>[0] = {}) {
   serve({
     ...hrAnswers(),
+    [`POST ${RENEW}/preview`]: ok({ year: 2027, data: [] }),
     [`GET ${HOLIDAYS}`]: ok({ data: [{ date: '2026-11-30', remark: 'LH' }] }),
     ...changes,
   });
@@ -127,6 +129,28 @@ describe('renewal of schedules', () => {
     expect(result.getByText('100011, 100012')).toBeVisible();
     const ids = people.map(({ EMPID }) => EMPID);
     expect(callsTo(RENEW)).toMatchObject([{ method: 'POST', body: { ids } }]);
+  });
+
+  it('lists employees with several schedules in the last week, and renews the chosen one', async () => {
+    const [first, last] = ['2026-01-01', '2026-12-27'];
+    const range = { DAYS: 5, TIME: DEFAULT_TEMPLATE };
+    const ranges = [
+      { FROM: first, TO: '2026-12-26', ...range },
+      { FROM: last, TO: '2026-12-31', ...range },
+    ];
+    const done = ok({ msg: 'Renewed.', stats: { five: 2, six: 0 }, undefinedSchedules: [], year: 2027 });
+    answers({
+      [`POST ${RENEW}/preview`]: ok({ year: 2027, data: [{ EMPID: '100011', FROM: first, ranges }] }),
+      [`POST ${RENEW}`]: done,
+    });
+    const { user } = await start();
+    const choice = await screen.findByRole('combobox', { name: 'CASTILLO, VICENTE · 100011' });
+    expect(choice).toHaveTextContent('Jan 1, 2026 – Dec 26, 2026');
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: /^Dec 27, 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    await screen.findByRole('region', { name: 'Result' });
+    expect(callsTo(RENEW)).toMatchObject([{ body: { choices: [{ EMPID: '100011', FROM: last }] } }]);
   });
 
   it('splits a renewal that exceeds one call, and says where it stopped', async () => {

@@ -15,6 +15,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
+import { CarriedSchedules, type RangeChoices } from './carried-schedules';
 import { useRenewSchedulesMutation } from './company-api';
 import { CompanyPanel } from './company-tab';
 import { RenewResult } from './renew-result';
@@ -25,6 +26,7 @@ export function RenewPage() {
   const config = useConfig();
   const employees = useEmployeesQuery(undefined);
   const [asking, setAsking] = useState(false);
+  const [choices, setChoices] = useState<RangeChoices>({});
   const [isDone, setDone] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // A fixed cache key keeps the renewal and its result while another tab is visited.
@@ -44,7 +46,10 @@ export function RenewPage() {
   const confirm = async () => {
     if (!ids) return;
     setAsking(false);
-    const { data, error } = await renew({ ids });
+    const { data, error } = await renew({
+      ids,
+      choices: Object.entries(choices).map(([EMPID, FROM]) => ({ EMPID, FROM })),
+    });
     if (data) {
       setDone(true);
       if (data.stopped) notifyBriefly('error', data.stopped.reason);
@@ -93,6 +98,7 @@ export function RenewPage() {
               <Typography id="renew-question" sx={{ fontWeight: 600 }}>
                 {t('Confirm renewal of schedules for employees?')}
               </Typography>
+              <CarriedSchedules employees={employees.data ?? []} choices={choices} onChoices={setChoices} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button autoFocus color="inherit" onClick={idle}>
                   {t('Cancel')}
@@ -109,6 +115,7 @@ export function RenewPage() {
               loading={isLoading}
               disabled={ids === null}
               onClick={() => {
+                setChoices({});
                 setAsking(true);
               }}
             >

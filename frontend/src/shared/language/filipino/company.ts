@@ -32,6 +32,9 @@ export const company = {
     'Nire-renew ang huling schedule ng huling linggo ng Disyembre para sa susunod na taon ({year}). Mananatili ang schedule ng mga araw na mayroon na, kaya puwede itong ulitin anumang oras.',
   'Confirm renewal of schedules for employees?':
     'Kumpirmahin ang pag-renew ng mga schedule ng mga empleyado?',
+  'Several schedules in the last week': 'Ilang schedule sa huling linggo',
+  'These employees have several schedules from December 25 to 31. The one that held on most days since October 1 is renewed, unless you choose another.':
+    'May ilang schedule ang mga empleyadong ito mula Disyembre 25 hanggang 31. Ire-renew ang sinunod sa pinakamaraming araw mula Oktubre 1, maliban kung pipili ka ng iba.',
   'Confirm Renewal': 'Kumpirmahin ang Pag-renew',
   'Renew Employees Schedules': 'I-renew ang mga Schedule ng mga Empleyado',
   'Schedules are being renewed. Please do not navigate to other tabs until it is done.':

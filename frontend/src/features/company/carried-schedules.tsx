@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { failureMessage } from '@/shared/api/failure';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { t } from '@/shared/language/language';
+import { weekInWords } from '@/shared/schedules/week-format';
+import { usePreviewRenewalQuery } from './company-api';
+
+/** The FROM of the chosen range of each employee for whom another than the standing one was chosen. */
+export type RangeChoices = Readonly<Record<string, WorkDate>>;
+
+interface CarriedSchedulesProps {
+  readonly employees: readonly EmployeeListItem[];
+  readonly choices: RangeChoices;
+  readonly onChoices: (choices: RangeChoices) => void;
+}
+
+/** Employees with several schedules in the last week of December, with a choice of the one that is renewed. */
+export function CarriedSchedules({ employees, choices, onChoices }: CarriedSchedulesProps) {
+  const ids = employees.slice(0, MAX_RENEWED).map(({ EMPID }) => EMPID);
+  const { data, error } = usePreviewRenewalQuery(ids, { refetchOnMountOrArgChange: true });
+  if (error) return <Alert severity="warning">{failureMessage(error)}</Alert>;
+  if (!data || data.data.length === 0) return null;
+  const names = new Map(
+    employees.map(({ EMPID, EMP_LNAME, EMP_FNAME }) => [EMPID, employeeName(EMP_LNAME, EMP_FNAME)]),
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={t('Several schedules in the last week')}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Typography variant="body2">
+        {t(
+          'These employees have several schedules from December 25 to 31. The one that held on most days since October 1 is renewed, unless you choose another.',
+        )}
+      </Typography>
+      {data.data.map(({ EMPID, FROM, ranges }) => (
+        <ChoiceField
+          key={EMPID}
+          label={`${names.get(EMPID) ?? ''} · ${EMPID}`}
+          value={choices[EMPID] ?? FROM}
+          choices={ranges.map((range) => ({
+            value: range.FROM,
+            label: `${mediumDate(range.FROM)} – ${mediumDate(range.TO)}: ${weekInWords(range.TIME)}`,
+          }))}
+          onChoice={(value) => {
+            onChoices({ ...choices, [EMPID]: value });
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
