@@ -29,8 +29,7 @@ import {
   shiftWithdrawn,
 } from '../testing/sample-events.js';
 
-const [EMPID, OTHER] = ['100001', '100002'] as const;
-const [RUNS, DAYS] = [4_000, 5] as const;
+const [EMPID, OTHER, RUNS, DAYS] = ['100001', '100002', 4_000, 5] as const;
 
 /** Company zones with the first day of the histories: an ordinary week, a new year, and clock changes. */
 const PLACES = (
