@@ -10,12 +10,16 @@ import { PunchAppender } from './record-punches/punch-appender.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
 import { ReadModelFreshness } from './record-punches/read-model-freshness.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
+import { RefusedPunchesController } from './refused-punches.controller.js';
+import { RefusedPunchesList } from './refused-punches/list-refused-punches.query.js';
+import { TakeRefusedPunchesHandler } from './refused-punches/take-refused-punches.command.js';
+import { RefusedPunches } from './refused-punches/refused-punches.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
   imports: [EmployeesModule, OrganizationModule, SchedulesModule],
-  controllers: [PunchesController],
+  controllers: [PunchesController, RefusedPunchesController],
   providers: [
     BoundaryShifts,
     EmploymentFacts,
@@ -23,6 +27,9 @@ import { Terminals } from './terminals.js';
     PunchAppender,
     PunchBatchingGuard,
     ReadModelFreshness,
+    RefusedPunches,
+    RefusedPunchesList,
+    TakeRefusedPunchesHandler,
     Terminals,
     WrongPins,
     RecordPunchesHandler,

@@ -24,7 +24,7 @@ export class PunchesController {
     summary: 'Record punches of a terminal',
     notes:
       'A punch is `EMPID`, `at` (an instant with an offset) and, for terminals issued with PINs, `PIN`. Each is answered on its own, in order. Of one employee and calendar date ' +
-      `${MAX_PUNCHES_A_DAY} are recorded.`,
+      `${MAX_PUNCHES_A_DAY} are recorded. Those older than the rule \`punchDays\` are refused as too old.`,
     answer: punchesAnswer,
   })
   @ForTerminals()
@@ -37,9 +37,8 @@ export class PunchesController {
     @Req() request: Request,
   ): Promise<PunchesAnswer> {
     const context = commandContext(request, `terminal:${terminal.name}`);
-    const pinsAt = terminal.pinRequired ? terminal.name : null;
     const { outcomes, position } = await this.commands.execute(
-      new RecordPunches(punches, context, { pinsAt }),
+      new RecordPunches(punches, context, { terminal }),
     );
     const pending = await this.reads.pending(position, ['attendance']);
     return pending ? { data: outcomes, pending } : { data: outcomes };

@@ -128,7 +128,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 ];
 
 /**
- * Calls that only read, whatever their verb; punches, which are identified by employee and instant; the proof of
+ * Calls that only read, whatever their verb; punches, refused ones as well, which are identified by employee and instant; the proof of
  * the own e-mail address, which holds once it is recorded (prove-email.spec.ts); those of the second factor, which need a code of the
  * moment (repeated-codes.spec.ts); and those that end sessions, which stay ended (end-sessions.spec.ts).
  */
@@ -149,6 +149,8 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `DELETE ${SESSION_PATHS.sessions}`,
   `POST ${API_PATHS.proveEmail}`,
   `POST ${API_PATHS.punches}`,
+  `POST ${API_PATHS.refusedPunches}`,
+  `POST ${API_PATHS.takeRefusedPunches}`,
   `POST ${API_PATHS.searchRequests}`,
   `POST ${API_PATHS.sendEmailCode}`,
   `POST ${API_PATHS.signIn}`,

@@ -23,6 +23,12 @@ export class OrganizationFacts {
     return (await this.store.load(organizationDecider, ORGANIZATION_STREAM)).state;
   }
 
+  /** Returns the days after which a punch of a terminal is too old. A change of the last 0.1 s may be missing. */
+  async punchDays(): Promise<number> {
+    const { state } = await this.store.load(organizationDecider, ORGANIZATION_STREAM, { mayLag: true });
+    return state.rules.punchDays;
+  }
+
   /** Returns whether accounts of this authority need a second factor. A change of the last 0.1 s may be missing. */
   async needsSecondFactor(authority: Authority): Promise<boolean> {
     if (authority === 'EMPLOYEE') return false;

@@ -14,6 +14,8 @@ export const API_PATHS = {
   departments: '/api/user/a/department',
   companies: '/api/user/a/company',
   punches: '/api/clock/punches',
+  refusedPunches: '/api/data/a/punches/refused',
+  takeRefusedPunches: '/api/data/a/punches/refused/taken',
   requestReset: '/api/user/reset',
   resetPassword: '/api/data/reset',
   supervisedDepartment: '/api/user/s/:department',

@@ -1,6 +1,7 @@
-import { listOf, oneOf, text } from '../events/schema.js';
-import { pending } from './answers.js';
-import { answer, anyOf, exactly, group, named, says, type Of } from './define.js';
+import { PUNCH_REFUSALS } from '../clock/punch-refusals.js';
+import { instant, listOf, number, oneOf, orNull, text } from '../events/schema.js';
+import { changeAnswer, pending } from './answers.js';
+import { answer, anyOf, exactly, extended, group, named, optional, says, type Of } from './define.js';
 
 /** Header with the key of a terminal. */
 export const TERMINAL_KEY_HEADER = 'X-Terminal-Key';
@@ -34,3 +35,39 @@ export const punchesAnswer = answer('PunchesAnswer', 'The outcomes of punches.',
   pending,
 }));
 export type PunchesAnswer = Of<typeof punchesAnswer>;
+
+export const refusedPunch = answer('RefusedPunch', 'A punch of a terminal that was not recorded.', () => ({
+  id: text,
+  terminal: text,
+  EMPID: says('As the terminal sent it; it may be no id.', text),
+  EMPNAME: says('Null when there is no such employee.', orNull(text)),
+  at: instant,
+  reason: oneOf(PUNCH_REFUSALS),
+  refusedAt: instant,
+  takenBy: says('Who took it over; null while nobody has.', orNull(text)),
+}));
+export type RefusedPunch = Of<typeof refusedPunch>;
+
+export const refusedPunchesAnswer = answer('RefusedPunchesAnswer', 'Refused punches, latest first.', () => ({
+  data: listOf(refusedPunch),
+  total: says('Number of all that were found; `data` has the latest of them.', number),
+}));
+export type RefusedPunchesAnswer = Of<typeof refusedPunchesAnswer>;
+
+export const takenPunch = answer('TakenPunch', 'The outcome of one refused punch.', () => ({
+  id: text,
+  outcome: says(
+    '`duplicate` when it was recorded already, also by an earlier call.',
+    oneOf(['accepted', 'duplicate', 'rejected']),
+  ),
+  reason: optional(says('Set when it is rejected still, for people.', text)),
+}));
+export type TakenPunch = Of<typeof takenPunch>;
+
+export const takenPunchesAnswer = extended(
+  changeAnswer,
+  'TakenPunchesAnswer',
+  'Refused punches are taken over one by one: some may be rejected still.',
+  () => ({ results: says('In the order of the call.', listOf(takenPunch)) }),
+);
+export type TakenPunchesAnswer = Of<typeof takenPunchesAnswer>;

@@ -9,5 +9,3 @@ export const PUNCH_AHEAD_MS = 5 * 60_000;
  * may hold more, and those are folded normally.
  */
 export const MAX_PUNCHES_A_DAY = 200;
-
-export const TOO_MANY_PUNCHES = `More than ${MAX_PUNCHES_A_DAY} punches of one employee on one day are not recorded.`;

@@ -9,6 +9,7 @@ import { noticesEvents } from './notices.js';
 import { organizationEvents } from './organization.js';
 import { passwordResetEvents } from './password-reset.js';
 import { punchEvents } from './punches.js';
+import { refusedEvents } from './refused.js';
 import { renewalEvents } from './renewal.js';
 import { requestEvents } from './request.js';
 import { scheduleEvents } from './schedule.js';
@@ -36,6 +37,7 @@ const CATEGORIES = [
   standInEvents,
   noticesEvents,
   terminalEvents,
+  refusedEvents,
   voidedEvents,
 ] as const;
 

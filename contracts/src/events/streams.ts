@@ -18,6 +18,8 @@ export const workdayStream = (date: WorkDate): string => `workday-${date}`;
 /** @param calendarDate of the punch in the company's zone, which may differ from its work date */
 export const punchesStream = (empid: string, calendarDate: WorkDate): string =>
   `punches-${empid}-${calendarDate}`;
+/** @param date of the refusal */
+export const refusedStream = (terminal: string, date: WorkDate): string => `refused-${terminal}-${date}`;
 export const timekeepStream = (empid: string, date: WorkDate): string => `timekeep-${empid}-${date}`;
 export const holidayStream = (date: WorkDate): string => `holiday-${date}`;
 export const leaveStream = (empid: string): string => `leave-${empid}`;

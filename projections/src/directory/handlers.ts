@@ -3,7 +3,7 @@ import { type Handlers, ignored, InapplicableEventError, type ReadModelDb } from
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
 import { renameOf, type KnownUnits } from '../known-units.js';
-import { accounts, employees, terminals } from './tables.js';
+import { accounts, employees, refusedPunches, terminals } from './tables.js';
 
 /** Context of one event for its handler. */
 export interface DirectoryContext {
@@ -13,10 +13,12 @@ export interface DirectoryContext {
   /** Position of the event, the new revision of a changed employee. */
   readonly revision: string;
   readonly recordedAt: Date;
+  readonly stream: string;
+  readonly actor: string;
 }
 
 /** Categories of the streams that the directory reads. */
-export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'terminal'] as const;
+export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'refused', 'terminal'] as const;
 
 /** Fields that a second registration leaves as they are. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set(['EMPID', 'resignedOn', 'accessUntil']);
@@ -103,6 +105,18 @@ export const directoryHandlers: Handlers<
   TerminalRevoked: async ({ data: { name } }, { db }) => {
     const found = await updateRows(terminals, ['name'], ['revoked'], [{ name, revoked: true }], db);
     if (found === 0) throw new InapplicableEventError(`there is no terminal ${name}`);
+  },
+
+  PunchRefused: ({ data: { terminal, EMPID, at, reason } }, { db, id, stream, recordedAt }) => {
+    const found = { id, stream, refusedAt: recordedAt.toISOString(), takenBy: null };
+    return upsertRows(refusedPunches, [{ terminal, EMPID, at, reason, ...found }], (row) => row, db, {
+      update: [],
+    });
+  },
+  RefusalsFull: ignored,
+  RefusedPunchTaken: async ({ data: { terminal, EMPID, at } }, { db, actor: takenBy }) => {
+    const taken = { terminal, EMPID, at, takenBy };
+    await updateRows(refusedPunches, ['terminal', 'EMPID', 'at'], ['takenBy'], [taken], db);
   },
 };
 

@@ -12,7 +12,7 @@ import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
 import { DIRECTORY_CATEGORIES, directoryHandlers } from './handlers.js';
 import { DIRECTORY_TABLES } from './tables.js';
 
-/** Projection of employees, companies, departments, accounts and terminals. */
+/** Projection of employees, companies, departments, accounts, terminals and their refused punches. */
 export const directoryProjection: Projection = {
   name: 'directory',
   version: 7,
@@ -27,8 +27,8 @@ class DirectoryRun implements ProjectionRun {
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const units = (this.units ??= await loadUnits(db));
-    for (const { event, id, position, recordedAt } of batch) {
-      const context = { db, units, id, revision: positionText(position), recordedAt };
+    for (const { event, id, position, recordedAt, stream, actor } of batch) {
+      const context = { db, units, id, revision: positionText(position), recordedAt, stream, actor };
       await handle(directoryHandlers, event.type, event, context);
     }
     await saveUnits(units.takeChanges(), db);

@@ -1,4 +1,5 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
+import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { boolean, date, defineTable, entityOf, instant, nullable, text, type Row } from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
 
@@ -50,7 +51,33 @@ export const terminals = defineTable(
   { key: ['name'] },
 );
 
-export const DIRECTORY_TABLES = [units, unitNames, employees, accounts, terminals];
+/** Punches of terminals that were not recorded; each once, also if the terminal sent it on several days. */
+export const refusedPunches = defineTable(
+  'refused_punches',
+  {
+    terminal: text('terminal'),
+    /** As the terminal sent it; it may be no id. */
+    EMPID: text('empid'),
+    at: instant('at'),
+    reason: text<PunchRefusal>('reason'),
+    /** The id of the first event of its refusal, and the stream that has it. */
+    id: text('id'),
+    stream: text('stream'),
+    refusedAt: instant('refused_at'),
+    /** The author of the punch that it became; null while it was not taken over. */
+    takenBy: nullable(text('taken_by')),
+  },
+  {
+    key: ['terminal', 'EMPID', 'at'],
+    indexes: [
+      { name: 'refused_punches_by_id', on: ['id'] },
+      { name: 'refused_punches_by_instant', on: ['at'] },
+      { name: 'refused_punches_by_refusal', on: ['refusedAt'] },
+    ],
+  },
+);
+
+export const DIRECTORY_TABLES = [units, unitNames, employees, accounts, terminals, refusedPunches];
 
 const SCHEMA = 'directory';
 

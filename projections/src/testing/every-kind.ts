@@ -28,6 +28,8 @@ const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
 const second = leaveAdded('100001', 2, '2023-01-02');
 const moved = leaveEdited(first, { DATE: '2023-01-06', LEAVE_TYPE: 'SL' });
 
+const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.000Z' } as const;
+
 const organization: readonly TimekeepEvent[] = [
   { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
   { type: 'CompanyAdded', data: { name: 'North' } },
@@ -35,6 +37,10 @@ const organization: readonly TimekeepEvent[] = [
   { type: 'SecondFactorRuleSet', data: { authorities: ['HR', 'IT'] } },
   { type: 'TerminalIssued', data: { name: 'Gate', keyHash: 'x', pinRequired: true } },
   { type: 'TerminalRevoked', data: { name: 'Gate' } },
+  { type: 'PunchRefused', data: { ...REFUSED, reason: 'unknown' } },
+  { type: 'PunchRefused', data: { ...REFUSED, EMPID: 'badge 7', reason: 'tooOld' } },
+  { type: 'RefusalsFull', data: { terminal: 'Gate' } },
+  { type: 'RefusedPunchTaken', data: REFUSED },
 ];
 
 const onDevice = { device: 'Chrome on Windows', address: '203.0.113.7' } as const;

@@ -1,13 +1,18 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EmployeePins } from '../../employees/employees.module.js';
-import { plain } from '../../event-store/decider.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
 import type { Employments } from './punch-facts.js';
-import type { JudgedPunch, RecordablePunch } from './record-punches.decision.js';
+import {
+  isRejected,
+  type JudgedPunch,
+  type RecordablePunch,
+  type RejectedPunch,
+} from './record-punches.decision.js';
 
 const MINUTE_MS = 60_000;
 /** Employee ids of one line; the others are counted. */
@@ -92,9 +97,6 @@ function sum(counts: Iterable<number>): number {
   return total;
 }
 
-const MISSING = 'This terminal needs the PIN of the employee.';
-const WRONG = 'The PIN is not correct.';
-
 /** Employees checked at the same time: as many as the limits have connections. */
 const SIDE_BY_SIDE = 4;
 
@@ -128,7 +130,7 @@ export class PinChecks {
     employments: Employments,
     terminal: string,
   ): Promise<JudgedPunch[]> {
-    const reasons = new Map<RecordablePunch, string>();
+    const reasons = new Map<RecordablePunch, RejectedPunch>();
     const tries: PinTries = { wrongOf: new Map(), refused: 0 };
     await sideBySide(byEmployee(judged), SIDE_BY_SIDE, async ({ EMPID, punches }) => {
       const pinHash = employments.get(EMPID)?.pinHash ?? '';
@@ -136,23 +138,23 @@ export class PinChecks {
       await this.checkInOrder(punches, isRight, { terminal, EMPID }, { reasons, tries });
     });
     this.wrongPins.add(terminal, tries);
-    return judged.map((punch) => (typeof punch === 'string' ? punch : (reasons.get(punch) ?? punch)));
+    return judged.map((punch) => (isRejected(punch) ? punch : (reasons.get(punch) ?? punch)));
   }
 
   private async checkInOrder(
     punches: readonly RecordablePunch[],
     isRight: (PIN: string) => boolean,
     { terminal, EMPID }: { readonly terminal: string; readonly EMPID: string },
-    { reasons, tries }: { readonly reasons: Map<RecordablePunch, string>; readonly tries: PinTries },
+    { reasons, tries }: { readonly reasons: Map<RecordablePunch, RejectedPunch>; readonly tries: PinTries },
   ): Promise<void> {
     let proven: string | undefined;
     let paused: string | undefined;
     for (const punch of punches) {
       const { PIN } = punch;
       if (PIN === undefined || PIN === '') {
-        reasons.set(punch, MISSING);
+        reasons.set(punch, { refusal: 'missingPin', reason: punchMessages.pinMissing().text });
       } else if (paused !== undefined) {
-        reasons.set(punch, paused);
+        reasons.set(punch, { refusal: 'paused', reason: paused });
         tries.refused += 1;
       } else if (PIN !== proven) {
         try {
@@ -165,7 +167,8 @@ export class PinChecks {
           } else if (error instanceof RefusedError) {
             tries.wrongOf.set(EMPID, (tries.wrongOf.get(EMPID) ?? 0) + 1);
           } else throw error;
-          reasons.set(punch, error.message);
+          const refusal = paused === undefined ? 'wrongPin' : 'paused';
+          reasons.set(punch, { refusal, reason: error.message });
         }
       }
     }
@@ -179,7 +182,7 @@ export class PinChecks {
       { limit: LIMITS.pinsAtTerminal, of: [terminal], exemption: { limit: LIMITS.pinOfKnown, of: known } },
     ];
     await this.limits.attempt(limits, 'unauthorized', () =>
-      isRight ? Promise.resolve() : Promise.reject(refusedAs('unauthorized', plain(WRONG))),
+      isRight ? Promise.resolve() : Promise.reject(refusedAs('unauthorized', punchMessages.pinWrong())),
     );
     await this.note(known);
   }
@@ -196,7 +199,7 @@ export class PinChecks {
 function byEmployee(judged: readonly JudgedPunch[]): EmployeePunches[] {
   const employees = new Map<string, EmployeePunches>();
   for (const punch of judged) {
-    if (typeof punch === 'string') continue;
+    if (isRejected(punch)) continue;
     const { EMPID } = punch.event.data;
     const employee = employees.get(EMPID);
     if (employee) employee.punches.push(punch);

@@ -5,7 +5,8 @@ import {
   type PunchesAnswer,
   type PunchOutcome,
 } from '@timekeep/contracts/api/clock-api';
-import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
@@ -19,7 +20,7 @@ const EMPID = '100001';
 const OTHER = '100002';
 const ACCEPTED: PunchOutcome = { outcome: 'accepted' };
 const DUPLICATE: PunchOutcome = { outcome: 'duplicate' };
-const TOO_MANY: PunchOutcome = { outcome: 'rejected', reason: TOO_MANY_PUNCHES };
+const TOO_MANY: PunchOutcome = { outcome: 'rejected', reason: punchMessages.tooMany().text };
 
 describe.each([
   ['knows all ids', true],

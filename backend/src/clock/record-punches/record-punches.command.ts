@@ -1,21 +1,25 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
-import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
 import { punchesFields } from '@timekeep/contracts/clock/fields';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { CompanyTime } from '../../organization/organization.module.js';
+import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { BoundaryShifts, EmploymentFacts } from './punch-facts.js';
 import {
   employeesNearBounds,
+  isRejected,
   judgePunch,
   readPunch,
   type JudgedPunch,
-  type OutsidePunch,
   type PunchEntry,
+  type UnlessRecorded,
 } from './record-punches.decision.js';
+import type { KnownTerminal } from '../terminals.js';
+import { refusedPunch, RefusedPunches } from '../refused-punches/refused-punches.js';
+import type { RefusedPunch } from '../refused-punches/refused-punches.decider.js';
 import { PinChecks } from './pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
 import type { AppendedPunches } from './stream-punches.js';
@@ -30,8 +34,8 @@ export interface RecordedPunches {
 }
 
 export interface PunchOptions {
-  /** The terminal at which each punch needs the employee's PIN; null or undefined when no PIN is needed. */
-  readonly pinsAt?: string | null;
+  /** The terminal that sends the punches; missing for an import and for HR, whose punches may be of any age. */
+  readonly terminal?: KnownTerminal;
   /** True returns the outcomes that there would be, and records nothing. */
   readonly rehearse?: boolean;
 }
@@ -57,41 +61,58 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly shifts: BoundaryShifts,
     private readonly pins: PinChecks,
     private readonly time: CompanyTime,
+    private readonly organization: OrganizationFacts,
+    private readonly refused: RefusedPunches,
   ) {}
 
   async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
-    const { pinsAt = null, rehearse = false } = options;
-    const wellFormed = punches.map(readPunch).filter((punch) => typeof punch !== 'string');
+    const { terminal, rehearse = false } = options;
+    const pinsAt = terminal?.pinRequired ? terminal.name : null;
+    const wellFormed = punches.map(readPunch).flatMap((punch) => (isRejected(punch) ? [] : [punch]));
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
-    const [zone, employments, reached] = await Promise.all([
+    const [zone, employments, reached, punchDays] = await Promise.all([
       this.time.zone(),
       this.employment.of(empids, { mayLag: pinsAt === null }),
       this.store.reached(),
+      terminal ? this.organization.punchDays() : null,
     ]);
     const shifts = await this.shifts.of(employeesNearBounds(wellFormed, zone, employments));
-    const facts = { zone, employments, shifts, now: this.time.now() };
+    const facts = { zone, employments, shifts, now: this.time.now(), punchDays };
     const withoutPins = await this.settled(punches.map((punch) => judgePunch(punch, facts)));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
-    const recordable = judged.filter((punch) => typeof punch !== 'string');
+    const recordable = judged.flatMap((punch) => (isRejected(punch) ? [] : [punch]));
     const appended = rehearse
       ? await this.appender.rehearse(recordable)
       : await this.appender.append(recordable, context);
+    if (terminal) await this.refused.keep(terminal.name, refusedOf(terminal, punches, judged), context);
     const position = rehearse ? null : latest(appended.positions.values());
     return { outcomes: outcomesOf(judged, appended, reached), position };
   }
 
-  /** Accepts punches outside employment that are recorded already, and rejects the others. */
-  private async settled(judged: readonly (JudgedPunch | OutsidePunch)[]): Promise<JudgedPunch[]> {
-    const recorded = await this.appender.find(judged.filter(isOutside).map(({ punch }) => punch));
+  /** Accepts punches outside employment, and old ones, that are recorded already, and rejects the others. */
+  private async settled(judged: readonly (JudgedPunch | UnlessRecorded)[]): Promise<JudgedPunch[]> {
+    const recorded = await this.appender.find(judged.filter(isUnlessRecorded).map(({ punch }) => punch));
     return judged.map((punch) => {
-      if (!isOutside(punch)) return punch;
-      return recorded.has(punch.punch.id) ? punch.punch : punch.reason;
+      if (!isUnlessRecorded(punch)) return punch;
+      return recorded.has(punch.punch.id) ? punch.punch : punch.rejected;
     });
   }
 }
 
-function isOutside(punch: JudgedPunch | OutsidePunch): punch is OutsidePunch {
-  return typeof punch !== 'string' && 'reason' in punch;
+/** Returns the punches that are kept for HR; `judged` is in the order of `punches`. */
+function refusedOf(
+  { name }: KnownTerminal,
+  punches: readonly PunchEntry[],
+  judged: readonly JudgedPunch[],
+): RefusedPunch[] {
+  return punches.flatMap((entry, index) => {
+    const punch = judged[index];
+    return punch && isRejected(punch) ? (refusedPunch(name, entry, punch) ?? []) : [];
+  });
+}
+
+function isUnlessRecorded(punch: JudgedPunch | UnlessRecorded): punch is UnlessRecorded {
+  return 'rejected' in punch;
 }
 
 /**
@@ -105,8 +126,8 @@ function outcomesOf(
 ): PunchOutcome[] {
   const met = new Set<string>();
   return judged.map((punch) => {
-    if (typeof punch === 'string') return { outcome: 'rejected', reason: punch };
-    if (tooMany.has(punch.id)) return { outcome: 'rejected', reason: TOO_MANY_PUNCHES };
+    if (isRejected(punch)) return { outcome: 'rejected', reason: punch.reason };
+    if (tooMany.has(punch.id)) return { outcome: 'rejected', reason: punchMessages.tooMany().text };
     const position = positions.get(punch.id);
     const wasThere = position !== undefined && comparePositions(position, reached) <= 0;
     const isNew = !wasThere && !met.has(punch.id);

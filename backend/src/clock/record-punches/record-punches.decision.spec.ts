@@ -3,6 +3,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import {
   employeesNearBounds,
+  isRejected,
   judgePunch,
   type PunchEntry,
   type PunchFacts,
@@ -17,13 +18,15 @@ const facts: PunchFacts = {
     ['100002', { hiredOn: '2020-01-01', resignedOn: '2024-11-18', pinHash: 'b' }],
   ]),
   shifts: new Map(),
+  punchDays: null,
 };
 const judge = (at: string, EMPID = '100001') => judged({ EMPID, at }, facts);
 
 /** The recordable punch, or the reason of a rejection. */
 function judged(entry: PunchEntry, by: PunchFacts): RecordablePunch | string {
-  const punch = judgePunch(entry, by);
-  return typeof punch === 'object' && 'reason' in punch ? punch.reason : punch;
+  const judged = judgePunch(entry, by);
+  const punch = 'rejected' in judged ? judged.rejected : judged;
+  return isRejected(punch) ? punch.reason : punch;
 }
 
 describe('judging a punch', () => {
@@ -80,6 +83,33 @@ describe('judging a punch', () => {
     ] as const) {
       expect(at(instant)).toBe(`${where} before the first day of all records, 2023-01-01.`);
     }
+  });
+
+  it('refuses those of a terminal that are older than the rule, unless they are recorded', () => {
+    const employments = new Map([['100001', { hiredOn: '2024-01-01', resignedOn: null, pinHash: 'a' }]]);
+    const at = (instant: string, punchDays: number | null) =>
+      judgePunch({ EMPID: '100001', at: instant }, { ...facts, employments, punchDays });
+    expect(at('2024-10-06T00:00:00+08:00', 45)).toHaveProperty('id');
+    expect(at('2024-10-05T23:59:59+08:00', null)).toHaveProperty('id');
+    expect(at('2024-10-05T23:59:59+08:00', 45)).toMatchObject({
+      punch: { event: { type: 'TimeClockPunched' } },
+      rejected: {
+        refusal: 'tooOld',
+        reason: 'The punch is too old: a terminal may send those of the last 45 days. HR can take it over.',
+      },
+    });
+  });
+
+  it.each([
+    ['unknown', { EMPID: '999999', at: '2024-11-20T08:00:00+08:00' }],
+    ['unknown', { EMPID: 'badge 7', at: '2024-11-20T08:00:00+08:00' }],
+    ['outside', { EMPID: '100001', at: '2024-11-01T08:00:00+08:00' }],
+    ['tooOld', { EMPID: '100001', at: '1969-11-01T08:00:00+08:00' }],
+    ['future', { EMPID: '100001', at: '2024-11-20T10:00:00+08:00' }],
+    [null, { EMPID: 'badge 7', at: 'now' }],
+    [null, { EMPID: '100001', at: '2024-11-20T08:00:00+08:00', PIN: 1 }],
+  ])('refuses as %s %j', (refusal, entry) => {
+    expect(judgePunch(entry, facts)).toMatchObject({ refusal });
   });
 
   it('names the employees of whom shifts decide', () => {

@@ -6,25 +6,41 @@ import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import { punchesStream } from '@timekeep/contracts/events/streams';
+import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
+import { addDays, EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/command-context.js';
 import type { Employments, ShiftsOfMany } from './punch-facts.js';
-
-/** The reason for a punch without an instant. */
-export const NO_INSTANT = 'The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.';
 
 /** A punch as it comes in; any of its fields may be missing or wrong. */
 export type PunchEntry = { readonly [Field in keyof PunchRequest]?: unknown };
 
+/** A punch that is not recorded. */
+export interface RejectedPunch {
+  /** The kind of refusal; null for a punch that says nothing that could be recorded, such as one without a time. */
+  readonly refusal: PunchRefusal | null;
+  /** The sentence for people. */
+  readonly reason: string;
+}
+
+function rejected(refusal: PunchRefusal | null, { text }: Message): RejectedPunch {
+  return { refusal, reason: text };
+}
+
+export function isRejected(punch: object): punch is RejectedPunch {
+  return 'refusal' in punch;
+}
+
 /** Returns the punch when its fields have the right form, or the reason why it is rejected. */
-export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | string {
-  if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID)) return fieldMessages.idMalformed().text;
-  if (PIN !== undefined && typeof PIN !== 'string') return 'The PIN must be text.';
-  if (typeof at !== 'string' || !isInstant(at)) {
-    return NO_INSTANT;
-  }
+export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | RejectedPunch {
+  const hasTime = typeof at === 'string' && isInstant(at);
+  if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID))
+    return rejected(hasTime ? 'unknown' : null, fieldMessages.idMalformed());
+  if (PIN !== undefined && typeof PIN !== 'string') return rejected(null, punchMessages.pinNotText());
+  if (!hasTime) return rejected(null, punchMessages.noInstant());
   return { EMPID, at, ...(PIN !== undefined && { PIN }) };
 }
 
@@ -36,6 +52,8 @@ export interface PunchFacts {
   readonly employments: Employments;
   /** The shifts of employees whose punches are near a bound of the employment. */
   readonly shifts: ShiftsOfMany;
+  /** Days after which a punch is too old; null for an import, which may be of any age. */
+  readonly punchDays: number | null;
 }
 
 /** A punch that can be recorded: its event, where it goes, and the id under which it is recorded once. */
@@ -48,15 +66,15 @@ export interface RecordablePunch {
 }
 
 /** A punch as it is to be recorded, or the reason why it is not. */
-export type JudgedPunch = RecordablePunch | string;
+export type JudgedPunch = RecordablePunch | RejectedPunch;
 
 /**
  * A punch to reject unless it is recorded already: near a bound of the employment, a later schedule may move a punch that
- * was accepted and is in its record.
+ * was accepted and is in its record; and a terminal may send all that it has, with punches that were recorded long ago.
  */
-export interface OutsidePunch {
+export interface UnlessRecorded {
   readonly punch: RecordablePunch;
-  readonly reason: string;
+  readonly rejected: RejectedPunch;
 }
 
 /** Returns the employees with a punch near a bound of the employment, which shifts decide on. */
@@ -74,19 +92,19 @@ export function employeesNearBounds(
 }
 
 /** Judges one punch, all but its PIN. Employment is judged by the work date that the fold gives the punch. */
-export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | OutsidePunch {
+export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | UnlessRecorded {
   const punch = readPunch(entry);
-  if (typeof punch === 'string') return punch;
+  if (isRejected(punch)) return punch;
   const { EMPID, PIN } = punch;
-  const { zone, now, employments, shifts } = facts;
+  const { zone, now, employments, shifts, punchDays } = facts;
   const employment = employments.get(EMPID);
-  if (!employment) return employeeMessages.unknown({ employee: EMPID }).text;
+  if (!employment) return rejected('unknown', employeeMessages.unknown({ employee: EMPID }));
   const instant = Date.parse(punch.at);
   const calendarDate = zone.workDateAt(instant);
-  if (calendarDate < EARLIEST_DATE)
-    return `The punch is before ${EARLIEST_DATE}, the first date that is taken.`;
-  const outside = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
-  if (outside !== null && !isNearBound(calendarDate, employment)) return outside;
+  if (calendarDate < EARLIEST_DATE) return rejected('tooOld', punchMessages.beforeEarliest());
+  const reason = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
+  const outside: RejectedPunch | null = reason === null ? null : { refusal: 'outside', reason };
+  if (outside && !isNearBound(calendarDate, employment)) return outside;
   const at = new Date(instant).toISOString();
   const recordable: RecordablePunch = {
     stream: punchesStream(EMPID, calendarDate),
@@ -94,8 +112,10 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
     id: nameBasedId('punch', EMPID, at),
     PIN,
   };
-  if (outside !== null) return { punch: recordable, reason: outside };
-  return instant - now > PUNCH_AHEAD_MS ? 'The punch lies in the future.' : recordable;
+  if (outside) return { punch: recordable, rejected: outside };
+  if (punchDays !== null && calendarDate < addDays(zone.workDateAt(now), -punchDays))
+    return { punch: recordable, rejected: rejected('tooOld', punchMessages.tooOld({ days: punchDays })) };
+  return instant - now > PUNCH_AHEAD_MS ? rejected('future', punchMessages.future()) : recordable;
 }
 
 const unscheduled: ShiftOn = () => null;

@@ -167,6 +167,8 @@ describe('the answers of a company at work', () => {
         body: { EMPID: EMPLOYEE, FROM: today, TO: today, ...week },
       },
       { verb: 'post', route: API_PATHS.punches, body: { punches }, by: 'terminal' },
+      { verb: 'post', route: API_PATHS.refusedPunches, body: days },
+      { verb: 'post', route: API_PATHS.takeRefusedPunches, body: { ids: ['no-such-id'] } },
       { verb: 'patch', route: API_PATHS.timekeep, body: record },
       { verb: 'post', route: API_PATHS.addLeave, body: { EMPID: HR, leaveEntries: [sickDay] } },
       {

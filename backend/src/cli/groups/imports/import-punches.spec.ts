@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_PUNCHES_A_DAY, TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
@@ -111,7 +112,7 @@ describe('importing punches', () => {
     });
     expect(await recorded('2024-08-05')).toHaveLength(MAX_PUNCHES_A_DAY);
     const [, first] = (await readFile(`${file}.rejects.csv`, 'utf8')).split('\n');
-    expect(first).toBe(`100001,${seconds[MAX_PUNCHES_A_DAY]},${TOO_MANY_PUNCHES}`);
+    expect(first).toBe(`100001,${seconds[MAX_PUNCHES_A_DAY]},${punchMessages.tooMany().text}`);
     expect(await cli.run(`punches import ${file}`)).toMatchObject({
       ...rejected,
       stdout: '0 punches recorded, 200 were already.\n',

@@ -6,7 +6,7 @@ import {
   type PunchesAnswer,
   type PunchesRequest,
 } from '@timekeep/contracts/api/clock-api';
-import { TOO_MANY_PUNCHES } from '@timekeep/contracts/attendance/punches';
+import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import type { Random } from '@timekeep/tools/random';
 import { terminalKeyIn } from '@timekeep/e2e/support/system';
 import { tokenOf, VISITORS } from '@timekeep/e2e/support/visitors';
@@ -88,7 +88,9 @@ export class Caller {
         const { data } = JSON.parse(answer.text) as PunchesAnswer;
         const recorded = marks.filter((_, index) => data[index]?.outcome !== 'rejected');
         ledger.acknowledged.push({ kind: 'punches', marks: recorded, sentAt, at: performance.now() });
-        const refused = data.filter((one) => one.outcome === 'rejected' && one.reason !== TOO_MANY_PUNCHES);
+        const refused = data.filter(
+          (one) => one.outcome === 'rejected' && one.reason !== punchMessages.tooMany().text,
+        );
         for (const one of refused) ledger.wrongAnswers.push(`repeated punches: ${JSON.stringify(one)}`);
         return;
       }
