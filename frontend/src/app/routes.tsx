@@ -41,6 +41,7 @@ const resourceRoutes: RouteObject[] = [
   { index: true, ...tab('overview') },
   { path: 'employees', ...tab('employees') },
   { path: 'timekeep', ...tab('timekeep') },
+  { path: 'timekeep/refused', ...tab('refusedPunches') },
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
   {

@@ -1,5 +1,7 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { RefusedPunchesAnswer, TakenPunchesAnswer } from '@timekeep/contracts/api/clock-api';
+import type { RefusedPunchesRequest } from '@timekeep/contracts/clock/fields';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { baseApi } from '@/shared/api/base-api';
@@ -34,6 +36,15 @@ const timekeepApi = baseApi.injectEndpoints({
         },
       }),
     }),
+    /** Punches of terminals that were not recorded, latest first. */
+    refusedPunches: build.query<RefusedPunchesAnswer, RefusedPunchesRequest>({
+      query: (body) => ({ url: API_PATHS.refusedPunches, method: 'POST', body }),
+      providesTags: ['Records'],
+    }),
+    takeRefusedPunches: build.mutation<TakenPunchesAnswer, readonly string[]>({
+      query: (ids) => ({ url: API_PATHS.takeRefusedPunches, method: 'POST', body: { ids } }),
+      invalidatesTags: ['Records', 'RecordHistory'],
+    }),
     /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
@@ -46,5 +57,7 @@ export const {
   useSearchTimekeepQuery,
   useLazySearchTimekeepQuery,
   useExportTimekeepMutation,
+  useRefusedPunchesQuery,
+  useTakeRefusedPunchesMutation,
   useCorrectRecordMutation,
 } = timekeepApi;

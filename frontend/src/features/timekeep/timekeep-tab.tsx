@@ -70,7 +70,18 @@ export function TimekeepTab() {
           ) : (
             <Skeleton variant="rounded" sx={{ height: SEARCH_FORM_HEIGHT, borderRadius: '10px' }} />
           ))}
-        <EmployeeDataCard />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <LinkCard
+            to="/"
+            title={t('View Employee Data')}
+            hint={t('Your own times and schedule of today.')}
+          />
+          <LinkCard
+            to="/resource/timekeep/refused"
+            title={t('Refused punches')}
+            hint={t('What time clocks sent and was not recorded.')}
+          />
+        </Box>
       </Box>
       {search && (
         <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -90,12 +101,18 @@ export function TimekeepTab() {
   );
 }
 
-/** Link to the user's own data. */
-function EmployeeDataCard() {
+interface LinkCardProps {
+  readonly to: string;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** Link to another page. */
+function LinkCard({ to, title, hint }: LinkCardProps) {
   return (
     <ButtonBase
       component={Link}
-      to="/"
+      to={to}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -111,10 +128,10 @@ function EmployeeDataCard() {
     >
       <span>
         <Typography variant="h3" component="span" sx={{ display: 'block' }}>
-          {t('View Employee Data')}
+          {title}
         </Typography>
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {t('Your own times and schedule of today.')}
+          {hint}
         </Typography>
       </span>
       <Box component="span" sx={{ color: 'primary.main', display: 'inline-flex' }}>

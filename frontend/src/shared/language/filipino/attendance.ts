@@ -109,4 +109,28 @@ export const attendance = {
     'May mga {expected} record ang mga araw na ito. Ipapakita ng paghahanap ang pinakabagong {limit}; pagkatapos, puwedeng i-download ang lahat bilang CSV. Pumili ng mas kaunting araw o ng filter para makita ang lahat dito.',
   'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.':
     'Hanggang pinakabagong {limit} record ang ipinapakita ng isang paghahanap. Kung mas marami ang nahanap, puwedeng i-download ang lahat bilang CSV.',
+  // features/timekeep: refused punches
+  'Refused punches': 'Mga tinanggihang punch',
+  'What time clocks sent and was not recorded.': 'Ang ipinadala ng mga time clock na hindi naitala.',
+  'What time clocks sent and was not recorded, by the day of the punch or of its refusal. A punch that is taken over is recorded as yours, if the employee is known by now and employed on its day.':
+    'Ang ipinadala ng mga time clock na hindi naitala, ayon sa araw ng punch o ng pagtanggi rito. Itinatala bilang sa iyo ang tinanggap na punch, kung kilala na ang empleyado at empleyado na siya sa araw nito.',
+  'Back to Timekeep': 'Bumalik sa Timekeep',
+  'Unknown number': 'Di-kilalang numero',
+  'Outside the employment': 'Labas sa panahon ng empleyo',
+  'Too old': 'Masyadong luma',
+  'In the future': 'Nasa hinaharap',
+  'Wrong PIN': 'Maling PIN',
+  'No PIN': 'Walang PIN',
+  'Paused after wrong PINs': 'Pansamantalang hinarang dahil sa maling PIN',
+  'The last day is before the first.': 'Mas maaga ang huling araw kaysa sa una.',
+  'All reasons': 'Lahat ng dahilan',
+  'No refused punch': 'Walang tinanggihang punch',
+  'Choose other days or another reason above.': 'Pumili ng ibang araw o ibang dahilan sa itaas.',
+  'The latest {shown} of {total} refused punches': 'Ang pinakabagong {shown} sa {total} tinanggihang punch',
+  '1 refused punch': '1 tinanggihang punch',
+  '{count} refused punches': '{count} tinanggihang punch',
+  'Take over all shown ({count})': 'Tanggapin ang lahat ng nakikita ({count})',
+  'Take over': 'Tanggapin',
+  'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',
+  'Taken over by {name}': 'Tinanggap ni {name}',
 } as const;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
+import { callsTo, ok, serve } from '@/testing/api-server';
+import { TODAY } from '@/testing/company';
+import { renderApp } from '@/testing/render-app';
+import { answersForHr } from '@/testing/timekeep-data';
+import '@/testing/load-pickers';
+
+const LIST = '/api/data/a/punches/refused';
+const TAKE = '/api/data/a/punches/refused/taken';
+const punch = (id: string, values: Partial<RefusedPunch> = {}): RefusedPunch => ({
+  id,
+  terminal: 'gate-1',
+  EMPID: '100099',
+  EMPNAME: null,
+  at: `${TODAY}T00:05:00.000Z`,
+  reason: 'unknown',
+  refusedAt: `${TODAY}T00:06:00.000Z`,
+  takenBy: null,
+  ...values,
+});
+const THREE = [punch('a'), punch('b', { reason: 'tooOld' }), punch('c', { takenBy: '100001' })];
+
+function open(results: readonly object[]) {
+  serve({
+    ...answersForHr(),
+    [`POST ${LIST}`]: ok({ data: THREE, total: 3 }),
+    [`POST ${TAKE}`]: ok({ msg: '1 of 2 punches were taken over.', results }),
+  });
+  return renderApp('/resource/timekeep', 'token-of-100001');
+}
+
+describe('refused punches', () => {
+  it('are reached from Timekeep, and filtered by reason', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('link', { name: /Refused punches/ }));
+    expect(await screen.findByRole('table', { name: 'Refused punches' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('3 refused punches');
+    expect(screen.getByText('Taken over by 100001')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: 'Too old' }));
+    await screen.findByRole('table', { name: 'Refused punches' });
+    expect(callsTo(LIST).map(({ body }) => body)).toEqual([
+      { FROM: '2026-10-21', TO: TODAY },
+      { FROM: '2026-10-21', TO: TODAY, reason: 'tooOld' },
+    ]);
+  });
+
+  it('are taken over one by one or all that are shown, and a refusal is named', async () => {
+    const { user } = open([
+      { id: 'a', outcome: 'accepted' },
+      { id: 'b', outcome: 'rejected', reason: 'There is no employee 100099.' },
+    ]);
+    await user.click(await screen.findByRole('link', { name: /Refused punches/ }));
+    const [first] = await screen.findAllByRole('button', { name: 'Take over the punch of 100099' });
+    if (first) await user.click(first);
+    expect(await screen.findByText(/There is no employee 100099\.$/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Take over all shown (2)' }));
+    expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a'] }, { ids: ['a', 'b'] }]);
+  });
+});

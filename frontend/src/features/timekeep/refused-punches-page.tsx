@@ -1,0 +1,240 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
+import { PUNCH_REFUSALS, type PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { saveFailureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { MISSING } from '@/shared/attendance/record-values';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { notify } from '@/shared/toast/notify';
+import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
+
+const REASONS: Readonly<Record<PunchRefusal, () => string>> = {
+  unknown: () => t('Unknown number'),
+  outside: () => t('Outside the employment'),
+  tooOld: () => t('Too old'),
+  future: () => t('In the future'),
+  wrongPin: () => t('Wrong PIN'),
+  missingPin: () => t('No PIN'),
+  paused: () => t('Paused after wrong PINs'),
+};
+/** The days that are shown at first, up to today. */
+const DAYS_AT_FIRST = 30;
+const NOTHING: readonly RefusedPunch[] = [];
+
+/** Page with the punches of time clocks that were not recorded, which HR takes over one by one or all that are shown. */
+export function RefusedPunchesPage() {
+  const today = useConfig().data?.today ?? null;
+  const zone = useCompanyZone();
+  return (
+    <Box component="section" aria-labelledby="refused-punches" sx={{ display: 'grid', gap: 2 }}>
+      <title>{`${t('Refused punches')} · Timekeep`}</title>
+      <div>
+        <Typography variant="h2" id="refused-punches">
+          {t('Refused punches')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {t(
+            'What time clocks sent and was not recorded, by the day of the punch or of its refusal. A punch that is taken over is recorded as yours, if the employee is known by now and employed on its day.',
+          )}
+        </Typography>
+        <MuiLink component={Link} to="/resource/timekeep">
+          {t('Back to Timekeep')}
+        </MuiLink>
+      </div>
+      {today !== null && zone !== null && <RefusedPunches today={today} zone={zone} />}
+    </Box>
+  );
+}
+
+function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zone: CompanyZone }) {
+  const [from, setFrom] = useState<WorkDate | null>(() => addDays(today, -DAYS_AT_FIRST));
+  const [to, setTo] = useState<WorkDate | null>(today);
+  const [reason, setReason] = useState<PunchRefusal | 'all'>('all');
+  const days = from !== null && to !== null && from <= to ? { FROM: from, TO: to } : null;
+  const search = days && { ...days, ...(reason === 'all' ? {} : { reason }) };
+  const { currentData, error, isError, isFetching, refetch } = useRefusedPunchesQuery(search ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [takePunches, { isLoading: isTaking }] = useTakeRefusedPunchesMutation();
+  const rows = currentData?.data ?? NOTHING;
+  const open = rows.filter(({ takenBy }) => takenBy === null);
+
+  const taking = useMemo(() => {
+    const take = async (ids: readonly string[]) => {
+      const { data, error } = await takePunches(ids);
+      if (!data) notify('error', saveFailureMessage(error));
+      else {
+        const refused = data.results.find(({ outcome }) => outcome === 'rejected');
+        if (refused?.reason === undefined) notify('success', data.msg);
+        else notify('error', `${data.msg} ${refused.reason}`);
+      }
+    };
+    const button = (punch: RefusedPunch) => (
+      <TakeButton punch={punch} isTaking={isTaking} onTake={(id) => void take([id])} />
+    );
+    return { take, button, all: columnsOf(zone, button) };
+  }, [zone, isTaking, takePunches]);
+
+  return (
+    <>
+      <Box
+        sx={{
+          ...cardSurface,
+          p: 2,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <WorkDateField label={t('From')} initial={from} onDate={setFrom} />
+        <WorkDateField
+          label={t('To')}
+          initial={to}
+          problem={from !== null && to !== null && from > to ? t('The last day is before the first.') : null}
+          onDate={setTo}
+        />
+        <ChoiceField
+          label={t('Reason')}
+          value={reason}
+          choices={[
+            { value: 'all', label: t('All reasons') },
+            ...PUNCH_REFUSALS.map((value) => ({ value, label: REASONS[value]() })),
+          ]}
+          onChoice={setReason}
+        />
+      </Box>
+      {isError ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('Refused punches')}
+          columns={taking.all}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loading={search !== null && currentData === undefined}
+          loadingText={t('Loading data')}
+          emptyText={t('No refused punch')}
+          emptyHint={t('Choose other days or another reason above.')}
+          summary={inWords(rows.length, currentData?.total ?? rows.length)}
+          renderCard={(punch) => <PunchCard punch={punch} zone={zone} button={taking.button(punch)} />}
+          csv={{ fileName: 'refused-punches.csv' }}
+          tools={
+            <BusyButton
+              loading={isTaking}
+              disabled={open.length === 0}
+              onClick={() => void taking.take(open.map(({ id }) => id))}
+            >
+              {t('Take over all shown ({count})', { count: open.length })}
+            </BusyButton>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function inWords(shown: number, total: number): string {
+  if (shown < total) return t('The latest {shown} of {total} refused punches', { shown, total });
+  return total === 1 ? t('1 refused punch') : t('{count} refused punches', { count: total });
+}
+
+interface TakeButtonProps {
+  readonly punch: RefusedPunch;
+  readonly isTaking: boolean;
+  readonly onTake: (id: string) => void;
+}
+
+function TakeButton({ punch: { id, EMPID, takenBy }, isTaking, onTake }: TakeButtonProps) {
+  if (takenBy !== null) return t('Taken over by {name}', { name: takenBy });
+  return (
+    <BusyButton
+      size="small"
+      disabled={isTaking}
+      aria-label={t('Take over the punch of {employee}', { employee: EMPID })}
+      onClick={() => {
+        onTake(id);
+      }}
+    >
+      {t('Take over')}
+    </BusyButton>
+  );
+}
+
+function columnsOf(
+  zone: CompanyZone,
+  taking: (punch: RefusedPunch) => ReactNode,
+): readonly Column<RefusedPunch>[] {
+  return [
+    {
+      heading: 'PUNCH',
+      width: '176px',
+      sortValue: ({ at }) => at,
+      render: ({ at }) => momentInWords(at, zone),
+    },
+    { heading: 'EMPID', width: '96px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
+    {
+      heading: 'EMPNAME',
+      width: '176px',
+      wraps: true,
+      sortValue: ({ EMPNAME }) => EMPNAME,
+      render: ({ EMPNAME }) => EMPNAME ?? MISSING,
+    },
+    {
+      heading: 'REASON',
+      width: '176px',
+      sortValue: ({ reason }) => reason,
+      render: ({ reason }) => REASONS[reason](),
+    },
+    {
+      heading: 'TERMINAL',
+      width: '112px',
+      sortValue: ({ terminal }) => terminal,
+      render: ({ terminal }) => terminal,
+    },
+    {
+      heading: 'REFUSED',
+      width: '176px',
+      sortValue: ({ refusedAt }) => refusedAt,
+      render: ({ refusedAt }) => momentInWords(refusedAt, zone),
+    },
+    { heading: 'TAKE OVER', width: '176px', actions: true, render: taking },
+  ];
+}
+
+interface PunchCardProps {
+  readonly punch: RefusedPunch;
+  readonly zone: CompanyZone;
+  readonly button: ReactNode;
+}
+
+function PunchCard({ punch: { EMPID, EMPNAME, at, reason }, zone, button }: PunchCardProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {EMPNAME === null ? EMPID : `${EMPNAME} (${EMPID})`}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {momentInWords(at, zone)} · {REASONS[reason]()}
+        </Typography>
+      </Box>
+      {button}
+    </Box>
+  );
+}
