@@ -4,13 +4,17 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   addLeaveAnswer,
+  changeLeaveAnswer,
   leaveBalancesAnswer,
   leaveLinesAnswer,
   type AddLeaveAnswer,
+  type ChangeLeaveAnswer,
   type LeaveBalancesAnswer,
   type LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
+import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
@@ -25,7 +29,9 @@ import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
 import { AddLeave, AddLeaveDto } from './add-leave/add-leave.command.js';
+import { EmployeeDaysOff } from './days-off.js';
 import { DeleteLeave, DeleteLeaveDto, EditLeave, EditLeaveDto } from './edit-leave/edit-leave.command.js';
+import { EmployeeLeave } from './employee-leave.js';
 import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 import { UpdateLeave, UpdateLeaveDto } from './update-leave/update-leave.command.js';
 import type { LeaveDetails } from './update-leave/update-leave.decision.js';
@@ -48,6 +54,8 @@ export class LeaveController {
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
+    private readonly off: EmployeeDaysOff,
+    private readonly leave: EmployeeLeave,
   ) {}
 
   @ApiCall({
@@ -74,40 +82,59 @@ export class LeaveController {
   @Roles('HR')
   @Get(API_PATHS.leaveTransactions)
   async linesOf(@Query('EMPID', EmpidQueryPipe, EmpidPipe) EMPID: string): Promise<LeaveLinesAnswer> {
-    return { data: rowsOf(EMPID, await this.lines.of(EMPID)) };
+    const [lines, worked] = await Promise.all([this.lines.of(EMPID), this.off.recentlyWorked(EMPID)]);
+    return { data: rowsOf(EMPID, lines), worked };
   }
 
   @ApiCall({
     summary: 'Record days of leave, all of them or none',
     answer: addLeaveAnswer,
+    notes:
+      'Days that need no leave are recorded too, and named in `warnings`. With `preview` the entries are checked, and nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @Post(API_PATHS.addLeave)
   @HttpCode(200)
-  async add(@Body() { EMPID, leaveEntries }: AddLeaveDto, @Req() request: Request): Promise<AddLeaveAnswer> {
+  async add(
+    @Body() { EMPID, leaveEntries, preview = false }: AddLeaveDto,
+    @Req() request: Request,
+  ): Promise<AddLeaveAnswer> {
     const entries = await this.withDates(leaveEntries);
-    const command = new AddLeave({ EMPID, entries }, commandContext(request));
-    const { position } = await this.commands.execute(command);
-    return { status: true, ...(await this.reads.confirm(leaveMessages.added(), position, LEAVE_READERS)) };
+    const context = commandContext(request);
+    const given = preview ? ({ ...context, isRehearsal: true } as const) : context;
+    const { position } = await this.commands.execute(new AddLeave({ EMPID, entries }, given));
+    const warnings = await this.warningsOf(EMPID, entries);
+    if (preview) return { status: true, ...messageAnswer(leaveMessages.rehearsed()), ...warnings };
+    const answer = await this.reads.confirm(leaveMessages.added(), position, LEAVE_READERS);
+    return { status: true, ...answer, ...warnings };
   }
 
   @PatchOrPut(API_PATHS.editLeave)
   @ApiCall({
     summary: 'Correct days of leave, all of them or none',
-    answer: changeAnswer,
+    answer: changeLeaveAnswer,
+    notes: '`warnings` names the days that need no leave, of those whose date or half changed.',
     failures: [404],
   })
   @Roles('HR')
   async edit(
     @Body() { EMPID, leaveData, revision }: EditLeaveDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
+  ): Promise<ChangeLeaveAnswer> {
     const edits = await this.withDates(leaveData);
+    const former = await this.leave.ledger(EMPID);
     const command = new EditLeave({ EMPID, edits, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     if (events.length === 0) return messageAnswer(leaveMessages.unchanged());
-    return this.reads.confirm(leaveMessages.edited(), position, LEAVE_READERS);
+    const parts = events.flatMap(({ data }) => {
+      if (!('HALF' in data)) return [];
+      const { TRANSAC_ID, DATE, HALF: half } = data;
+      const line = transactionOf(former, TRANSAC_ID);
+      return line?.DATE === DATE && (line.half ?? null) === half ? [] : [{ DATE, half }];
+    });
+    const warnings = await this.warningsOf(EMPID, parts);
+    return { ...(await this.reads.confirm(leaveMessages.edited(), position, LEAVE_READERS)), ...warnings };
   }
 
   @ApiCall({
@@ -146,6 +173,14 @@ export class LeaveController {
   @HttpCode(200)
   updateByPost(@Body() body: UpdateLeaveDto, @Req() request: Request): Promise<MessageAnswer> {
     return this.update(body, request);
+  }
+
+  private async warningsOf(
+    EMPID: string,
+    parts: readonly { readonly DATE: string; readonly half?: Half | null }[],
+  ): Promise<Pick<ChangeLeaveAnswer, 'warnings'>> {
+    const warnings = await this.off.warningsOf(EMPID, parts);
+    return warnings.length > 0 ? { warnings } : {};
   }
 
   private async detailsOf({ EMPID, leaveUpdates, annivUpdate }: UpdateLeaveDto): Promise<LeaveDetails> {

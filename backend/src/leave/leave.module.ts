@@ -1,39 +1,22 @@
-import { Injectable, Module } from '@nestjs/common';
-import { leaveStream } from '@timekeep/contracts/events/streams';
-import { countedLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { EmployeeFacts, EmployeesModule } from '../employees/employees.module.js';
-import { EventStore } from '../event-store/event-store.js';
+import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { HolidaysModule } from '../holidays/holidays.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AddLeaveHandler } from './add-leave/add-leave.command.js';
+import { EmployeeDaysOff } from './days-off.js';
 import { DeleteLeaveHandler, EditLeaveHandler } from './edit-leave/edit-leave.command.js';
+import { EmployeeLeave } from './employee-leave.js';
 import { LeaveController } from './leave.controller.js';
-import { leaveDecider } from './leave.decider.js';
 import { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
 
-/** Leave as the log has it, which never lags. */
-@Injectable()
-export class EmployeeLeave {
-  constructor(
-    private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
-  ) {}
-
-  /** Returns the ledger of an employee as it counts; an empty one when no leave was ever recorded. */
-  async ledger(EMPID: string): Promise<LeaveLedger> {
-    const [{ state }, employee] = await Promise.all([
-      this.store.load(leaveDecider, leaveStream(EMPID)),
-      this.employees.find(EMPID),
-    ]);
-    return employee ? countedLedger(state.ledger, employee) : state.ledger;
-  }
-}
-
 /** Leave: days taken, and balances. */
 @Module({
-  imports: [EmployeesModule, OrganizationModule],
+  imports: [EmployeesModule, HolidaysModule, OrganizationModule, SchedulesModule],
   controllers: [LeaveController],
   providers: [
+    EmployeeDaysOff,
     EmployeeLeave,
     LeaveBalances,
     LeaveLines,
@@ -42,10 +25,12 @@ export class EmployeeLeave {
     DeleteLeaveHandler,
     UpdateLeaveHandler,
   ],
-  exports: [EmployeeLeave],
+  exports: [EmployeeDaysOff, EmployeeLeave],
 })
 export class LeaveModule {}
 
 export { AddLeave } from './add-leave/add-leave.command.js';
 export { DeleteLeave, EditLeave } from './edit-leave/edit-leave.command.js';
 export { UpdateLeave } from './update-leave/update-leave.command.js';
+export { EmployeeDaysOff } from './days-off.js';
+export { EmployeeLeave } from './employee-leave.js';

@@ -18,7 +18,7 @@ import type { SignedInUser } from '../security/signed-in-user.js';
 import { ExplainedRecords } from '../audit/audit.module.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { HolidayList } from '../holidays/holidays.module.js';
-import { EmployeeLeave } from '../leave/leave.module.js';
+import { EmployeeDaysOff, EmployeeLeave } from '../leave/leave.module.js';
 import { EmployeeSchedules } from '../schedules/schedules.module.js';
 import { PresentRecords } from '../timekeep/timekeep.module.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
@@ -31,15 +31,18 @@ export class OwnLeave {
     private readonly leave: EmployeeLeave,
     private readonly schedules: EmployeeSchedules,
     private readonly holidays: HolidayList,
+    private readonly off: EmployeeDaysOff,
   ) {}
 
   async of(EMPID: string): Promise<OwnLeaveAnswer> {
-    const [ledger, { ranges, days }, holidays] = await Promise.all([
+    const [ledger, { ranges, days }, holidays, worked] = await Promise.all([
       this.leave.ledger(EMPID),
       this.schedules.of(EMPID),
       this.holidays.all(),
+      this.off.recentlyWorked(EMPID),
     ]);
-    return { balances: balancesOf(ledger), lines: linesOf(EMPID, ledger), schedule: ranges, days, holidays };
+    const lines = linesOf(EMPID, ledger);
+    return { balances: balancesOf(ledger), lines, schedule: ranges, days, holidays, worked };
   }
 }
 

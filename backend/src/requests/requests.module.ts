@@ -9,7 +9,6 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { ChooseDigestHandler, ReadNoticesHandler } from './change-notices/change-notices.command.js';
-import { EmployeeDaysOff } from './days-off.js';
 import { DecideRequestHandler, Grants } from './decide-request/decide-request.command.js';
 import { DecideRequests } from './decide-request/decide-requests.js';
 import { Endorsers } from './endorsers.js';
@@ -52,7 +51,6 @@ import {
     ChooseDigestHandler,
     DecideRequestHandler,
     DecideRequests,
-    EmployeeDaysOff,
     Endorsers,
     Fulfilment,
     FulfilRequestHandler,

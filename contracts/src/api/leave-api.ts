@@ -1,7 +1,7 @@
 import { half, leaveType } from '../attendance/leave-types.js';
 import { dayTexts } from '../events/leave.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
-import { changeAnswer } from './answers.js';
+import { changeAnswer, messageCode } from './answers.js';
 import { answer, exactly, extended, optional, says, workDate, type Of } from './define.js';
 
 export const leaveBalanceRow = answer(
@@ -51,13 +51,40 @@ export type LeaveLine = Of<typeof leaveLine>;
 
 export const leaveLinesAnswer = answer('LeaveLinesAnswer', 'Lines of the ledger, newest first.', () => ({
   data: listOf(leaveLine),
+  worked: says(
+    'Dates of the last 400 days on which the employee worked, ascending: they need no leave, or half a day.',
+    listOf(workDate),
+  ),
 }));
 export type LeaveLinesAnswer = Of<typeof leaveLinesAnswer>;
 
-export const addLeaveAnswer = extended(
+export const leaveWarning = extended(
+  messageCode,
+  'LeaveWarning',
+  'A date that needs no leave: a holiday, a rest day, or a day that was worked.',
+  () => ({ DATE: workDate, text: says('The reason, in English.', text) }),
+);
+export type LeaveWarning = Of<typeof leaveWarning>;
+
+export const changeLeaveAnswer = extended(
   changeAnswer,
+  'ChangeLeaveAnswer',
+  'The days are recorded, all of them or none.',
+  () => ({
+    warnings: optional(
+      says(
+        'Days that are recorded although they need no leave, in their order; missing when there are none.',
+        listOf(leaveWarning),
+      ),
+    ),
+  }),
+);
+export type ChangeLeaveAnswer = Of<typeof changeLeaveAnswer>;
+
+export const addLeaveAnswer = extended(
+  changeLeaveAnswer,
   'AddLeaveAnswer',
-  'The entries are recorded, all of them or none.',
+  'The entries are recorded, all of them or none; with `preview` nothing is recorded.',
   () => ({ status: exactly(true) }),
 );
 export type AddLeaveAnswer = Of<typeof addLeaveAnswer>;

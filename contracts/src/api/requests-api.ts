@@ -67,6 +67,7 @@ export const ownLeaveAnswer = answer(
     schedule: listOf(scheduleRange),
     days: says('Hours of single dates, which win over the schedule; ascending.', listOf(scheduledDay)),
     holidays: listOf(holiday),
+    worked: says('Dates of the last 400 days on which one worked, ascending.', listOf(workDate)),
   }),
 );
 export type OwnLeaveAnswer = Of<typeof ownLeaveAnswer>;

@@ -88,26 +88,39 @@ function inWords(remark: string): string {
 
 function whyRemark(record: Explained): Message {
   const reason = remarkReason(record);
-  return leaveNotShown(record.state, record.values.Remarks, reason) ?? reason;
+  const hidden = hiddenLeave(record.state, record.values.Remarks);
+  if (!hidden) return reason;
+  return HIDDEN_BY[hidden.by]({ reason, leave: hidden.leaves.map(leaveInWords).join(', ') });
 }
 
-/** Returns the remark's reason, with the leave of the date that the record does not show and why; null if there is none. */
-export function leaveNotShown(state: RecordState, remark: Remark, reason: Message): Message | null {
+const HIDDEN_BY = {
+  holiday: because.leaveOnHoliday,
+  correction: because.leaveCorrected,
+  punches: because.leaveWorked,
+};
+
+/** Leave of a date that its record does not show. */
+export interface HiddenLeave {
+  readonly by: keyof typeof HIDDEN_BY;
+  readonly leaves: readonly LeaveOnDate[];
+}
+
+/** Returns the leave that a record with this remark does not show, with what hides it; null if there is none. */
+export function hiddenLeave(state: RecordState, remark: Remark): HiddenLeave | null {
   const { leave, otherHalf } = state;
   if (!leave) return null;
-  const both = [leave, ...(otherHalf ? [otherHalf] : [])];
-  const its = { reason, leave: both.map(leaveInWords).join(', ') };
+  const leaves = [leave, ...(otherHalf ? [otherHalf] : [])];
   switch (strongestFact(state)) {
     case 'holiday':
-      return because.leaveOnHoliday(its);
+      return { by: 'holiday', leaves };
     case 'correction':
-      return both.some((one) => remarkOfLeave(one) === remark) ? null : because.leaveCorrected(its);
+      return leaves.some((one) => remarkOfLeave(one) === remark) ? null : { by: 'correction', leaves };
     case 'half-leave':
-      return otherHalf ? because.leaveWorked({ reason, leave: leaveInWords(otherHalf) }) : null;
+      return otherHalf ? { by: 'punches', leaves: [otherHalf] } : null;
     case 'leave':
       return null;
     case 'punches':
-      return state.correction ? because.leaveCorrected(its) : because.leaveWorked(its);
+      return { by: state.correction ? 'correction' : 'punches', leaves };
   }
 }
 

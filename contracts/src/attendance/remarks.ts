@@ -43,6 +43,9 @@ export const remarkKind = named('Remark', anyOf(correctionRemark, holidayRemark)
 /** Remarks of a whole day of leave of any kind. */
 export const LEAVE_REMARKS: readonly CorrectionRemark[] = ['SL', 'VL', 'EL', 'ML', 'PL'];
 
+/** Remarks of a day on which somebody worked, with times or without. */
+export const WORKED_REMARKS: readonly CorrectionRemark[] = ['Present', 'TimeIn', 'OB', 'WFH', 'DTF', 'OT'];
+
 /** True if `code` is the remark of a company holiday. */
 export function isHolidayRemark(code: string): code is HolidayRemark {
   return Object.hasOwn(HOLIDAY_TITLES, code);

@@ -11,6 +11,8 @@ export interface DaysOff {
   readonly holidays: readonly Holiday[];
   /** Leave that is recorded already. */
   readonly onLeave: readonly LeavePart[];
+  /** Dates on which the employee worked, of those that are asked about. */
+  readonly worked: readonly WorkDate[];
 }
 
 /** A date on which leave takes the whole day, or half of it. */
@@ -19,15 +21,17 @@ export interface LeavePart {
   readonly half: Half | null;
 }
 
-/** Why nobody works on a date. */
-export type RestReason =
-  { readonly kind: 'rest-day' } | { readonly kind: 'holiday'; readonly remark: HolidayRemark };
+/** Why a date takes no leave from a balance. */
+export type FreeReason =
+  | { readonly kind: 'rest-day' }
+  | { readonly kind: 'holiday'; readonly remark: HolidayRemark }
+  | { readonly kind: 'worked' };
 
 /** Why a date needs no leave. */
-export type OffReason = RestReason | { readonly kind: 'on-leave' };
+export type OffReason = FreeReason | { readonly kind: 'on-leave' };
 
 /** Default while the employee is unknown: no day is excluded. */
-export const NO_DAYS_OFF: DaysOff = { schedule: NO_SCHEDULE, holidays: [], onLeave: [] };
+export const NO_DAYS_OFF: DaysOff = { schedule: NO_SCHEDULE, holidays: [], onLeave: [], worked: [] };
 
 /** Returns the leave of a ledger's lines, of which changes of a balance are none. */
 export function leaveParts(
@@ -44,18 +48,26 @@ export function leaveParts(
 
 /** Returns why a date, or half of it, needs no leave; null when it does, or when no schedule covers it. */
 export function reasonOff(off: DaysOff, date: WorkDate, half: Half | null = null): OffReason | null {
-  return isTaken(off, date, half) ? { kind: 'on-leave' } : restReason(off, date);
+  return isTaken(off, date, half) ? { kind: 'on-leave' } : freeReason(off, date, half);
 }
 
 function isTaken({ onLeave }: Pick<DaysOff, 'onLeave'>, date: WorkDate, half: Half | null): boolean {
   return onLeave.some((part) => part.date === date && sharesHours(part.half, half));
 }
 
-/** Returns the holiday or rest day that a date is; null for a working day, or when no schedule covers it. */
-function restReason({ schedule, holidays }: Omit<DaysOff, 'onLeave'>, date: WorkDate): RestReason | null {
+/**
+ * Returns why a date, or half of it, takes no leave although none is recorded: it is a holiday or a rest day, or was worked. Half of a day
+ * that was worked may be leave. Null for other working days, or when no schedule covers the date.
+ */
+export function freeReason(
+  { schedule, holidays, worked }: Omit<DaysOff, 'onLeave'>,
+  date: WorkDate,
+  half: Half | null,
+): FreeReason | null {
   const holiday = holidays.find((one) => one.date === date);
   if (holiday) return { kind: 'holiday', remark: holiday.remark };
-  return isRestDay(schedule, date) ? { kind: 'rest-day' } : null;
+  if (isRestDay(schedule, date)) return { kind: 'rest-day' };
+  return half === null && worked.includes(date) ? { kind: 'worked' } : null;
 }
 
 /** Leave on the working days of a range, of which a single day may be half. */
@@ -71,17 +83,17 @@ export interface LeaveRange {
 export interface LeavePreview {
   /** Working days, each of which takes leave. */
   readonly dates: readonly WorkDate[];
-  /** Dates without leave, with the holiday or rest day that they are. */
-  readonly skipped: readonly { readonly date: WorkDate; readonly reason: RestReason }[];
+  /** Dates that take no leave, with the reason. */
+  readonly skipped: readonly { readonly date: WorkDate; readonly reason: FreeReason }[];
   /** Working days that have leave already, which refuses the request. */
   readonly taken: readonly WorkDate[];
   /** Days that the balance loses. */
   readonly days: number;
 }
 
-/** Returns the days of leave that a range takes: rest days and holidays take none. Computed alike in the browser and by the server. */
+/** Returns the days of leave that a range takes: rest days, holidays and days that were worked take none. Computed alike in the browser and by the server. */
 export function previewLeave(range: LeaveRange, off: DaysOff): LeavePreview {
-  const all = daysAskedFor(range).map((date) => ({ date, reason: restReason(off, date) }));
+  const all = daysAskedFor(range).map((date) => ({ date, reason: freeReason(off, date, range.half) }));
   const dates = all.flatMap(({ date, reason }) => (reason === null ? [date] : []));
   return {
     dates,

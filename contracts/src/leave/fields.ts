@@ -8,6 +8,7 @@ import {
   DATE_MAX_LENGTH,
   decimalNumber,
   employeeId,
+  flag,
   freeText,
   matching,
   optional,
@@ -155,6 +156,8 @@ const entries = {
 export const addLeaveFields = {
   EMPID,
   leaveEntries: listOfObjects({ ...day, ...sentTexts(true) }, entries),
+  /** True to check the entries and record nothing. */
+  preview: optional(flag()),
 };
 export type AddLeaveRequest = RequestOf<typeof addLeaveFields>;
 export type LeaveEntryRequest = AddLeaveRequest['leaveEntries'][number];

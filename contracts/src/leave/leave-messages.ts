@@ -1,5 +1,7 @@
 import { sharesHours, type Half } from '../attendance/leave-types.js';
+import { remarkTitle } from '../attendance/remarks.js';
 import type { WorkDate } from '../time/work-date.js';
+import type { FreeReason } from './days-off.js';
 import { messages, type Message } from '../messages/message.js';
 
 /**
@@ -49,6 +51,23 @@ export const LEAVE_TEXTS = {
   onLeaveAlready: {
     en: 'Employee {employee} has leave on {date} already.',
     fil: 'May leave na ang empleyadong {employee} sa {date}.',
+  },
+  // Why a date needs no leave. `holiday` is its title.
+  onHoliday: {
+    en: '{date} needs no leave: it is a {holiday}.',
+    fil: 'Hindi kailangan ng leave sa {date}: {holiday} ito.',
+  },
+  onRestDay: {
+    en: '{date} needs no leave: it is a rest day.',
+    fil: 'Hindi kailangan ng leave sa {date}: rest day ito.',
+  },
+  onWorkedDay: {
+    en: '{date} needs no leave: the employee worked.',
+    fil: 'Hindi kailangan ng leave sa {date}: pumasok ang empleyado.',
+  },
+  rehearsed: {
+    en: 'Nothing was recorded: this was a preview.',
+    fil: 'Walang naitala: preview lang ito.',
   },
   deletedAlready: {
     en: 'Leave transaction {transaction} was deleted already.',
@@ -141,4 +160,16 @@ export function repeatedDate(entries: readonly (readonly TakenDate[])[]): Repeat
 /** Returns the refusal of an application in which two entries have one date. */
 export function repeatedDateMessage({ first, second, DATE }: RepeatedDate): Message {
   return leaveMessages.sameDate({ entry: second, other: first, date: DATE });
+}
+
+/** Returns what people are told about a date that needs no leave. */
+export function freeMessage(reason: FreeReason, date: WorkDate): Message {
+  switch (reason.kind) {
+    case 'holiday':
+      return leaveMessages.onHoliday({ date, holiday: remarkTitle(reason.remark) });
+    case 'rest-day':
+      return leaveMessages.onRestDay({ date });
+    case 'worked':
+      return leaveMessages.onWorkedDay({ date });
+  }
 }

@@ -124,6 +124,10 @@ export const REQUEST_TEXTS = {
     fil: 'Ganito na ang mga value ng record ng {date}.',
   },
   onLeave: { en: 'You have leave on {date} already.', fil: 'Naka-leave ka na sa {date}.' },
+  workedAlready: {
+    en: 'You worked on {date}, so it needs no leave. You can ask for leave of half a day.',
+    fil: 'Pumasok ka noong {date}, kaya hindi kailangan ng leave. Puwede kang humiling ng leave na kalahating araw.',
+  },
   needsNoLeave: {
     en: 'These days need no leave: they are rest days or holidays.',
     fil: 'Hindi kailangan ng leave sa mga araw na ito: rest day o holiday ang mga ito.',

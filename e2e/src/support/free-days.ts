@@ -46,6 +46,7 @@ export function leaveFrom(
   const preview = previewLeave(days, {
     schedule: { ranges: own.schedule, days: own.days },
     holidays: own.holidays,
+    worked: own.worked,
     onLeave,
   });
   const [, second, , , fifth] = preview.dates;

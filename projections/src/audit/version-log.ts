@@ -1,5 +1,6 @@
 import type { AuditKind } from '@timekeep/contracts/api/audit-api';
 import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
+import { hiddenLeave } from '@timekeep/contracts/attendance/explain-record';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import type { EventType } from '@timekeep/contracts/events/catalog';
@@ -56,6 +57,15 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'punch-outside',
   'resignation',
 ]);
+
+/** Kinds of versions that are kept for a leave that the record does not show. */
+const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
+
+const HIDDEN_BY = {
+  holiday: 'the date is a holiday',
+  correction: 'HR corrected the record',
+  punches: 'it was recorded after a punch',
+} as const;
 
 /** Lists to which a fold adds the rows to write. */
 export interface Found {
@@ -140,8 +150,10 @@ function addVersions(
     const wasKept = former?.state.opened || (type !== 'EmployeeResigned' && hadVersions(former, company));
     const before = former && wasKept ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
-    if (before && !ALWAYS_KEPT.has(kind) && isSame(before, after)) continue;
-    event ??= notedEvent(source, kind, outside, company, authorities);
+    const isKept = ALWAYS_KEPT.has(kind) || LEAVE_KINDS.has(kind);
+    if (before && !isKept && isSame(before, after)) continue;
+    const reason = reasonOf(source, kind, outside, changes, company);
+    event ??= { source, kind, ...actorThen(source.actor, company, authorities), reason };
     versions.push({ event, EMPID: row.EMPID, date: row.date, before, after });
   }
   return event;
@@ -164,24 +176,27 @@ function kindOf(type: EventType, isOutside: boolean): AuditKind {
   return kind === 'punch' && isOutside ? 'punch-outside' : kind;
 }
 
-function notedEvent(
-  source: PositionedEvent,
+function reasonOf(
+  { event }: PositionedEvent,
   kind: AuditKind,
   outside: string | null,
+  changes: readonly RecordChange[],
   company: CompanyState,
-  authorities: Authorities,
-): NotedEvent {
-  const { event, actor } = source;
-  return {
-    source,
-    kind,
-    ...actorThen(actor, company, authorities),
-    reason: reasonOf(event) ?? whyWithoutEffect(kind, outside),
-  };
+): string | null {
+  if (event.type === 'TimekeepCorrected' || event.type === 'EmployeeReinstated') return event.data.reason;
+  return LEAVE_KINDS.has(kind) ? whyNotShown(changes, company) : whyWithoutEffect(kind, outside);
 }
 
-function reasonOf({ type, data }: PositionedEvent['event']): string | null {
-  return type === 'TimekeepCorrected' || type === 'EmployeeReinstated' ? data.reason : null;
+/** Returns why a record does not show its leave; null when all records of the event do. */
+function whyNotShown(changes: readonly RecordChange[], company: CompanyState): string | null {
+  for (const { before: former, after: row } of changes) {
+    const hidden = hiddenLeave(row.state, valuesOf(row, company.zone).Remarks);
+    if (hidden) return `The record does not show the leave of ${row.date}: ${HIDDEN_BY[hidden.by]}.`;
+    const was =
+      former && !row.state.leave && hiddenLeave(former.state, valuesOf(former, company.zone).Remarks);
+    if (was) return `The record did not show the leave of ${row.date}.`;
+  }
+  return null;
 }
 
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {

@@ -15,10 +15,9 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { AddLeave } from '../../leave/leave.module.js';
+import { AddLeave, EmployeeDaysOff } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
-import { EmployeeDaysOff } from '../days-off.js';
 
 type Made = RequestMade['data'];
 
@@ -64,7 +63,7 @@ export class RequestEffects {
       }
       case 'leave': {
         // Leave that is recorded already is refused by the command.
-        const off = { ...(await this.off.restOf(made)), onLeave: [] };
+        const off = { ...(await this.off.freeOf(made)), onLeave: [] };
         const { dates } = previewLeave(made, off);
         if (dates.length === 0) throw refusedAs('rule', requestMessages.leaveNotNeeded());
         const rehearsed = await this.commands.execute(leaveOf(made, dates, rehearsal));

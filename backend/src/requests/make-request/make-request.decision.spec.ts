@@ -108,6 +108,16 @@ describe('a request', () => {
       'These days need no leave: they are rest days or holidays.',
     ],
     [
+      'for a day that was worked',
+      make(leave, {
+        leave: {
+          ...{ dates: [], skipped: [{ date: '2026-11-23', reason: { kind: 'worked' } }], taken: [], days: 0 },
+        },
+      }),
+      'rule',
+      'You worked on 2026-11-23, so it needs no leave. You can ask for leave of half a day.',
+    ],
+    [
       'about no record',
       make(correction, { record: null }),
       'missing',

@@ -142,8 +142,10 @@ function numberRefusal(requests: StaffRequests, madeAt: readonly number[], now: 
   return refusalOf('rule', requestMessages.tooManyADay());
 }
 
-function leaveRefusal({ dates, taken: [taken] }: LeavePreview): Refusal | null {
+function leaveRefusal({ dates, skipped, taken: [taken] }: LeavePreview): Refusal | null {
   if (taken !== undefined) return onLeaveRefusal(taken);
+  const worked = dates.length === 0 && skipped.find(({ reason }) => reason.kind === 'worked');
+  if (worked) return refusalOf('rule', requestMessages.workedAlready({ date: worked.date }));
   if (dates.length === 0) return refusalOf('rule', requestMessages.needsNoLeave());
   if (dates.length <= MAX_LEAVE_ENTRIES) return null;
   return refusalOf('rule', requestMessages.tooMuchLeave({ count: MAX_LEAVE_ENTRIES }));

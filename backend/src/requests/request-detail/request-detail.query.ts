@@ -28,10 +28,9 @@ import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { EmployeeLeave } from '../../leave/leave.module.js';
+import { EmployeeDaysOff, EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { isSameRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
-import { EmployeeDaysOff } from '../days-off.js';
 import { Endorsers } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import {

@@ -1,11 +1,14 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { LabelledInput } from '@/shared/form/text-input';
 import { useRecordForm } from '@/shared/form/use-record-form';
 import { t } from '@/shared/language/language';
 import { notifyBriefly } from '@/shared/toast/notify';
+import { NeedlessDays, needlessDays, useApplicant } from './applicant';
 import { useEditLeaveMutation } from './leave-api';
 import { LeaveDayTexts } from './leave-day-texts';
 import {
@@ -17,6 +20,7 @@ import {
   transactionSchema,
   transactionValues,
   type TransactionRead,
+  type TransactionRequest,
 } from './leave-schema';
 
 const TITLE = t('Edit Leave Transaction');
@@ -31,7 +35,9 @@ interface EditTransactionModalProps {
 /** Form that corrects a day of leave, or half a day. */
 export function EditTransactionModal({ read, reload, onClose }: EditTransactionModalProps) {
   const [edit] = useEditLeaveMutation();
-  const { TRANSAC_ID } = read.transaction;
+  const { TRANSAC_ID, EMPID: applicant } = read.transaction;
+  const { off } = useApplicant(applicant);
+  const [asked, setAsked] = useState<TransactionRequest | null>(null);
   const form = useRecordForm({
     record: read,
     valuesOf: transactionValues,
@@ -55,6 +61,12 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
     reload,
     draft: { key: `leave-transaction ${TRANSAC_ID}`, title: TITLE },
   });
+  // Only a change of the date or of its part is a question.
+  const needlessOf = ({ DATE, part }: TransactionRequest) => {
+    const present = transactionValues(read);
+    const isSame = DATE === present.DATE && part === present.part;
+    return isSame ? [] : needlessDays([{ DATE, half: halfOfPart(part) }], off);
+  };
   const { control } = form;
   const half = halfOfPart(useWatch({ control, name: 'part' }));
   return (
@@ -63,6 +75,10 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
       form={form}
       saveLabel={t('Save')}
       maxWidth="xs"
+      onChecked={(request) => {
+        if (needlessOf(request).length > 0) setAsked(request);
+        else void form.send(request);
+      }}
       onClose={onClose}
       notice={<RecordNotice form={form} />}
     >
@@ -76,6 +92,21 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
         disabled
         onValue={() => undefined}
       />
+      {asked && (
+        <ConfirmDialog
+          message={t('Save this day of leave all the same?')}
+          details={<NeedlessDays days={needlessOf(asked)} />}
+          busy={form.saving}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => {
+            void form.send(asked).then(() => {
+              setAsked(null);
+            });
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

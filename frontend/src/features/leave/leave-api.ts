@@ -13,6 +13,7 @@ import type {
   UpdateLeaveRequest,
 } from '@timekeep/contracts/leave/fields';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';
 import { t } from '@/shared/language/language';
@@ -50,10 +51,12 @@ const leaveApi = baseApi.injectEndpoints({
       providesTags: ['Leave'],
     }),
     /** The ledger of one employee, newest line first. */
-    leaveLines: build.query<readonly LedgerLine[], string>({
+    leaveLines: build.query<LeaveLinesRead, string>({
       query: (EMPID) => ({ url: API_PATHS.leaveTransactions, params: { EMPID } }),
-      transformResponse: ({ data }: LeaveLinesAnswer) =>
-        data.map((line, index) => ({ ...line, number: data.length - index })),
+      transformResponse: ({ data, worked }: LeaveLinesAnswer) => ({
+        lines: data.map((line, index) => ({ ...line, number: data.length - index })),
+        worked,
+      }),
       providesTags: ['LeaveLines'],
     }),
     /** The specification has an answer with `status: false` (section 8), which this server does not give. */
@@ -85,6 +88,12 @@ export const {
   useDeleteLeaveMutation,
   useUpdateLeaveMutation,
 } = leaveApi;
+
+/** The ledger of one employee, and the days on which the employee worked lately. */
+export interface LeaveLinesRead {
+  readonly lines: readonly LedgerLine[];
+  readonly worked: readonly WorkDate[];
+}
 
 /** The leave of one employee: days left of each type, negative for leave in advance. */
 export interface LeaveSummary

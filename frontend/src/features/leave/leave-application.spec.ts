@@ -53,6 +53,7 @@ const off: DaysOff = {
   },
   holidays: [{ date: '2026-11-24', remark: 'LH' }],
   onLeave: [{ date: '2026-11-25', half: null }],
+  worked: ['2026-11-26'],
 };
 
 const problemsOf = (values: ApplicationValues) => applicationProblems(values, NO_DAYS_OFF);
@@ -107,10 +108,10 @@ describe('leave application', () => {
       null,
       'Legal Holiday',
       'On leave already',
-      null,
+      'Worked',
     ]);
-    expect(datesTaken(week, off)).toEqual(['2026-11-20', '2026-11-23', '2026-11-26']);
-    const changed = { ...week, changed: ['2026-11-21', '2026-11-23'] };
+    expect(datesTaken(week, off)).toEqual(['2026-11-20', '2026-11-23']);
+    const changed = { ...week, changed: ['2026-11-21', '2026-11-23', '2026-11-26'] };
     expect(datesTaken(changed, off)).toEqual(['2026-11-20', '2026-11-21', '2026-11-26']);
     expect(
       request({ ...filled, entries: [week, { ...entry, DATE: '2026-11-27' }] }, off).output,
@@ -119,14 +120,13 @@ describe('leave application', () => {
         leaveEntries: [
           { LEAVE_TYPE: 'SL', DATE: '2026-11-20', REMARKS: 'Fever', DAYS: '1' },
           { DATE: '2026-11-23' },
-          { DATE: '2026-11-26' },
           { DATE: '2026-11-27' },
         ],
       },
-      entryNumbers: [1, 1, 1, 2],
+      entryNumbers: [1, 1, 2],
     });
     expect(daysByType([week, { ...week, LEAVE_TYPE: 'VL', TO: null }], off)).toEqual([
-      { type: 'SL', days: 3 },
+      { type: 'SL', days: 2 },
       { type: 'VL', days: 1 },
     ]);
   });

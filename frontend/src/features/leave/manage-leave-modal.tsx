@@ -75,8 +75,8 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
             }}
           >
-            <LeaveLedger EMPID={EMPID} lines={lines.data ?? null} />
-            <DaysUsed lines={lines.data ?? []} today={config.data.today} />
+            <LeaveLedger EMPID={EMPID} lines={lines.data?.lines ?? null} />
+            <DaysUsed lines={lines.data?.lines ?? []} today={config.data.today} />
           </Box>
         </Box>
       ) : (

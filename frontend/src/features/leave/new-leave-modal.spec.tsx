@@ -92,6 +92,21 @@ describe('new leave application', () => {
     expect(callsTo(ADD)).toEqual([]);
   });
 
+  it('names the day that needs no leave in the question, and records it all the same', async () => {
+    serve({
+      ...answersForLeave(),
+      'GET /api/data/a/report/all': ok({ data: [{ date: '2026-11-20', remark: 'LH' }] }),
+      [`POST ${ADD}`]: ok({ status: true, msg: 'Transaction added successfully!' }),
+    });
+    const { user, submit } = await openFilled();
+    await submit();
+    const asked = await screen.findByRole('alertdialog', { name: QUESTION });
+    expect(asked).toHaveTextContent('This day needs no leave:');
+    expect(asked).toHaveTextContent('Friday, November 20, 2026: Legal Holiday');
+    await answer(user, QUESTION, 'Confirm');
+    await expectNotice('Transaction added successfully!');
+  });
+
   it('sends nothing when the question is cancelled', async () => {
     const { user, submit } = await openFilled();
     await submit();

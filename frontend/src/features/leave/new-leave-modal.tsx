@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { leaveParts, NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useHolidaysQuery } from '@/features/company/company-api';
-import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
@@ -14,14 +9,9 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { LeaveOwner } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
+import { NeedlessDays, needlessDays, useApplicant } from './applicant';
 import { ApplicantFields } from './applicant-fields';
-import {
-  REFETCH_ON_MOUNT,
-  useAddLeaveMutation,
-  useLeaveLinesQuery,
-  useLeaveSummaryQuery,
-  type LeaveSummary,
-} from './leave-api';
+import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
 import {
   applicationSchema,
   applicationSummary,
@@ -81,6 +71,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     draft: { key: `new-leave ${EMPID}`, title: TITLE },
   });
   const entries = useWatch({ control: form.control, name: 'entries' });
+  const needless = asked ? needlessDays(asked.request.leaveEntries, off) : [];
   const confirm = async (application: Application) => {
     await form.send(application);
     setAsked(null);
@@ -106,6 +97,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       {asked && (
         <ConfirmDialog
           message={t('Are you sure you want to register this new transaction?')}
+          {...(needless.length > 0 && { details: <NeedlessDays days={needless} /> })}
           busy={form.saving}
           onCancel={() => {
             setAsked(null);
@@ -115,28 +107,4 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       )}
     </FormDialog>
   );
-}
-
-const NO_HOLIDAYS: readonly Holiday[] = [];
-
-/** Loads the data of the applicant: days that need no leave, and the balances. */
-function useApplicant(EMPID: string | null) {
-  const argument = EMPID ?? skipToken;
-  const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, REFETCH_ON_MOUNT);
-  const { currentData: lines } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
-  const { currentData: summary } = useLeaveSummaryQuery(argument, REFETCH_ON_MOUNT);
-  const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
-    EMPID === null ? skipToken : undefined,
-  );
-  const off = useMemo((): DaysOff => {
-    if (EMPID === null) return NO_DAYS_OFF;
-    const { data: ranges = [], days = [] } = schedule ?? {};
-    return { schedule: { ranges, days }, holidays, onLeave: leaveParts(lines ?? []) };
-  }, [EMPID, schedule, lines, holidays]);
-  return {
-    off,
-    summary: summary ?? null,
-    /** True when rest days or holidays could not be loaded, so that none are excluded. */
-    isOffUnknown: EMPID !== null && (isScheduleUnknown || areHolidaysUnknown),
-  };
 }

@@ -65,13 +65,13 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     [disabled, revision],
   );
   const columns = useMemo(() => transactionColumns(actions), [actions]);
-  const lines = data ?? NONE;
+  const lines = data?.lines ?? NONE;
   const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
     // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
     const present = await reload();
     const read = present && (await refetch());
     if (!read?.data || read.isError) return { message: RELOAD_FAILED };
-    const line = read.data.find((found) => found.TRANSAC_ID === TRANSAC_ID);
+    const line = read.data.lines.find((found) => found.TRANSAC_ID === TRANSAC_ID);
     if (!line || !isTransaction(line)) return { message: DELETED_MEANWHILE };
     return { record: { transaction: line, revision: present?.revision ?? null } };
   };

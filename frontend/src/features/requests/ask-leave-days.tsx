@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import { DaysLeft } from '@/shared/leave/leave-values';
@@ -14,6 +13,11 @@ const PART_TITLES: Readonly<Record<DayPart, string>> = {
   none: t('Left out'),
 };
 
+/** Returns the part that leave takes, or why it takes none. */
+function stateOf({ part, reason, isWorked }: ChosenDay): string {
+  return reason ?? (isWorked && part === 'none' ? t('Worked') : PART_TITLES[part]);
+}
+
 interface DayListProps {
   readonly days: readonly ChosenDay[];
   /** True if leave can be asked for on one of them only. */
@@ -23,7 +27,7 @@ interface DayListProps {
   /** Requests that the days need. */
   readonly requests: number;
   readonly disabled: boolean;
-  readonly onPress: (date: WorkDate) => void;
+  readonly onPress: (day: ChosenDay) => void;
 }
 
 /**
@@ -42,11 +46,11 @@ export function DayList({ days, isOnlyDay, taken, requests, disabled, onPress }:
           : t('Press a day to leave it out, or again to take half of it.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
-        {days.map(({ date, part, reason }) => (
+        {days.map((day) => (
           <ButtonBase
-            key={date}
-            disabled={disabled || reason !== null}
-            aria-label={`${fullDate(date)}, ${reason === null ? PART_TITLES[part] : reason}`}
+            key={day.date}
+            disabled={disabled || day.reason !== null}
+            aria-label={`${fullDate(day.date)}, ${stateOf(day)}`}
             sx={{
               flexDirection: 'column',
               alignItems: 'flex-start',
@@ -59,18 +63,18 @@ export function DayList({ days, isOnlyDay, taken, requests, disabled, onPress }:
               fontSize: '0.75rem',
               lineHeight: 1.4,
               textAlign: 'left',
-              ...(part === 'none'
+              ...(day.part === 'none'
                 ? { borderStyle: 'dashed', borderColor: 'divider', color: 'text.secondary' }
                 : { borderColor: 'primary.main', bgcolor: 'subtle' }),
             }}
             onClick={() => {
-              onPress(date);
+              onPress(day);
             }}
           >
-            <Box component="span" sx={{ fontWeight: part === 'none' ? 400 : 600 }}>
-              {shortWeekday(date)} {dayAndMonth(date)}
+            <Box component="span" sx={{ fontWeight: day.part === 'none' ? 400 : 600 }}>
+              {shortWeekday(day.date)} {dayAndMonth(day.date)}
             </Box>
-            <span>{reason === null ? PART_TITLES[part] : reason}</span>
+            <span>{stateOf(day)}</span>
           </ButtonBase>
         ))}
       </Box>

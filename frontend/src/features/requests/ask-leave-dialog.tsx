@@ -185,8 +185,8 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
           taken={taken}
           requests={ranges.length}
           disabled={form.saving}
-          onPress={(date) => {
-            form.form.setValue('parts', [...withNextPart(values, date, isOnlyDay)], { shouldDirty: true });
+          onPress={(day) => {
+            form.form.setValue('parts', [...withNextPart(values, day, isOnlyDay)], { shouldDirty: true });
           }}
         />
       )}

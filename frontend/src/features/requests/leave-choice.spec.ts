@@ -9,6 +9,7 @@ const OFF = ['00:00:00', '00:00:00'] as const;
 const own: OwnLeaveAnswer = {
   balances: { SL: 3, VL: 7 },
   days: [],
+  worked: ['2026-12-16'],
   schedule: [
     {
       FROM: '2026-01-01',
@@ -99,16 +100,31 @@ describe('the choice of days of leave', () => {
     [false, [['2026-12-04 none'], ['2026-12-04 AM'], ['2026-12-04 PM'], []]],
     [true, [['2026-12-04 AM'], ['2026-12-04 PM'], []]],
   ])('leaves a day of several out with one press, then takes halves of it; only day: %s', (isOnly, parts) => {
-    const presses = parts.reduce<readonly (readonly string[])[]>(
-      (all) => [...all, withNextPart({ ...choice, parts: all.at(-1) ?? [] }, '2026-12-04', isOnly)],
-      [],
-    );
+    const presses = parts.reduce<readonly (readonly string[])[]>((all) => {
+      const present = { ...choice, parts: all.at(-1) ?? [] };
+      const day = chosenDays(present, ground).find(({ date }) => date === '2026-12-04');
+      return day ? [...all, withNextPart(present, day, isOnly)] : all;
+    }, []);
     expect(presses).toEqual(parts);
+  });
+
+  it('takes half of a day that was worked, and never the whole', () => {
+    const worked = { FROM: '2026-12-16', TO: null, parts: [] };
+    const [only] = chosenDays(worked, ground);
+    expect(only).toEqual({ date: '2026-12-16', reason: null, isWorked: true, part: 'AM' });
+    expect(only && withNextPart(worked, only, true)).toEqual(['2026-12-16 PM']);
+    const range = { ...worked, FROM: '2026-12-15' };
+    const days = chosenDays({ ...range, TO: '2026-12-17', parts: ['2026-12-16 PM'] }, ground);
+    expect(daysTaken(days)).toBe(2.5);
+    expect(rangesOf(days, ground)).toEqual([
+      { FROM: '2026-12-15', TO: '2026-12-17', half: null, except: ['2026-12-16'] },
+      { FROM: '2026-12-16', TO: '2026-12-16', half: 'PM', except: [] },
+    ]);
   });
 
   it('takes the only day that is left of a range from which it was left out', () => {
     const days = chosenDays({ FROM: '2026-12-04', TO: null, parts: ['2026-12-04 none'] }, ground);
-    expect(days).toEqual([{ date: '2026-12-04', reason: null, part: 'whole' }]);
+    expect(days).toEqual([{ date: '2026-12-04', reason: null, isWorked: false, part: 'whole' }]);
   });
 
   it('makes a range of its own of half a day, and one of all whole days without those that are left out', () => {

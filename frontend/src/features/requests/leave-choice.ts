@@ -17,6 +17,8 @@ export type DayPart = 'whole' | Half | 'none';
  */
 const PARTS_IN_RANGE: readonly DayPart[] = ['whole', 'none', 'AM', 'PM'];
 const PARTS_OF_ONE_DAY: readonly DayPart[] = ['whole', 'AM', 'PM'];
+/** Of a day that was worked, half may be leave. */
+const isPossible = (part: DayPart, isWorked: boolean): boolean => !(isWorked && part === 'whole');
 
 const ALL_DAYS = { half: null, except: [] } as const;
 
@@ -39,6 +41,8 @@ export interface LeaveChoice {
 export interface ChosenDay {
   readonly date: WorkDate;
   readonly part: DayPart;
+  /** True if one worked on the day, of which half may be leave. */
+  readonly isWorked: boolean;
   /** The reason why leave cannot be asked for on this day; null if it can. */
   readonly reason: string | null;
 }
@@ -49,6 +53,7 @@ export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[
     off: {
       schedule: { ranges: own.schedule, days: own.days },
       holidays: own.holidays,
+      worked: own.worked,
       onLeave: leaveParts(own.lines),
     },
     asked: requests.flatMap((request) =>
@@ -75,17 +80,22 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
   const { skipped, taken } = previewLeave({ ...ALL_DAYS, FROM, TO: last }, off);
-  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, offReasonText(reason)]));
+  const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
   const days = datesBetween(FROM, last).map((date) => {
+    const free = skippedFor.get(date);
+    const isWorked = free?.kind === 'worked';
     const reason =
-      skippedFor.get(date) ??
+      (free && !isWorked ? offReasonText(free) : null) ??
       (taken.includes(date) ? t('On leave') : asked.includes(date) ? t('Asked for') : null);
-    return { date, reason, part: reason === null ? partOf(parts, date) : 'none' } as const;
+    const part = reason === null ? partOf(parts, { date, isWorked }) : 'none';
+    return { date, reason, isWorked, part };
   });
   // The only day is not left out, although it may have been while the range was longer.
   const isOnly = hasOnlyDay(days);
   return days.map((day) =>
-    isOnly && day.reason === null && day.part === 'none' ? { ...day, part: 'whole' } : day,
+    isOnly && day.reason === null && day.part === 'none'
+      ? { ...day, part: day.isWorked ? 'AM' : 'whole' }
+      : day,
   );
 }
 
@@ -94,15 +104,20 @@ export function hasOnlyDay(days: readonly Pick<ChosenDay, 'reason'>[]): boolean 
   return days.filter(({ reason }) => reason === null).length === 1;
 }
 
-function partOf(parts: readonly string[], date: WorkDate): DayPart {
-  return PARTS_IN_RANGE.find((part) => parts.includes(`${date} ${part}`)) ?? 'whole';
+type DayToPress = Pick<ChosenDay, 'date' | 'isWorked'>;
+
+function partOf(parts: readonly string[], { date, isWorked }: DayToPress): DayPart {
+  return PARTS_IN_RANGE.find((part) => parts.includes(`${date} ${part}`)) ?? (isWorked ? 'none' : 'whole');
 }
 
 /** Returns the parts after a press of a day. */
-export function withNextPart(choice: LeaveChoice, date: WorkDate, isOnlyDay: boolean): readonly string[] {
-  const parts = isOnlyDay ? PARTS_OF_ONE_DAY : PARTS_IN_RANGE;
-  const present = parts.indexOf(partOf(choice.parts, date));
-  return withPart(choice.parts, date, parts[(present + 1) % parts.length] ?? 'whole');
+export function withNextPart(
+  choice: LeaveChoice,
+  { date, part, isWorked }: DayToPress & Pick<ChosenDay, 'part'>,
+  isOnlyDay: boolean,
+): readonly string[] {
+  const parts = (isOnlyDay ? PARTS_OF_ONE_DAY : PARTS_IN_RANGE).filter((one) => isPossible(one, isWorked));
+  return withPart(choice.parts, date, parts[(parts.indexOf(part) + 1) % parts.length] ?? 'whole');
 }
 
 /** Returns the parts with that of one day replaced. */
@@ -128,7 +143,9 @@ export function rangesOf(days: readonly ChosenDay[], { off, asked }: LeaveGround
   );
   if (FROM === undefined || TO === undefined) return halves;
   const except = datesBetween(FROM, TO).filter(
-    (date) => !whole.includes(date) && (asked.includes(date) || isWorkingDay(date, off)),
+    (date) =>
+      !whole.includes(date) &&
+      (asked.includes(date) || isWorkingDay(date, off) || halves.some((half) => half.FROM === date)),
   );
   return [{ FROM, TO, half: null, except }, ...halves];
 }

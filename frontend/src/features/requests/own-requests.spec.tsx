@@ -11,13 +11,8 @@ import '@/testing/load-pickers';
 const REQUESTS = '/api/requests';
 const SENT = ok({ REQUEST_ID: '100003-9', msg: 'Your request was sent.' });
 
-const ownLeave: OwnLeaveAnswer = {
-  balances: { SL: 3, VL: 7 },
-  lines: [],
-  schedule: [],
-  days: [],
-  holidays: [],
-};
+const balances = { SL: 3, VL: 7 };
+const ownLeave: OwnLeaveAnswer = { balances, lines: [], schedule: [], days: [], holidays: [], worked: [] };
 
 const record = {
   Remarks: 'Absent',

@@ -23,6 +23,8 @@ export function offReasonText(reason: OffReason): string {
       return t('On leave already');
     case 'rest-day':
       return t('Rest day');
+    case 'worked':
+      return t('Worked');
     case 'holiday':
       return remarkTitle(reason.remark);
   }

@@ -5,6 +5,7 @@ export const common = {
   'Date input not valid.': 'Hindi tama ang petsa.',
   'On leave already': 'Naka-leave na',
   'Rest day': 'Rest day',
+  Worked: 'Pumasok',
   Discard: 'Itapon',
   Employees: 'Mga Empleyado',
   Leave: 'Leave',
