@@ -101,7 +101,9 @@ describe('new leave application', () => {
     const { user, submit } = await openFilled();
     await submit();
     const asked = await screen.findByRole('alertdialog', { name: QUESTION });
-    expect(asked).toHaveTextContent('This day needs no leave:');
+    await waitFor(() => {
+      expect(asked).toHaveTextContent('This day needs no leave:');
+    });
     expect(asked).toHaveTextContent('Friday, November 20, 2026: Legal Holiday');
     await answer(user, QUESTION, 'Confirm');
     await expectNotice('Transaction added successfully!');
