@@ -64,15 +64,14 @@ describe('adding leave', () => {
     expect(given(leaveDecider, added(1)).when(add(afternoon))).toEqual(taken);
   });
 
-  it.each([
-    [{ DAYS: 0.5, half: null }],
-    [{ DAYS: 1, half: 'AM' }],
-    [{ DAYS: '1', half: 'PM' }],
-  ])('refuses the unclear half %j', (entry) => {
-    expect(given(leaveDecider).when(add(entry))).toEqual(
-      refused('invalid', 'Half a day of leave needs 0.5 days and its half, AM or PM.'),
-    );
-  });
+  it.each([[{ DAYS: 0.5, half: null }], [{ DAYS: 1, half: 'AM' }], [{ DAYS: '1', half: 'PM' }]])(
+    'refuses the unclear half %j',
+    (entry) => {
+      expect(given(leaveDecider).when(add(entry))).toEqual(
+        refused('invalid', 'Half a day of leave needs 0.5 days and its half, AM or PM.'),
+      );
+    },
+  );
 
   it('takes the first and the last day of employment, and no day beyond', () => {
     const on = (DATE: string) => ({ ...add({ DATE }), employment: resigned });

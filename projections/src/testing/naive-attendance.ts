@@ -3,6 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { naiveLeave } from './naive-leave.js';
 import { naiveFigures, type NaiveFigures } from './naive-figures.js';
 
 const HOUR_MS = 3_600_000;
@@ -254,42 +255,9 @@ export class NaiveAttendance {
     if (corrected === 'Absent' || corrected === 'TimeIn') return ofTimes ?? corrected;
     const isLostHoliday = !holiday && (corrected === 'LH' || corrected === 'SH');
     if (corrected !== undefined && !isLostHoliday) return corrected;
-    const leave = corrected === undefined ? this.leaveBeforePunches(date) : null;
-    return leave ?? ofTimes ?? ofNothing;
-  }
-
-  /** Returns the leave shown on a date. The last event of a transaction gives its date, the first event with that date its time. */
-  private leaveBeforePunches(date: WorkDate): string | null {
-    const about = new Map<
-      string,
-      {
-        readonly index: number;
-        readonly date: WorkDate | null;
-        readonly type: string;
-        readonly half: string | null;
-      }[]
-    >();
-    this.events.forEach(({ type, data }, index) => {
-      const isThere = type === 'LeaveTransactionAdded' || type === 'LeaveTransactionEdited';
-      if ((!isThere && type !== 'LeaveTransactionDeleted') || data.EMPID !== this.EMPID) return;
-      const half = isThere ? data.HALF : null;
-      const said = { index, date: isThere ? data.DATE : null, type: data.LEAVE_TYPE, half };
-      about.set(data.TRANSAC_ID, [...(about.get(data.TRANSAC_ID) ?? []), said]);
-    });
     const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
-    const ofDate = [...about.values()].flatMap((said) => {
-      const last = said.at(-1);
-      const since = said[said.findLastIndex((line) => line.date !== date) + 1];
-      return last?.date === date && since ? [{ ...last, since: since.index }] : [];
-    });
-    const [first, second] = ofDate.toSorted((a, b) => a.since - b.since);
-    if (!first) return null;
-    // Two halves are a whole day, unless one was worked; of a single half the other may be, whenever the punches came.
-    if (first.half !== null) {
-      if (!second || second.since > firstPunch) return `H${first.type}${first.half}`;
-      return first.half === 'AM' ? first.type : second.type;
-    }
-    return first.since < firstPunch ? first.type : null;
+    const leave = corrected === undefined ? naiveLeave(this.events, this.EMPID, date, firstPunch) : null;
+    return leave ?? ofTimes ?? ofNothing;
   }
 
   private doubleTapOn(date: WorkDate): number {

@@ -26,8 +26,7 @@ import { API_DOCS_PATHS } from '../api-docs.js';
 import { answerSchemas } from './answer-schemas.js';
 import type { Operation } from './describe-route.js';
 
-const HR = '100001';
-const SUPERVISOR = '100002';
+const [HR, SUPERVISOR] = ['100001', '100002'] as const;
 const EMPLOYEE = '100003';
 const NOBODY = '999999';
 

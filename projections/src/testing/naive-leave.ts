@@ -1,0 +1,44 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+/**
+ * Reference model: returns the leave shown on a date. The last event of a transaction gives its date, the first event with that date its time.
+ *
+ * @param firstPunch index of the event of the date's first punch; infinite without one
+ */
+export function naiveLeave(
+  events: readonly TimekeepEvent[],
+  EMPID: string,
+  date: WorkDate,
+  firstPunch: number,
+): string | null {
+  const about = new Map<
+    string,
+    {
+      readonly index: number;
+      readonly date: WorkDate | null;
+      readonly type: string;
+      readonly half: string | null;
+    }[]
+  >();
+  events.forEach(({ type, data }, index) => {
+    const isThere = type === 'LeaveTransactionAdded' || type === 'LeaveTransactionEdited';
+    if ((!isThere && type !== 'LeaveTransactionDeleted') || data.EMPID !== EMPID) return;
+    const half = isThere ? data.HALF : null;
+    const said = { index, date: isThere ? data.DATE : null, type: data.LEAVE_TYPE, half };
+    about.set(data.TRANSAC_ID, [...(about.get(data.TRANSAC_ID) ?? []), said]);
+  });
+  const ofDate = [...about.values()].flatMap((said) => {
+    const last = said.at(-1);
+    const since = said[said.findLastIndex((line) => line.date !== date) + 1];
+    return last?.date === date && since ? [{ ...last, since: since.index }] : [];
+  });
+  const [first, second] = ofDate.toSorted((a, b) => a.since - b.since);
+  if (!first) return null;
+  // Two halves are a whole day, unless one was worked; of a single half the other may be, whenever the punches came.
+  if (first.half !== null) {
+    if (!second || second.since > firstPunch) return `H${first.type}${first.half}`;
+    return first.half === 'AM' ? first.type : second.type;
+  }
+  return first.since < firstPunch ? first.type : null;
+}
