@@ -1,10 +1,28 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
+import { answerCalls } from './answer-calls.js';
 import { FOR_CORRECTIONS } from './for-corrections.js';
 import { press } from './pressing.js';
 
 const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
 const SEARCH = 'Search Employees Timekeep';
+
+const REFUSED = [
+  {
+    ...{ id: '1', terminal: 'main-gate', EMPID: '100041', EMPNAME: null, reason: 'unknown', takenBy: null },
+    ...{ at: '2024-05-02T00:03:00.000Z', refusedAt: '2024-05-02T00:03:02.000Z' },
+  },
+  {
+    ...{
+      id: '2',
+      terminal: 'main-gate',
+      EMPID: '100003',
+      EMPNAME: 'ABELLA, MARIA CRISTINA',
+      reason: 'tooOld',
+    },
+    ...{ at: '2024-03-01T00:01:00.000Z', refusedAt: '2024-05-02T00:03:02.000Z', takenBy: '100002' },
+  },
+];
 
 /** The Timekeep tab of the HR area, and what opens from it. */
 export const FOR_HR_TIMEKEEP: readonly Screen[] = [
@@ -57,6 +75,28 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     path: '/resource/timekeep?from=2024-03-01&to=2024-03-31&by=name&option=100003&asOf=2099-12-31T10:00:00.000Z',
     shows: 'Later corrections are not shown.',
     coveredBy: 'frontend/src/features/timekeep/known-at.spec.tsx',
+  },
+  {
+    name: 'refused-punches',
+    title: 'Refused punches',
+    visitor: 'HR',
+    path: '/resource/timekeep/refused',
+    open: async (page) => {
+      await answerCalls(page, {
+        [`POST ${API_PATHS.refusedPunches}`]: { body: { data: REFUSED, total: 2 } },
+      });
+      await page.reload();
+    },
+    shows: 'Take over all shown (1)',
+    coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
+  },
+  {
+    name: 'refused-punches-none',
+    title: 'Refused punches, none',
+    visitor: 'HR',
+    path: '/resource/timekeep/refused',
+    shows: 'No refused punch',
+    coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
   },
   {
     name: 'timekeep-failed',

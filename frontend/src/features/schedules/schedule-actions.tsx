@@ -29,6 +29,7 @@ export function ScheduleActions(props: ScheduleActionsProps) {
   const { form, exists, asked, questions, busy, onAsk, onConfirm, choice } = props;
   // Its button takes the focus after a question.
   const [last, setLast] = useState<ScheduleAction | null>(null);
+  const saveLabel = exists ? t('Update Schedules') : t('Create Schedules');
   return (
     <Box sx={{ width: '100%' }}>
       {asked === null ? (
@@ -58,13 +59,14 @@ export function ScheduleActions(props: ScheduleActionsProps) {
               setLast('save');
             }}
           >
-            {exists ? t('Update Schedules') : t('Create Schedules')}
+            {saveLabel}
           </Button>
         </Box>
       ) : (
         <Question
           key={asked}
           action={asked}
+          label={asked === 'delete' ? t('Delete Schedules') : saveLabel}
           text={questions[asked]}
           busy={busy}
           onBackOut={() => {
@@ -81,6 +83,8 @@ export function ScheduleActions(props: ScheduleActionsProps) {
 
 interface QuestionProps {
   readonly action: ScheduleAction;
+  /** Label of the button that confirms it. */
+  readonly label: string;
   readonly text: string;
   readonly busy: boolean;
   readonly onBackOut: () => void;
@@ -88,7 +92,7 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-function Question({ action, text, busy, onBackOut, onConfirm, children }: QuestionProps) {
+function Question({ action, label, text, busy, onBackOut, onConfirm, children }: QuestionProps) {
   const isDelete = action === 'delete';
   return (
     <Box role="group" aria-labelledby="schedule-question">
@@ -108,18 +112,23 @@ function Question({ action, text, busy, onBackOut, onConfirm, children }: Questi
             onConfirm(action);
           }}
         >
-          {isDelete ? t('Delete Schedules') : t('Update Schedules')}
+          {label}
         </Button>
       </Box>
     </Box>
   );
 }
 
-/** Returns the questions for replacing and removing schedules, with their dates. */
-export function questionsFor({ FROM, TO }: ScheduleDraft): Readonly<Record<ScheduleAction, string>> {
+/** Returns the questions for saving and removing schedules, with their dates. */
+export function questionsFor(
+  { FROM, TO }: ScheduleDraft,
+  exists: boolean,
+): Readonly<Record<ScheduleAction, string>> {
   const dates = FROM === null || TO === null ? t('these days') : datesInWords(FROM, TO);
   return {
-    save: t('Update the schedules of {dates}? What stood on these days is replaced.', { dates }),
+    save: exists
+      ? t('Update the schedules of {dates}? What stood on these days is replaced.', { dates })
+      : t('Create the schedules of {dates}?', { dates }),
     delete: t('Delete all schedules from today on? Schedules of earlier days stay.'),
   };
 }

@@ -91,21 +91,10 @@ interface ScheduleFormProps {
 
 /** Form for the schedules of an employee, beside the existing ranges. */
 function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
-  const { form, draft, view, setView, asked, ask, exists, isPast, past, busy, confirm } = useScheduleForm(
-    EMPID,
-    answer,
-    today,
-  );
+  const { form, draft, view, setView, asked, ask, exists, isPast, past, busy, begin, confirm } =
+    useScheduleForm(EMPID, answer, today);
   return (
-    <AppForm
-      form={form}
-      busy={busy}
-      onChecked={(request) => {
-        if (isPast) past.look(request);
-        if (exists || isPast) ask('save');
-        else void form.send(request);
-      }}
-    >
+    <AppForm form={form} busy={busy} onChecked={(request) => void begin(request)}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <ExistingRanges
           ranges={answer.data}
@@ -129,7 +118,7 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
           form={form.id}
           exists={exists}
           asked={asked}
-          questions={questionsFor(draft)}
+          questions={questionsFor(draft, exists)}
           busy={busy}
           onAsk={ask}
           onConfirm={(action) => void confirm(action)}
@@ -178,6 +167,8 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
       form.fail(failureMessage(error));
     }
   };
+  const exists = existsSince ?? answer.exists;
+  const isPast = FROM !== null && FROM < today;
   return {
     form,
     draft: { FROM, TO, DAYS, TIME },
@@ -185,16 +176,22 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     setView,
     asked,
     ask: setAsked,
-    exists: existsSince ?? answer.exists,
-    isPast: FROM !== null && FROM < today,
+    exists,
+    isPast,
     past,
-    busy: form.saving || isRemoving,
+    busy: form.saving || isRemoving || (past.isLooking && asked === null),
+    /** Saves, after a question if that replaces a schedule or concerns records of past days. */
+    begin: async (request: ScheduleRequest) => {
+      const looked = isPast && past.look(request);
+      if (exists || (await looked)) setAsked('save');
+      else await form.send(request);
+    },
     confirm: async (action: ScheduleAction) => {
       if (action === 'delete') {
         await removeAll();
       } else {
         const request = await form.check();
-        const rederives = past.rederives && FROM !== null && FROM < today;
+        const rederives = past.rederives && isPast;
         if (request !== null) await form.send(rederives ? { ...request, rederives } : request);
       }
       setAsked(null);
@@ -208,9 +205,12 @@ function usePastChoice(EMPID: string) {
   const [rederives, setRederives] = useState(false);
   return {
     rederives,
-    look: (request: ScheduleRequest) => {
+    isLooking: isLoading,
+    /** Returns false if there are no records of past days. */
+    look: async (request: ScheduleRequest): Promise<boolean> => {
       setRederives(false);
-      void preview({ EMPID, ...request });
+      const answer = await preview({ EMPID, ...request });
+      return answer.data?.past?.records !== 0;
     },
     choice: (busy: boolean) => (
       <PastChoice

@@ -77,6 +77,7 @@ export const employees = {
   'Update Schedules': 'I-update ang mga Schedule',
   'Create Schedules': 'Gumawa ng mga Schedule',
   'these days': 'mga araw na ito',
+  'Create the schedules of {dates}?': 'Gawin ang mga schedule ng {dates}?',
   'Update the schedules of {dates}? What stood on these days is replaced.':
     'I-update ang mga schedule ng {dates}? Mapapalitan ang dating nasa mga araw na ito.',
   'Delete all schedules from today on? Schedules of earlier days stay.':
