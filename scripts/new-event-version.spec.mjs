@@ -60,25 +60,25 @@ describe('npm run new:event-version', () => {
   it('raises the version of a changed event, with a golden file and a step that make it readable', async () => {
     edit(
       'employee.ts',
-      'data: { EMPID: text, resignedOn: date }',
-      'data: { EMPID: text, lastDay: date, reason: orNull(text) }',
+      'data: { EMPID: text, resignedOn: date, reason: text }',
+      'data: { EMPID: text, lastDay: date, note: orNull(text) }',
     );
     compile();
-    const { code, stdout, stderr } = generate('EmployeeResigned');
+    const { code, stdout, stderr } = generate('EmployeeReinstated');
     expect({ code, stdout, stderr }).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('EmployeeResigned is of version 2'),
+      stdout: expect.stringContaining('EmployeeReinstated is of version 2'),
     });
-    expect(stdout).toContain('give lastDay, reason what follows');
+    expect(stdout).toContain('give lastDay, note what follows');
     compile();
-    expect(await read('EmployeeResigned', 2)).toEqual({
+    expect(await read('EmployeeReinstated', 2)).toEqual({
       event: {
-        type: 'EmployeeResigned',
-        data: { EMPID: expect.any(String), lastDay: '2024-01-02', reason: null },
+        type: 'EmployeeReinstated',
+        data: { EMPID: expect.any(String), lastDay: '2024-01-02', note: null },
       },
     });
-    const upcast = await read('EmployeeResigned', 1);
-    expect(Object.keys(upcast.event.data).sort()).toEqual(['EMPID', 'lastDay', 'reason']);
+    const upcast = await read('EmployeeReinstated', 1);
+    expect(Object.keys(upcast.event.data).sort()).toEqual(['EMPID', 'lastDay', 'note']);
   });
 
   it('adds a step to a declaration on one line', async () => {
@@ -126,8 +126,8 @@ describe('npm run new:event-version', () => {
   it.each([
     ['Nonsense', /Nonsense is no event/],
     [
-      'EmployeeResigned',
-      /EmployeeResigned still is what version 1 wrote\. Change the data of its declaration/,
+      'EmployeeReinstated',
+      /EmployeeReinstated still is what version 1 wrote\. Change the data of its declaration/,
     ],
   ])('changes nothing for %s', (type, words) => {
     compile();
