@@ -130,6 +130,7 @@ export class EmployeesController {
     failures: [404],
   })
   @Roles('HR')
+  @AsksForSecondFactor()
   @Post(API_PATHS.reinstateEmployee)
   async reinstate(
     @Body() { EMPID, reason }: ReinstateEmployeeDto,

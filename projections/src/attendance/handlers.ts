@@ -1,6 +1,5 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
-import type { EmployeeReinstated, EmployeeResigned } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -88,7 +87,7 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // The employee gets a record on all open dates. An employee who resigned before stays resigned.
   EmployeeRegistered: {
-    reads: ({ data }, needed) => needed.recordsOf(data.EMPID),
+    reads: readAllOf,
     fold: ({ data }, fold) => {
       const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
       const { company } = fold;
@@ -110,7 +109,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   // Also a later or an earlier last day than the one that was recorded before.
   EmployeeResigned: {
-    reads: readReached,
+    reads: readAllOf,
     fold: (event, fold) => {
       const { EMPID, resignedOn, accessUntil } = event.data;
       const dates = datesAffectedBy(event, fold.company);
@@ -118,7 +117,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
   EmployeeReinstated: {
-    reads: readReached,
+    reads: readAllOf,
     fold: (event, fold) => {
       const dates = datesAffectedBy(event, fold.company);
       changeEmployment(event.data.EMPID, { resignedOn: null, accessUntil: null }, dates, fold);
@@ -224,10 +223,11 @@ function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): u
   company.changeUnits(event, eventId);
 }
 
-function readReached(
-  event: EmployeeResigned | EmployeeReinstated | ScheduleEvent,
-  needed: RecordReads,
-  company: CompanyState,
-): void {
+function readReached(event: ScheduleEvent, needed: RecordReads, company: CompanyState): void {
   needed.records(event.data.EMPID, ...datesAffectedBy(event, company));
+}
+
+/** The dates that a change of the employment reaches depend on those that are open when it is folded. */
+function readAllOf({ data }: { readonly data: { readonly EMPID: string } }, needed: RecordReads): void {
+  needed.recordsOf(data.EMPID);
 }

@@ -2,7 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { holiday, leaveAdded, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import {
+  holiday,
+  leaveAdded,
+  opened,
+  punched,
+  registered,
+  reinstated,
+  resigned,
+  scheduleSaved,
+  shiftSet,
+  shiftWithdrawn,
+} from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
@@ -255,5 +266,28 @@ describe('names', () => {
       { empid: '100001', company: 'Far North', department: 'Finance' },
       { empid: '100002', company: 'South', department: 'Trade' },
     ]);
+  });
+});
+
+describe('an event that reaches dates which are not open', () => {
+  const waiting = '2023-01-09';
+
+  it('sets the hours of one, where others have leave already', async () => {
+    await given(founded, registered('100001'), registered('100002'), leave('100002', waiting));
+    await given(shiftSet('100001', waiting, ['10:00:00', '19:00:00']));
+    await given(shiftWithdrawn('100001', waiting), shiftSet('100001', waiting, ['11:00:00', '20:00:00']));
+    await given(opened(waiting));
+    expect(await record('100001', waiting)).toMatchObject({ shift: { in: '11:00:00', out: '20:00:00' } });
+  });
+
+  it('ends and takes up an employment, with dates that open in the same batch', async () => {
+    const dates = ['2023-01-04', '2023-01-05', '2023-01-06', '2023-01-07', '2023-01-08', waiting];
+    await given(founded, registered('100001'), registered('100002'), opened(MONDAY), opened(TUESDAY));
+    await given(...dates.map((date, index) => leaveAdded('100002', index + 1, date)));
+    await given(opened('2023-01-04'), opened('2023-01-05'), resigned('100001', MONDAY));
+    expect(await record('100001', TUESDAY)).toMatchObject({ opened: false });
+    await given(opened('2023-01-06'), reinstated('100001', MONDAY));
+    expect(await record('100001', TUESDAY)).toMatchObject({ opened: true });
+    expect(await record('100001', '2023-01-06')).toMatchObject({ opened: true });
   });
 });

@@ -63,7 +63,7 @@ export function datesAffectedBy(
       return company.openDatesBetween(event.data.from, LATEST_DATE);
     case 'ShiftSet':
     case 'ShiftWithdrawn':
-      return company.openDatesBetween(event.data.date, event.data.date);
+      return [event.data.date];
     case 'SchedulesRenewed': {
       // A renewal fills the year after the decision, when none of its days was open.
       const { FROM, TO } = wholeYear(event.data.year);
