@@ -17,11 +17,10 @@ describe('leave on days that need none', () => {
   beforeAll(async () => {
     calls = await LeaveCalls.start();
     EMPID = await calls.newcomer();
-    holiday = calls.daysAgo(6);
-    worked = calls.daysAgo(5);
-    restDay = calls.daysAgo(4);
-    workingDay = calls.daysAgo(3);
     const weekday = (date: string) => new Date(date).getUTCDay();
+    // Sundays are off.
+    const days = [7, 6, 5, 4, 3].map((ago) => calls.daysAgo(ago)).filter((date) => weekday(date) !== 0);
+    [holiday = '', worked = '', restDay = '', workingDay = ''] = days;
     const hours = (day: number) => (day === weekday(restDay) ? OFF : EIGHT_TO_FIVE);
     const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6].map(hours);
     const TIME = { monday, tuesday, wednesday, thursday, friday, saturday };
@@ -50,9 +49,7 @@ describe('leave on days that need none', () => {
   const expected = () => [
     `${holiday} leave.onHoliday ${holiday} needs no leave: it is a Legal Holiday.`,
     `${worked} leave.onWorkedDay ${worked} needs no leave: the employee worked.`,
-    ...(new Date(restDay).getUTCDay() === 0
-      ? []
-      : [`${restDay} leave.onRestDay ${restDay} needs no leave: it is a rest day.`]),
+    `${restDay} leave.onRestDay ${restDay} needs no leave: it is a rest day.`,
   ];
 
   it('names them in a preview, which records nothing', async () => {

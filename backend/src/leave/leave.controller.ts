@@ -103,8 +103,9 @@ export class LeaveController {
     const entries = await this.withDates(leaveEntries);
     const context = commandContext(request);
     const given = preview ? ({ ...context, isRehearsal: true } as const) : context;
-    const { position } = await this.commands.execute(new AddLeave({ EMPID, entries }, given));
+    // Before the command, since an unreachable database must not hide that the leave was recorded.
     const warnings = await this.warningsOf(EMPID, entries);
+    const { position } = await this.commands.execute(new AddLeave({ EMPID, entries }, given));
     if (preview) return { status: true, ...messageAnswer(leaveMessages.rehearsed()), ...warnings };
     const answer = await this.reads.confirm(leaveMessages.added(), position, LEAVE_READERS);
     return { status: true, ...answer, ...warnings };
@@ -124,16 +125,16 @@ export class LeaveController {
   ): Promise<ChangeLeaveAnswer> {
     const edits = await this.withDates(leaveData);
     const former = await this.leave.ledger(EMPID);
+    const moved = edits.flatMap(({ TRANSAC_ID, DATE, half }) => {
+      const line = transactionOf(former, TRANSAC_ID);
+      const part = { DATE, half: half === undefined ? (line?.half ?? null) : half };
+      return line?.DATE === DATE && (line.half ?? null) === part.half ? [] : [part];
+    });
+    // Before the command, since an unreachable database must not hide that the edit was recorded.
+    const warnings = await this.warningsOf(EMPID, moved);
     const command = new EditLeave({ EMPID, edits, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     if (events.length === 0) return messageAnswer(leaveMessages.unchanged());
-    const parts = events.flatMap(({ data }) => {
-      if (!('HALF' in data)) return [];
-      const { TRANSAC_ID, DATE, HALF: half } = data;
-      const line = transactionOf(former, TRANSAC_ID);
-      return line?.DATE === DATE && (line.half ?? null) === half ? [] : [{ DATE, half }];
-    });
-    const warnings = await this.warningsOf(EMPID, parts);
     return { ...(await this.reads.confirm(leaveMessages.edited(), position, LEAVE_READERS)), ...warnings };
   }
 
