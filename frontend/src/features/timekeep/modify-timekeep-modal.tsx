@@ -110,7 +110,16 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
             </AppForm>
           )}
           {loaded.status === 'ready' && (
-            <HoursOfDay EMPID={record.EMPID} date={date} day={dayOn(loaded.days, date)} onChanged={onEnd} />
+            <HoursOfDay
+              EMPID={record.EMPID}
+              date={date}
+              day={dayOn(loaded.days, date)}
+              // A correction that was begun stays, on the record as it is by now.
+              onChanged={() => {
+                if (form.dirty) void form.reload();
+                else onEnd();
+              }}
+            />
           )}
         </Box>
         <AboutRecord record={record} />

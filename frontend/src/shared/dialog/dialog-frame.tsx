@@ -6,14 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { createContext, use, useId, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useCallback, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useBeforeUnload } from 'react-router-dom';
 import { hasIncompleteField } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
 import { BackGuard } from './back-guard';
 import { DiscardQuestion, type DiscardQuestionProps } from './confirm-dialog';
-import { DialogGuardContext, UNGUARDED } from './dialog-guard';
+import { DialogGuardContext, type FormGuard, type FormGuards } from './dialog-guard';
 import { useFocusRestore } from './use-focus-restore';
 
 const ButtonsContext = createContext<HTMLElement | null>(null);
@@ -69,9 +69,13 @@ export function DialogFrame({
   const [content, setContent] = useState<HTMLDivElement | null>(null);
   const [buttonsContainer, setButtonsContainer] = useState<HTMLDivElement | null>(null);
   const [incomplete, setIncomplete] = useState(false);
-  const [guard, setGuard] = useState(UNGUARDED);
-  const busy = isBusy || guard.busy;
-  const { dirty } = guard;
+  const [guards, setGuards] = useState<FormGuards>({});
+  const report = useCallback((id: string, guard: FormGuard | null) => {
+    setGuards(({ [id]: _, ...others }) => (guard ? { ...others, [id]: guard } : others));
+  }, []);
+  const forms = Object.values(guards);
+  const busy = isBusy || forms.some((form) => form.busy);
+  const dirty = forms.some((form) => form.dirty);
   const hasIncomplete = () => content !== null && hasIncompleteField(content);
   const hasUnsavedInput = () => busy || dirty || hasIncomplete();
   useFocusRestore(busy);
@@ -108,7 +112,7 @@ export function DialogFrame({
             setIncomplete(hasIncomplete());
           }}
         >
-          <DialogGuardContext value={setGuard}>
+          <DialogGuardContext value={report}>
             <ButtonsContext value={buttonsContainer}>{children}</ButtonsContext>
           </DialogGuardContext>
         </DialogContent>

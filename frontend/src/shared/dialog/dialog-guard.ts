@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useId } from 'react';
 
 /** The state of the form in a dialog. */
 export interface FormGuard {
@@ -8,18 +8,20 @@ export interface FormGuard {
   readonly busy: boolean;
 }
 
-export const UNGUARDED: FormGuard = { dirty: false, busy: false };
+/** The state of each form of a dialog, by its id. */
+export type FormGuards = Readonly<Record<string, FormGuard>>;
 
-/** Reports the state of a form to the surrounding dialog; null outside of dialogs. */
-export const DialogGuardContext = createContext<((guard: FormGuard) => void) | null>(null);
+/** Reports the state of a form, by its id, to the surrounding dialog, and null when it is gone; null outside of dialogs. */
+export const DialogGuardContext = createContext<((id: string, guard: FormGuard | null) => void) | null>(null);
 
-/** Makes the surrounding dialog ask before closing while its form has input, and prevents closing while it saves. */
+/** Makes the surrounding dialog ask before closing while one of its forms has input, and prevents closing while one saves. */
 export function useDialogGuard({ dirty, busy }: FormGuard): void {
+  const id = useId();
   const report = use(DialogGuardContext);
   useEffect(() => {
-    report?.({ dirty, busy });
+    report?.(id, { dirty, busy });
     return () => {
-      report?.(UNGUARDED);
+      report?.(id, null);
     };
-  }, [report, dirty, busy]);
+  }, [id, report, dirty, busy]);
 }

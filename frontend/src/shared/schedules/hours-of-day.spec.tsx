@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TODAY, TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
@@ -34,6 +34,23 @@ describe('the hours of the day of a record', () => {
     expect(callsTo(DAY)).toMatchObject([
       { method: 'POST', body: { EMPID: '100003', date: TODAY, in: '10:00:00', out: '19:00:00' } },
     ]);
+  });
+
+  it('leave a correction that was begun, and the dialog still asks before it is closed', async () => {
+    const app = await openRecord({
+      'GET /api/data/a/schedule/100003': ok({ exists: false, data: [], days: [] }),
+    });
+    enter(app, 'Time In', '08:10:00');
+    await app.user.click(app.dialog.getByRole('button', { name: 'Hours of this day' }));
+    serve({ ...answersForHr(), [`POST ${DAY}`]: ok({ msg: saved }) });
+    enter(app, 'Scheduled in', '10:00');
+    enter(app, 'Scheduled out', '19:00');
+    await app.user.click(app.dialog.getByRole('button', { name: 'Set these hours' }));
+    await waitFor(() => {
+      expect(callsTo(DAY)).toHaveLength(1);
+    });
+    await app.user.click(app.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard what you have entered?')).toBeVisible();
   });
 
   it('may be a day off', async () => {

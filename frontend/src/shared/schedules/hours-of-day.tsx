@@ -113,14 +113,23 @@ interface SingleDaysProps {
 
 /** All dates of an employee that have hours of their own. */
 export function SingleDays({ EMPID, days }: SingleDaysProps) {
+  const [saved, setSaved] = useState(0);
   return (
     <Disclosure label={t('Hours of single days ({count})', { count: days.length })}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('They win over the weekly schedule, on Sundays too. Updating or renewing schedules leaves them.')}
       </Typography>
       {days.length > 0 && <DayList EMPID={EMPID} days={days.toReversed()} />}
-      {/* Begins empty after each change. */}
-      <ShiftForm key={JSON.stringify(days)} EMPID={EMPID} date={null} day={undefined} />
+      {/* Begins empty after each day that was set. */}
+      <ShiftForm
+        key={saved}
+        EMPID={EMPID}
+        date={null}
+        day={undefined}
+        onSaved={() => {
+          setSaved(saved + 1);
+        }}
+      />
     </Disclosure>
   );
 }
