@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   type RefusedPunch,
@@ -9,10 +9,12 @@ import {
 import { punchesStream, refusedStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
+import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime, SetRules } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { IssueTerminal } from '../clock.module.js';
+import { RefusedPunches } from './refused-punches.js';
 import { MAX_REFUSED_A_DAY } from './refused-punches.decider.js';
 
 const HR = '100001';
@@ -169,6 +171,23 @@ describe('refused punches', () => {
     expect(taken).toHaveLength(1);
     // The terminal is told that it is recorded.
     expect(await send([{ EMPID: NEWCOMER, at: at(1) }])).toEqual(['duplicate']);
+  });
+
+  it('are kept once, also when the terminal sends them again on another day', async () => {
+    const found = await list();
+    const yesterdays = found.data.filter(({ terminal }) => terminal === 'gate-1').length;
+    const store = backend.app.get(EventStore);
+    const before = (await store.history(refusedStream('gate-1', today))).length;
+    // Another process does not know what this one kept, nor would it tomorrow.
+    const other = new RefusedPunches(store, backend.app.get(CompanyTime), backend.app.get(DataSource));
+    const again = found.data
+      .filter(({ terminal }) => terminal === 'gate-1')
+      .map(({ EMPID: id, at: instant, reason, terminal }) => ({ EMPID: id, at: instant, reason, terminal }));
+    jest.spyOn(CompanyTime.prototype, 'today').mockResolvedValueOnce(addDays(today, 1));
+    await other.keep('gate-1', again, testContext());
+    expect(yesterdays).toBeGreaterThan(0);
+    expect(await store.history(refusedStream('gate-1', addDays(today, 1)))).toEqual([]);
+    expect((await store.history(refusedStream('gate-1', today))).length).toBe(before);
   });
 
   it('of oneself are taken over by another HR user', async () => {

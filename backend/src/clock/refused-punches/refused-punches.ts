@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { refusedStream } from '@timekeep/contracts/events/streams';
 import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
 import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
 import { newCommandContext, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -14,18 +15,27 @@ const EMPID_KEPT = 40;
 /** Streams whose punches are known here, so that a clock that repeats itself costs no read of the log. */
 const KNOWN_STREAMS = 100;
 
+const KEPT =
+  'SELECT empid AS "EMPID", at FROM directory.refused_punches WHERE terminal = $1 AND at = ANY ($2)';
+
+/** What is known here of a stream. */
+interface KnownStream {
+  /** The keys of punches that are kept, in this stream or in one of an earlier day. */
+  readonly keys: ReadonlySet<string>;
+  /** Number of punches that went into the stream, at most. */
+  readonly count: number;
+}
+
 /** Keeps the punches of terminals that were refused, in bounded number and without their PINs. */
 @Injectable()
 export class RefusedPunches {
   private readonly mutex = new KeyedMutex();
-  /** The punches of a stream that are kept, by their keys; `null` for a full stream. */
-  private readonly known = new LRUCache<string, { readonly keys: Set<string> | null }>({
-    max: KNOWN_STREAMS,
-  });
+  private readonly known = new LRUCache<string, KnownStream>({ max: KNOWN_STREAMS });
 
   constructor(
     private readonly store: EventStore,
     private readonly time: CompanyTime,
+    private readonly database: DataSource,
   ) {}
 
   /**
@@ -37,17 +47,33 @@ export class RefusedPunches {
     if (refused.length === 0) return;
     const stream = refusedStream(terminal, await this.time.today());
     await this.mutex.run(stream, async () => {
-      const keys = this.known.get(stream)?.keys;
-      if (keys === null) return;
-      const punches = refused.filter((punch) => !keys?.has(keyOf(punch)));
-      if (punches.length === 0) return;
-      const { actor, route, correlationId } = cause;
-      // The key of a terminal's call says nothing about its refused punches.
-      const context = newCommandContext({ actor, route, correlationId });
-      await this.store.execute(refusedDecider, stream, { type: 'refuse', terminal, punches }, context);
-      const now = new Set([...(keys ?? []), ...punches.map(keyOf)]);
-      this.known.set(stream, { keys: now.size > MAX_REFUSED_A_DAY ? null : now });
+      const { keys, count } = this.known.get(stream) ?? { keys: new Set<string>(), count: 0 };
+      if (count > MAX_REFUSED_A_DAY) return;
+      const unknown = refused.filter((punch) => !keys.has(keyOf(punch)));
+      if (unknown.length === 0) return;
+      // A terminal that sends all that it has would fill the stream of each day with the same punches.
+      const before = await this.keptBefore(terminal, unknown);
+      const punches = unknown.filter((punch) => !before.has(keyOf(punch)));
+      if (punches.length > 0) {
+        const { actor, route, correlationId } = cause;
+        // Without the id of the call, under which its accepted punches are recorded.
+        const context = newCommandContext({ actor, route, correlationId });
+        await this.store.execute(refusedDecider, stream, { type: 'refuse', terminal, punches }, context);
+      }
+      this.known.set(stream, {
+        keys: new Set([...keys, ...unknown.map(keyOf)]),
+        count: count + punches.length,
+      });
     });
+  }
+
+  /** Returns the keys of the punches that were kept on an earlier day; none while the database cannot be reached. */
+  private async keptBefore(terminal: string, punches: readonly RefusedPunch[]): Promise<ReadonlySet<string>> {
+    const parameters = [terminal, [...new Set(punches.map(({ at }) => at))]];
+    const rows = await this.database
+      .query<{ readonly EMPID: string; readonly at: Date }[]>(KEPT, parameters)
+      .catch(() => []);
+    return new Set(rows.map(({ EMPID, at }) => keyOf({ EMPID, at: at.toISOString() })));
   }
 }
 

@@ -19,7 +19,7 @@ export interface TakenPunches {
   readonly position: LogPosition | null;
 }
 
-/** HR records refused punches after all. A punch without an own key counts once, so that the call may be repeated. */
+/** HR records refused punches after all. A punch is recorded once, so that the call may be repeated. */
 @Subject(({ punches }: TakeRefusedPunches) => punches.map(({ EMPID }) => EMPID))
 export class TakeRefusedPunches extends Command<TakenPunches> {
   constructor(
