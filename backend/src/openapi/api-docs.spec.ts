@@ -66,6 +66,8 @@ describe('the description of the API', () => {
       'department',
       'employeeId',
       'id',
+      // True to list those who left too.
+      'left',
     ]);
   });
 

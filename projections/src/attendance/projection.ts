@@ -21,6 +21,7 @@ const READERS = [latenessReader];
 export const attendanceProjection: Projection = {
   name: 'attendance',
   version: 9,
+  continues: 9,
   categories: new Set(ATTENDANCE_CATEGORIES),
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
   derived: READERS.map(tablesOf),

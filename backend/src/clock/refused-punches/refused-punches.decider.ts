@@ -21,9 +21,10 @@ type RefusedCommand =
   | { readonly type: 'refuse'; readonly terminal: string; readonly punches: readonly RefusedPunch[] }
   | { readonly type: 'take'; readonly punches: readonly SentPunch[] };
 
-/** The punches of a stream by `keyOf`: true for one that was taken over. */
+/** The punches of a stream by `keyOf`: those that were refused, and those of them that were taken over. */
 interface RefusedState {
-  readonly punches: ReadonlyMap<string, boolean>;
+  readonly refused: readonly string[];
+  readonly taken: readonly string[];
   readonly isFull: boolean;
 }
 
@@ -34,40 +35,44 @@ export function keyOf({ EMPID, at }: Pick<SentPunch, 'EMPID' | 'at'>): string {
 
 /** Rules of `refused-<terminal>-<date>`: each punch once, a bounded number of them, and each taken over once. */
 export const refusedDecider: Decider<RefusedState, RefusedCommand, RefusedEvent> = {
-  initialState: { punches: new Map(), isFull: false },
+  initialState: { refused: [], taken: [], isFull: false },
   evolve(state, { type, data }) {
     switch (type) {
       case 'PunchRefused':
-        return { ...state, punches: new Map(state.punches).set(keyOf(data), false) };
+        return { ...state, refused: [...state.refused, keyOf(data)] };
       case 'RefusalsFull':
         return { ...state, isFull: true };
       case 'RefusedPunchTaken':
-        return { ...state, punches: new Map(state.punches).set(keyOf(data), true) };
+        return { ...state, taken: [...state.taken, keyOf(data)] };
     }
   },
-  decide(command, { punches, isFull }) {
+  decide(command, { refused, taken, isFull }) {
     switch (command.type) {
       case 'refuse': {
         if (isFull) return accept();
+        const known = new Set(refused);
         const fresh = new Map<string, RefusedEvent>();
         for (const punch of command.punches) {
           const key = keyOf(punch);
-          if (!punches.has(key) && !fresh.has(key)) fresh.set(key, { type: 'PunchRefused', data: punch });
+          if (!known.has(key) && !fresh.has(key)) fresh.set(key, { type: 'PunchRefused', data: punch });
         }
-        const kept = [...fresh.values()].slice(0, MAX_REFUSED_A_DAY - punches.size);
+        const kept = [...fresh.values()].slice(0, MAX_REFUSED_A_DAY - refused.length);
         if (kept.length < fresh.size)
           kept.push({ type: 'RefusalsFull', data: { terminal: command.terminal } });
         return accept(...kept);
       }
-      case 'take':
+      case 'take': {
+        const done = new Set(taken);
+        const open = new Set(refused.filter((key) => !done.has(key)));
         return accept(
           ...command.punches
-            .filter((punch) => punches.get(keyOf(punch)) === false)
+            .filter((punch) => open.has(keyOf(punch)))
             .map(({ terminal, EMPID, at }): RefusedEvent => ({
               type: 'RefusedPunchTaken',
               data: { terminal, EMPID, at },
             })),
         );
+      }
     }
   },
 };
