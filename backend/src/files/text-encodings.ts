@@ -7,6 +7,8 @@ export interface FileEncoding {
   readonly hasMark: boolean;
 }
 
+/** More zero bytes than one of so many make a file UTF-16; a single one is damage. */
+const UTF_16_SHARE = 8;
 const MARK = '\uFEFF';
 const MARKS: readonly (readonly [TextEncoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -24,7 +26,7 @@ export function encodingOf(head: Uint8Array): FileEncoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => head[index] === byte));
   if (marked) return { name: marked[0], hasMark: true };
   const zeros = (odd: 0 | 1): number => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
-  if (zeros(1) > 0 || zeros(0) > 0) {
+  if (zeros(1) + zeros(0) > head.length / UTF_16_SHARE) {
     return { name: zeros(1) >= zeros(0) ? 'utf-16le' : 'utf-16be', hasMark: false };
   }
   return { name: 'utf-8', hasMark: false };

@@ -69,10 +69,10 @@ export async function importFile(
   try {
     const rejects = await RejectsFile.open(await rejectsPath(path, input, options.rejects));
     try {
-      const file = await plan.read(input, path);
-      return await untilInterrupted((interrupted) =>
-        new Import(file, input.size, rejects, plan).run(interrupted),
-      );
+      return await untilInterrupted(async (interrupted) => {
+        const file = await plan.read(input, path);
+        return new Import(file, input.size, rejects, plan).run(interrupted);
+      });
     } finally {
       await rejects.discard();
     }

@@ -110,11 +110,14 @@ export class PunchFile {
   private rowsOf(lines: readonly string[]): PunchRow[] {
     const fields = fieldsOfLines(lines, this.layout.delimiter);
     return lines.map((text, index) => {
-      if (UNREADABLE.test(text.replaceAll('\t', ' '))) return { text, problem: UNREADABLE_LINE };
       const ofLine = fields[index] ?? null;
       if (ofLine === null) return { text, problem: UNMATCHED_QUOTES };
       const { EMPID, time } = punchFieldsOf(ofLine, this.layout);
-      if (!time) return { text, problem: UNREADABLE_TIME };
+      if (!time || UNREADABLE.test(EMPID)) {
+        // A name that cannot be read does not matter.
+        const isUnreadable = UNREADABLE.test(text.replaceAll('\t', ' '));
+        return { text, problem: isUnreadable ? UNREADABLE_LINE : UNREADABLE_TIME };
+      }
       const instant = instantOf(time, this.order, this.zone);
       if (instant !== null) return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
       const isOfOtherOrder = 'dates' in time && typeof time.dates !== 'string' && time.dates.size > 0;

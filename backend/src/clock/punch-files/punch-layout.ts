@@ -1,4 +1,4 @@
-import { EMPID_LENGTH, EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
+import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
 import { csvLine, fieldsOfLines } from '../../files/csv-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
@@ -35,7 +35,8 @@ const NAMES = {
   id: [
     ...['empid', 'employeeid', 'employeeno', 'employeenumber', 'empno', 'enno', 'acno', 'userid', 'userno'],
     ...['enrollid', 'enrollno', 'enrollnumber', 'personid', 'personnelid', 'personnelno', 'badgenumber'],
-    ...['badgeno', 'idnumber', 'idno', 'id'],
+    // A report of ZKTime has the number of the employee in No., and an ID Number that is mostly empty.
+    ...['badgeno', 'id', 'no', 'idnumber', 'idno'],
   ],
   at: ['at', 'datetime', 'dateandtime', 'timestamp', 'checktime', 'punchtime', 'logtime', 'attendancetime'],
   date: ['date', 'punchdate', 'attendancedate', 'logdate', 'checkdate'],
@@ -60,12 +61,18 @@ export function layoutOf(
       if (index < from) continue;
       for (const delimiter of delimiters) {
         const columns = columnsOf(fieldsOfLines([line], delimiter)[0] ?? []);
-        if (columns) return { delimiter, head: lines.slice(0, index + 1), columns };
+        if (!columns) continue;
+        const before = lines.slice(from, index).find((each) => isDeviceLine(each, delimiter));
+        if (before !== undefined)
+          return { problem: `This line comes before the names of the columns: ${before}` };
+        return { delimiter, head: lines.slice(0, index + 1), columns };
       }
     }
   }
-  const delimiter = delimiters.find((each) =>
-    isDeviceLine(fieldsOfLines([lines[from] ?? ''], each)[0] ?? []),
+  const punches = lines.slice(from);
+  const delimiter = delimiters.find(
+    (each) =>
+      punches.every((line) => hasNumberFirst(line, each)) && punches.some((line) => isDeviceLine(line, each)),
   );
   if (format === 'columns' || delimiter === undefined) return { problem: NO_LAYOUT };
   return { delimiter, head: lines.slice(0, from), columns: null };
@@ -139,9 +146,16 @@ function deviceFields(fields: readonly string[]): PunchFields {
   return { EMPID: employeeNumber(number), time: null };
 }
 
-function isDeviceLine(fields: readonly string[]): boolean {
-  const [number = ''] = fields.filter((field) => field.trim() !== '');
-  return EMPID_PATTERN.test(employeeNumber(number)) && deviceFields(fields).time !== null;
+/** True if the first filled field of a line is a number, which could be that of an employee. */
+function hasNumberFirst(line: string, delimiter: string): boolean {
+  const [fields = null] = fieldsOfLines([line], delimiter);
+  const [number = ''] = (fields ?? []).filter((field) => field.trim() !== '');
+  return /^\d{1,12}$/.test(number.trim());
+}
+
+function isDeviceLine(line: string, delimiter: string): boolean {
+  const [fields = null] = fieldsOfLines([line], delimiter);
+  return hasNumberFirst(line, delimiter) && deviceFields(fields ?? []).time !== null;
 }
 
 /** Returns a line without one of its fields; as it is when there is no such field, or its quotes do not match. */

@@ -121,13 +121,14 @@ export class PunchFileSurveyor {
   private addDates(EMPID: string, dates: DateReadings, line: string): void {
     if (typeof dates !== 'string' && dates.size > 0) {
       const possible = this.orders.filter((order) => dates.has(order));
-      if (possible.length === 0 && this.choices.dates === undefined) {
-        throw refusedFile(
-          this.path,
-          `Its dates have no common order; this line differs from those before: ${line.trim()} Please choose the order.`,
-        );
+      if (possible.length === 0) {
+        const problem =
+          this.choices.dates === undefined
+            ? 'Its dates have no common order; this line differs from those before:'
+            : `Its dates are not all ${ORDER_NAMES[this.choices.dates]}, as in this line:`;
+        throw refusedFile(this.path, `${problem} ${line.trim()} Please choose the order, or mend the line.`);
       }
-      if (possible.length > 0) this.orders = possible;
+      this.orders = possible;
       if (dateIn(dates, null) === null) this.uncertain ??= line;
     }
     for (const order of this.orders) {
