@@ -11,8 +11,8 @@ import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
 import { ReadModelFreshness } from './record-punches/read-model-freshness.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
 import { RefusedPunchesController } from './refused-punches.controller.js';
-import { RefusedPunchesList } from './refused-punches/list-refused-punches.query.js';
-import { TakeRefusedPunchesHandler } from './refused-punches/take-refused-punches.command.js';
+import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
+import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
 import { RefusedPunches } from './refused-punches/refused-punches.js';
 import { Terminals } from './terminals.js';
 

@@ -21,12 +21,12 @@ import {
   type KeptPunch,
   RefusedPunchesDto,
   RefusedPunchesList,
-} from './refused-punches/list-refused-punches.query.js';
+} from './list-refused-punches/list-refused-punches.query.js';
 import {
   type TakenPunches,
   TakeRefusedPunches,
   TakeRefusedPunchesDto,
-} from './refused-punches/take-refused-punches.command.js';
+} from './take-refused-punches/take-refused-punches.command.js';
 
 @Controller()
 export class RefusedPunchesController {

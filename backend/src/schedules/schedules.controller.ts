@@ -31,8 +31,8 @@ import {
   SetShifts,
   WithdrawShift,
   WithdrawShiftDto,
-} from './change-schedule/change-shifts.command.js';
-import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
+} from './change-shifts/change-shifts.command.js';
+import { PastRecordsOfSchedule } from './past-records/past-records.query.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import {
   PreviewRenewalDto,

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { DeleteSchedulesHandler, SaveScheduleHandler } from './change-schedule/change-schedule.command.js';
-import { SetShiftsHandler, WithdrawShiftHandler } from './change-schedule/change-shifts.command.js';
-import { PastRecordsOfSchedule } from './change-schedule/past-records.query.js';
+import { SetShiftsHandler, WithdrawShiftHandler } from './change-shifts/change-shifts.command.js';
+import { PastRecordsOfSchedule } from './past-records/past-records.query.js';
 import { EmployeeSchedules } from './employee-schedules.js';
 import { ReadSchedule, TodaysSchedule } from './read-schedule/read-schedule.query.js';
 import {
@@ -35,6 +35,6 @@ import { SchedulesController } from './schedules.controller.js';
 export class SchedulesModule {}
 
 export { SaveSchedule } from './change-schedule/change-schedule.command.js';
-export { SetShifts } from './change-schedule/change-shifts.command.js';
+export { SetShifts } from './change-shifts/change-shifts.command.js';
 export { EmployeeSchedules, type DayRange } from './employee-schedules.js';
 export { isScheduleDays, readWeeklyTimes, type TimesEntry } from './schedule.decider.js';

@@ -142,7 +142,6 @@ describe('the answers of a company at work', () => {
   /** Calls whose answers are of every type, in an order in which the later ones find something. */
   function calls(): readonly Call[] {
     const [yesterday, later] = [addDays(today, -1), addDays(today, 30)];
-    const at = (time: string) => `${yesterday}T${time}+08:00`;
     const days = { FROM: yesterday, TO: today };
     const record = {
       ...{ EMPID: EMPLOYEE, Date: toWireDate(yesterday), Remarks: 'OB', reason: 'at a client' },
@@ -155,9 +154,9 @@ describe('the answers of a company at work', () => {
     const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };
     const decided = [{ REQUEST_ID: `${EMPLOYEE}-1` }, { REQUEST_ID: `${EMPLOYEE}-9` }];
     const punches = [
-      { EMPID: EMPLOYEE, at: at('08:12:00') },
-      { EMPID: EMPLOYEE, at: at('08:12:00') },
-      { EMPID: NOBODY, at: at('08:00:00') },
+      { EMPID: EMPLOYEE, at: `${yesterday}T08:12:00+08:00` },
+      { EMPID: EMPLOYEE, at: `${yesterday}T08:12:00+08:00` },
+      { EMPID: NOBODY, at: `${yesterday}T08:00:00+08:00` },
     ];
     return [
       {
@@ -218,16 +217,16 @@ describe('the answers of a company at work', () => {
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
       { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },
       { verb: 'get', route: API_PATHS.notices, by: 'employee' },
-      { verb: 'get', route: API_PATHS.registrations },
-      { verb: 'get', route: API_PATHS.standIns },
-      { verb: 'get', route: API_PATHS.overview },
-      { verb: 'get', route: API_PATHS.employees },
-      { verb: 'get', route: API_PATHS.departments },
-      { verb: 'get', route: API_PATHS.companies },
-      { verb: 'get', route: API_PATHS.holidays },
-      { verb: 'get', route: API_PATHS.leaves },
+      ...read(API_PATHS.registrations, API_PATHS.standIns, API_PATHS.overview, API_PATHS.employees),
+      ...read(API_PATHS.departments, API_PATHS.companies, API_PATHS.holidays, API_PATHS.leaves),
       { verb: 'get', route: API_PATHS.leaveTransactions, query: { EMPID: HR } },
+      {
+        verb: 'patch',
+        route: API_PATHS.editLeave,
+        body: { EMPID: HR, leaveData: [{ ...sickDay, TRANSAC_ID: `${HR}-1`, REMARKS: 'Flu' }] },
+      },
       { verb: 'get', route: API_PATHS.scheduleOf, parameters: { EMPID: EMPLOYEE } },
+      { verb: 'post', route: API_PATHS.previewRenewal, body: { ids: [EMPLOYEE] } },
       { verb: 'post', route: API_PATHS.renewSchedules, body: { ids: [EMPLOYEE] } },
       { verb: 'post', route: API_PATHS.departments, body: { id: EMPLOYEE } },
       {
@@ -243,10 +242,7 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: SESSION_PATHS.beginSecondFactor, by: 'employee' },
       { verb: 'post', route: SESSION_PATHS.secondFactor, body: setup, by: 'employee' },
       { verb: 'post', route: API_PATHS.requestReset, body: { email: emailOf(EMPLOYEE) } },
-      { verb: 'get', route: API_PATHS.config },
-      { verb: 'get', route: API_PATHS.health },
-      { verb: 'get', route: API_PATHS.healthLive },
-      { verb: 'get', route: API_PATHS.healthReady },
+      ...read(API_PATHS.config, API_PATHS.health, API_PATHS.healthLive, API_PATHS.healthReady),
       // The second correction of what was read before the first.
       {
         verb: 'patch',
@@ -285,6 +281,10 @@ describe('the answers of a company at work', () => {
     throw new Error(`${verb} ${route} has no schema for ${status}.`);
   }
 });
+
+function read(...routes: readonly string[]): Call[] {
+  return routes.map((route) => ({ verb: 'get', route }));
+}
 
 function referenceIn(response: Operation['responses'][string] | undefined): string | undefined {
   const schema = response && 'content' in response ? response.content['application/json']?.schema : undefined;

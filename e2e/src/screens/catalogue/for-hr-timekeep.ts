@@ -87,7 +87,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
-    shows: 'Take over all shown (1)',
+    shows: 'Taken over by 100002',
     coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
   },
   {

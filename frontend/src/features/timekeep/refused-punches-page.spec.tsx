@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
@@ -47,7 +47,7 @@ describe('refused punches', () => {
     ]);
   });
 
-  it('are taken over one by one or all that are shown, and a refusal is named', async () => {
+  it('are taken over one by one or, after a question, all of one reason; a refusal is named', async () => {
     const { user } = open([
       { id: 'a', outcome: 'accepted' },
       { id: 'b', outcome: 'rejected', reason: 'There is no employee 100099.' },
@@ -56,7 +56,16 @@ describe('refused punches', () => {
     const [first] = await screen.findAllByRole('button', { name: 'Take over the punch of 100099' });
     if (first) await user.click(first);
     expect(await screen.findByText(/There is no employee 100099\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Take over all/ })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: 'Unknown number' }));
     await user.click(await screen.findByRole('button', { name: 'Take over all shown (2)' }));
+    const question = 'Take over 2 punches, refused for this reason: Unknown number?';
+    expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(callsTo(TAKE)).toHaveLength(2);
+    });
     expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a'] }, { ids: ['a', 'b'] }]);
   });
 });

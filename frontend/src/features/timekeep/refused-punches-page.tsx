@@ -14,6 +14,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { MISSING } from '@/shared/attendance/record-values';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
@@ -66,6 +67,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
   const [from, setFrom] = useState<WorkDate | null>(() => addDays(today, -DAYS_AT_FIRST));
   const [to, setTo] = useState<WorkDate | null>(today);
   const [reason, setReason] = useState<PunchRefusal | 'all'>('all');
+  const [isAsked, setAsked] = useState(false);
   const days = from !== null && to !== null && from <= to ? { FROM: from, TO: to } : null;
   const search = days && { ...days, ...(reason === 'all' ? {} : { reason }) };
   const { currentData, error, isError, isFetching, refetch } = useRefusedPunchesQuery(search ?? skipToken, {
@@ -135,14 +137,36 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           renderCard={(punch) => <PunchCard punch={punch} zone={zone} button={taking.button(punch)} />}
           csv={{ fileName: 'refused-punches.csv' }}
           tools={
-            <BusyButton
-              loading={isTaking}
-              disabled={open.length === 0}
-              onClick={() => void taking.take(open.map(({ id }) => id))}
-            >
-              {t('Take over all shown ({count})', { count: open.length })}
-            </BusyButton>
+            reason !== 'all' && (
+              <BusyButton
+                loading={isTaking}
+                disabled={open.length === 0}
+                onClick={() => {
+                  setAsked(true);
+                }}
+              >
+                {t('Take over all shown ({count})', { count: open.length })}
+              </BusyButton>
+            )
           }
+        />
+      )}
+      {isAsked && reason !== 'all' && (
+        <ConfirmDialog
+          message={t('Take over {count} punches, refused for this reason: {reason}?', {
+            count: open.length,
+            reason: REASONS[reason](),
+          })}
+          details={t('They are recorded as yours.')}
+          busy={isTaking}
+          onCancel={() => {
+            setAsked(false);
+          }}
+          onConfirm={() => {
+            void taking.take(open.map(({ id }) => id)).then(() => {
+              setAsked(false);
+            });
+          }}
         />
       )}
     </>

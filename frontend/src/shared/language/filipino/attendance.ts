@@ -129,6 +129,9 @@ export const attendance = {
   'The latest {shown} of {total} refused punches': 'Ang pinakabagong {shown} sa {total} tinanggihang punch',
   '1 refused punch': '1 tinanggihang punch',
   '{count} refused punches': '{count} tinanggihang punch',
+  'Take over {count} punches, refused for this reason: {reason}?':
+    'Tanggapin ang {count} punch na tinanggihan sa dahilang ito: {reason}?',
+  'They are recorded as yours.': 'Itatala ang mga ito bilang sa iyo.',
   'Take over all shown ({count})': 'Tanggapin ang lahat ng nakikita ({count})',
   'Take over': 'Tanggapin',
   'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',

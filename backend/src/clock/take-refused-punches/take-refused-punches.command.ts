@@ -8,8 +8,8 @@ import { EventStore } from '../../event-store/event-store.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { RecordPunches } from '../record-punches/record-punches.command.js';
-import type { KeptPunch } from './list-refused-punches.query.js';
-import { refusedDecider } from './refused-punches.decider.js';
+import type { KeptPunch } from '../list-refused-punches/list-refused-punches.query.js';
+import { refusedDecider } from '../refused-punches/refused-punches.decider.js';
 
 export class TakeRefusedPunchesDto extends dtoOf(takeRefusedPunchesFields) {}
 

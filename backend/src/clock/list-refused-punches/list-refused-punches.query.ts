@@ -8,7 +8,7 @@ import { addDays } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, DateFields } from '../../organization/organization.module.js';
-import type { SentPunch } from './refused-punches.decider.js';
+import type { SentPunch } from '../refused-punches/refused-punches.decider.js';
 
 export class RefusedPunchesDto extends dtoOf(refusedPunchesFields) {}
 
