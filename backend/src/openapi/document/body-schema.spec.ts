@@ -64,7 +64,7 @@ describe('the schema of a body', () => {
       annivUpdate: { properties: { INCREMENT: { type: 'integer', minimum: 0, maximum: 999 } } },
     });
     expect(bodySchema(AddLeaveDto).properties).toMatchObject({
-      leaveEntries: { items: { properties: { DAYS: { enum: [1, '1'] } } } },
+      leaveEntries: { items: { properties: { DAYS: { enum: [1, '1', 0.5, '0.5'] } } } },
     });
   });
 

@@ -44,7 +44,7 @@ function backUp(variables: Readonly<Record<string, string>> = {}) {
     await writeFile(join(folder, 'notes.txt'), 'of somebody');
     const { stdout } = await backUp({ BACKUP_KEEP: '2' });
     expect(stdout).toMatch(
-      /1 event in the backup[^]*1 event in the file, which is whole[^]*Removed timekeep-20260502T000000Z\.backup/,
+      /2 events in the backup[^]*2 events in the file, which is whole[^]*Removed timekeep-20260502T000000Z\.backup/,
     );
     expect((await readdir(folder)).sort()).toEqual([
       'notes.txt',
