@@ -20,8 +20,12 @@ export class ProjectionWatch implements OnApplicationShutdown {
    * Resolves to true when all of the projections have passed the position in time; to false at once when one is
    * stopped.
    */
-  async passed(projections: readonly ProjectionName[], position: LogPosition): Promise<boolean> {
-    return (await this.connected()).waitFor(projections, position, this.configuration.readableWithinMs);
+  async passed(
+    projections: readonly ProjectionName[],
+    position: LogPosition,
+    withinMs = this.configuration.readableWithinMs,
+  ): Promise<boolean> {
+    return (await this.connected()).waitFor(projections, position, withinMs);
   }
 
   /** True if all of the projections have passed the position already. */

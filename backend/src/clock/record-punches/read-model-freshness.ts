@@ -37,11 +37,14 @@ export class ReadModelFreshness {
     return (await this.checking).fresh.has(name);
   }
 
-  /** True when the projection has read all that the log held at the time of the call; waits for that as answers to changes do. */
+  /**
+   * True when the projection has read all that the log held at the time of the call. Waits for that, since a look-up in the log for each
+   * of many unknown ids takes longer.
+   */
   async hasReadAll(name: ProjectionName): Promise<boolean> {
     const tail = await this.store.tail();
     // Unknown while PostgreSQL cannot be reached.
-    return this.watch.passed([name], tail).catch(() => false);
+    return this.watch.passed([name], tail, LONGEST_LAG_MS).catch(() => false);
   }
 
   private async check(): Promise<Check> {

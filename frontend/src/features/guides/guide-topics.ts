@@ -100,23 +100,14 @@ export const HR_GUIDE: readonly GuideTopic[] = [
       'Choose the first and the last date, five or six days a week, and a template. The hours of each day can be customised.',
     ),
     t(
-      'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.',
-    ),
-    t(
-      'If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay.',
-    ),
-    t(
-      'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.',
+      'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything. If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay. For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.',
     ),
   ]),
   guideTopic(EMPLOYEES, 'resign-employee', t('Resign an employee'), [
     t('Select the employee, and switch HR Adv. Option on.'),
     t('Press Resign Employee, and enter the last day, which may be past or up to a year ahead.'),
     t(
-      'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept.',
-    ),
-    t(
-      'To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.',
+      'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept. To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.',
     ),
   ]),
   guideTopic(TIMEKEEP, 'view-timekeep', t('View company employees timekeep'), [
@@ -129,10 +120,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
   guideTopic(TIMEKEEP, 'modify-timekeep', t('Modify employee timekeep'), [
     t('Search the timekeep, and press the row of the record to change.'),
     t(
-      'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save.',
-    ),
-    t(
-      'If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
+      'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
     ),
   ]),
   guideTopic(REQUESTS, 'decide-requests', t('Grant or refuse requests'), [

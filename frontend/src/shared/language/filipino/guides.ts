@@ -25,20 +25,14 @@ export const guides = {
   'Under Basic Actions, press Schedules.': 'Sa ilalim ng Mga Pangunahing Gawain, pindutin ang Mga Schedule.',
   'Choose the first and the last date, five or six days a week, and a template. The hours of each day can be customised.':
     'Piliin ang una at ang huling petsa, lima o anim na araw sa isang linggo, at isang template. Puwedeng baguhin ang mga oras ng bawat araw.',
-  'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything.':
-    'Pindutin ang Gumawa ng mga Schedule. Para sa empleyadong may schedule na, nariyan ang I-update ang mga Schedule at Burahin ang mga Schedule; magtatanong muna ang bawat isa bago gumawa ng anuman.',
-  'If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay.':
-    'Kung nakaraan na ang unang petsa, sasabihin ng tanong kung ilang record ang magbabago. Lagyan ng tsek ang Baguhin din ang mga record ng nakaraang araw kung dapat silang sumunod; mananatili ang mga record na may nagtama na.',
-  'For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.':
-    'Para sa ibang oras sa isang petsa, pati Linggo o nakaraang araw, buksan ang Mga oras ng isang araw lang, ilagay ang araw at ang oras nito, o Day off, at pindutin ang Itakda ang mga oras na ito. Ibinabalik ng Bawiin ang lingguhang schedule.',
+  'Press Create Schedules. For an employee who has a schedule there are Update Schedules and Delete Schedules instead; each asks once more before it does anything. If the first date is past, the question says how many records would change. Tick Change the records of past days too if they should follow; records that somebody corrected stay. For other hours on one date, a Sunday or a past day too, open Hours of single days, enter the day and its hours, or Day off, and press Set these hours. Withdraw brings the weekly schedule back.':
+    'Pindutin ang Gumawa ng mga Schedule. Para sa empleyadong may schedule na, nariyan ang I-update ang mga Schedule at Burahin ang mga Schedule; magtatanong muna ang bawat isa bago gumawa ng anuman. Kung nakaraan na ang unang petsa, sasabihin ng tanong kung ilang record ang magbabago. Lagyan ng tsek ang Baguhin din ang mga record ng nakaraang araw kung dapat silang sumunod; mananatili ang mga record na may nagtama na. Para sa ibang oras sa isang petsa, pati Linggo o nakaraang araw, buksan ang Mga oras ng isang araw lang, ilagay ang araw at ang oras nito, o Day off, at pindutin ang Itakda ang mga oras na ito. Ibinabalik ng Bawiin ang lingguhang schedule.',
   'Resign an employee': 'I-resign ang isang empleyado',
   'Select the employee, and switch HR Adv. Option on.': 'Piliin ang empleyado, at buksan ang HR Adv. Option.',
   'Press Resign Employee, and enter the last day, which may be past or up to a year ahead.':
     'Pindutin ang I-resign ang Empleyado, at ilagay ang huling araw, na puwedeng nakaraan o hanggang isang taon mula ngayon.',
-  'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept.':
-    'Basahin ang tanong, at pindutin ang Kumpirmahin ang Resignation kung sigurado ka. Matatapos ang access pagkatapos ng huling araw, ibabalik ang leave pagkatapos nito, at mananatili ang mga record hanggang doon.',
-  'To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.':
-    'Para bawiin ang resignation, i-on ang Isama ang mga umalis na, piliin ang empleyado, at pindutin ang Bawiin ang Resignation.',
+  'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept. To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.':
+    'Basahin ang tanong, at pindutin ang Kumpirmahin ang Resignation kung sigurado ka. Matatapos ang access pagkatapos ng huling araw, ibabalik ang leave pagkatapos nito, at mananatili ang mga record hanggang doon. Para bawiin ang resignation, i-on ang Isama ang mga umalis na, piliin ang empleyado, at pindutin ang Bawiin ang Resignation.',
   'View company employees timekeep': 'Tingnan ang timekeep ng mga empleyado ng kompanya',
   'In the Timekeep tab, choose the start date and the end date. Both are today at first.':
     'Sa Timekeep tab, piliin ang petsa ng simula at ang petsa ng katapusan. Ngayong araw ang dalawa sa umpisa.',
@@ -49,10 +43,8 @@ export const guides = {
   'Modify employee timekeep': 'Baguhin ang timekeep ng empleyado',
   'Search the timekeep, and press the row of the record to change.':
     'Hanapin ang timekeep, at pindutin ang hanay ng record na babaguhin.',
-  'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save.':
-    'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save.',
-  'If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
-    'Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
+  'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
+    'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save. Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
   'Set employee timekeep into a holiday': 'Itakda ang timekeep ng mga empleyado bilang holiday',
   'In the Company tab, open Schedule for Holiday and pick the date.':
     'Sa tab na Kompanya, buksan ang Holiday Schedule at piliin ang petsa.',
