@@ -122,7 +122,9 @@ describe('a log of a former program, with an employee hired in 1900', () => {
       expect(answer).toEqual({ data: [{ outcome: 'rejected', reason }] });
       return true;
     });
-    expect(await send(`${addDays(DATE, 1)}T08:00:00+08:00`, OLD_HAND)).toEqual({ data: [{ outcome: 'accepted' }] });
+    expect(await send(`${addDays(DATE, 1)}T08:00:00+08:00`, OLD_HAND)).toEqual({
+      data: [{ outcome: 'accepted' }],
+    });
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
