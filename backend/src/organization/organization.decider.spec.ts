@@ -91,8 +91,8 @@ describe('setting rules', () => {
   it.each([
     [{ doubleTap: { ...may, minutes: 121 } }, /^The time of a double tap .* from 0 to 120\.$/],
     [{ doubleTap: { from: '2024-02-30', minutes: 5 } }, /^2024-02-30 is not a date/],
-    [{ punchDays: 0 }, /^The days of punches must be a whole number from 1 to 366\.$/],
-    [{ punchDays: 367 }, /from 1 to 366/],
+    [{ punchDays: 0 }, /^The days of punches must be a whole number from 1 to 36500\.$/],
+    [{ punchDays: 36_501 }, /from 1 to 36500/],
   ])('refuses the rules %j', (change, message) => {
     expect(given(organizationDecider).when({ type: 'set-rules', change })).toMatchObject({
       refusal: { kind: 'invalid', message: expect.stringMatching(message) },

@@ -30,7 +30,7 @@ export const LATE_GRACE_MAX_MINUTES = 240;
 export const DOUBLE_TAP_MAX_MINUTES = 120;
 
 /** The bounds of `punchDays`. */
-export const PUNCH_DAYS_BOUNDS = { min: 1, max: 366 } as const;
+export const PUNCH_DAYS_BOUNDS = { min: 1, max: 36_500 } as const;
 
 export const datedMinutes = answer(
   'DatedMinutes',

@@ -1,3 +1,4 @@
+import { commandLine } from '@timekeep/e2e/support/command-line';
 import { rm } from 'node:fs/promises';
 import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';
@@ -91,6 +92,9 @@ class UnderLoad {
     const { eventStoreUrl } = system.stores;
     const since = await tailOf(eventStoreUrl);
     const access = await accessTo(system.url, dataDir);
+    // The time clocks of the load send punches of three years.
+    const { code, printed } = await commandLine(dataDir, 'rules', 'set', '--punch-days', '36500');
+    if (code !== 0) throw new Error(`The age of punches was not set: ${printed}`);
     const renames = new Renames(dataDir);
     const office = new SystemLoad(access, this.#ledger, renames, options.seed, options.pauseMs);
     await office.open();
