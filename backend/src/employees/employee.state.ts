@@ -1,5 +1,6 @@
+import { lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { EmployeeEvent, EmployeeModified, EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
@@ -53,23 +54,16 @@ export function evolveEmployee(
         ...present(data),
         placedAt: position,
         hiredOn: data.hiredOn,
-        resignedOn: null,
-        accessUntil: null,
-        leaveUntil: null,
+        ...NO_LAST_DAYS,
         latest,
       };
     case 'EmployeeModified':
       return state && { ...state, ...present(data), placedAt: position, latest };
     case 'EmployeeResigned':
-      return state && { ...state, ...lastDays(data), latest };
+      return state && { ...state, ...lastDaysOf(data), latest };
     case 'EmployeeReinstated':
-      return state && { ...state, resignedOn: null, accessUntil: null, leaveUntil: null, latest };
+      return state && { ...state, ...NO_LAST_DAYS, latest };
   }
-}
-
-/** Returns the last days of an employee who resigned: of work, of access, and of leave that counts. */
-function lastDays({ resignedOn, accessUntil, returnsLeave }: EmployeeResigned['data']) {
-  return { resignedOn, accessUntil, leaveUntil: returnsLeave ? resignedOn : null };
 }
 
 /** The units that an employee belongs to, by their ids; null for one that was never added. */

@@ -43,9 +43,9 @@ export class EmployeesController {
   ) {}
 
   @ApiCall({
-    summary: 'All employees by name, without those who left',
+    summary: 'All employees by name, except former ones',
     answer: employeesAnswer,
-    notes: 'With `left=true` also those who left.',
+    notes: 'With `left=true` former employees too.',
     optionalQuery: ['left'],
     weight: 'heavy',
   })

@@ -23,6 +23,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import {
   DAY_OFF,
+  isSameShift,
   SCHEDULE_WEEKDAYS,
   shiftOf,
   type ScheduleWeekday,
@@ -172,7 +173,7 @@ function setShifts(
   }
   const changed = dates.filter((date) => {
     const day = dayOn(days, date);
-    return !day || day.shift?.in !== shift?.in || day.shift?.out !== shift?.out;
+    return !day || !isSameShift(day.shift, shift);
   });
   return accept(...changed.map((date) => ({ type: 'ShiftSet', data: { EMPID, date, shift } }) as const));
 }

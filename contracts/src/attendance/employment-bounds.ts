@@ -25,6 +25,21 @@ export interface LeaveBounds {
   readonly leaveUntil: WorkDate | null;
 }
 
+/** The last days of an employee: of work, of access, and of leave that counts; null without such a day. */
+export type LastDays = EmploymentEnd & Pick<LeaveBounds, 'leaveUntil'>;
+
+/** The last days of an employee who has not resigned. */
+export const NO_LAST_DAYS: LastDays = { resignedOn: null, accessUntil: null, leaveUntil: null };
+
+/** Returns the last days that a resignation gives. */
+export function lastDaysOf({
+  resignedOn,
+  accessUntil,
+  returnsLeave,
+}: EmploymentEnd & { readonly returnsLeave: boolean }): LastDays {
+  return { resignedOn, accessUntil, leaveUntil: returnsLeave ? resignedOn : null };
+}
+
 /** True if the employee has left: no access, and in no list of the present employees. */
 export function hasLeft({ accessUntil }: Pick<EmploymentEnd, 'accessUntil'>, today: WorkDate): boolean {
   return accessUntil !== null && accessUntil < today;

@@ -1,5 +1,6 @@
 import type { PastRecords } from '../api/schedules-api.js';
 import { weeklyShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
+import { isSameShift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { recordValues, type RecordValues } from './record.js';
@@ -20,8 +21,7 @@ export function rederivedRecords(
   const compared = records.map(({ date, state }) => {
     const shift = weeklyShift(ranges, date);
     const after = applyFact(state, { type: 'scheduled', shift });
-    const isKept =
-      state.correction !== null && (state.shift?.in !== shift?.in || state.shift?.out !== shift?.out);
+    const isKept = state.correction !== null && !isSameShift(state.shift, shift);
     return { date, isKept, before: recordValues(state, date, zone), after: recordValues(after, date, zone) };
   });
   const sums = (figure: 'MinsLate' | 'UnderOverTime') => ({

@@ -56,6 +56,11 @@ export function shiftOf([timeIn, timeOut]: TimePair): Shift | null {
   return timeIn === MIDNIGHT && timeOut === MIDNIGHT ? null : { in: timeIn, out: timeOut };
 }
 
+/** True if both are the same hours, or both are a day off. */
+export function isSameShift(a: Shift | null, b: Shift | null): boolean {
+  return a?.in === b?.in && a?.out === b?.out;
+}
+
 /** True if a shift ends on the day after it began. */
 export function endsNextDay(shift: Shift): boolean {
   // Times of day compare as text.

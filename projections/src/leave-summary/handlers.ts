@@ -1,3 +1,4 @@
+import { lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
@@ -22,20 +23,19 @@ export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
-    const { resignedOn = null, accessUntil = null, leaveUntil = null } = staff.find(data.EMPID) ?? {};
+    const { resignedOn, accessUntil, leaveUntil } = staff.find(data.EMPID) ?? NO_LAST_DAYS;
     const { EMPID, hiredOn } = data;
     staff.put({ EMPID, ...shown(data, staff), hiredOn, resignedOn, accessUntil, leaveUntil });
   },
   EmployeeModified: ({ data }, { staff }) => {
     staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
   },
-  EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil, returnsLeave } }, { staff, ledgers }) => {
-    const leaveUntil = returnsLeave ? resignedOn : null;
-    staff.put({ ...staff.member(EMPID), resignedOn, accessUntil, leaveUntil });
-    ledgers.count(EMPID);
+  EmployeeResigned: ({ data }, { staff, ledgers }) => {
+    staff.put({ ...staff.member(data.EMPID), ...lastDaysOf(data) });
+    ledgers.count(data.EMPID);
   },
   EmployeeReinstated: ({ data: { EMPID } }, { staff, ledgers }) => {
-    staff.put({ ...staff.member(EMPID), resignedOn: null, accessUntil: null, leaveUntil: null });
+    staff.put({ ...staff.member(EMPID), ...NO_LAST_DAYS });
     ledgers.count(EMPID);
   },
 

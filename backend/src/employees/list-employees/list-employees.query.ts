@@ -16,11 +16,14 @@ export class EmployeeList {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns all employees by name, with those who left if they are asked for. */
+  /** Returns all employees by name; former ones only if `includesLeft`. */
   async all(includesLeft: boolean): Promise<EmployeeListItem[]> {
     const employees = await this.database
       .getRepository(EmployeeEntity)
-      .find({ where: includesLeft ? {} : present(await this.time.today()), order: { EMPID: 'ASC' } });
+      .find({
+        where: includesLeft ? {} : presentEmployees(await this.time.today()),
+        order: { EMPID: 'ASC' },
+      });
     return employees.sort(byName).map((employee) => ({
       EMPID: employee.EMPID,
       EMPNAME: employeeName(employee.lastName, employee.firstName),
@@ -35,8 +38,8 @@ export class EmployeeList {
   }
 }
 
-/** Those who have not left. */
-function present(today: WorkDate): FindOptionsWhere<EmployeeEntity>[] {
+/** Returns the conditions of employees who have not left, of which one has to hold. */
+export function presentEmployees(today: WorkDate): FindOptionsWhere<EmployeeEntity>[] {
   return [{ accessUntil: IsNull() }, { accessUntil: MoreThanOrEqual(today) }];
 }
 

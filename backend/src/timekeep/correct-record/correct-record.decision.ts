@@ -11,7 +11,7 @@ import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { Message } from '@timekeep/contracts/messages/message';
-import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
+import { isSameShift, type Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -148,9 +148,8 @@ function saysThatAlready(
   { timeIn, timeOut }: CorrectedTimes,
   shift: Shift | null,
 ): boolean {
-  const sameShift = record.shift?.in === shift?.in && record.shift?.out === shift?.out;
   const sameTimes = record.times.timeIn === timeIn && record.times.timeOut === timeOut;
-  return sameShift && sameTimes && record.values.Remarks === remark;
+  return isSameShift(record.shift, shift) && sameTimes && record.values.Remarks === remark;
 }
 
 function instantText(instant: number | null): string | null {

@@ -1,7 +1,8 @@
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { UnitKind } from '@timekeep/contracts/organization/organization-units';
 import { AccountEntity, EmployeeEntity, UnitEntity } from '@timekeep/projections/directory/tables';
-import { IsNull, MoreThanOrEqual, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { presentEmployees } from '../../../employees/employees.module.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import { plain } from '../../../event-store/decider.js';
 import { refusedAs } from '../../../event-store/store-errors.js';
@@ -30,9 +31,8 @@ export async function listEmployees({ resigned, ...options }: EmployeeListOption
       ...(await unitFilter('department', options.department, database)),
       ...(await unitFilter('company', options.company, database)),
     };
-    const isPresent = [{ accessUntil: IsNull() }, { accessUntil: MoreThanOrEqual(today) }];
     const employees = await database.getRepository(EmployeeEntity).find({
-      where: resigned === true ? units : isPresent.map((present) => ({ ...units, ...present })),
+      where: resigned === true ? units : presentEmployees(today).map((present) => ({ ...units, ...present })),
       order: { EMPID: 'ASC' },
     });
     const accounts = await database.getRepository(AccountEntity).find();
