@@ -19,6 +19,11 @@ export function fieldsOfLines(
   return lines.map((line) => fieldsOf(line, delimiter)?.[0] ?? null);
 }
 
+/** Returns a text of several lines as one, with semicolons between them. */
+export function oneLine(text: string): string {
+  return text.split(/\s*\n\s*/).join('; ');
+}
+
 /** Formats the fields as one line of CSV. */
 export function csvLine(fields: readonly string[], delimiter = ','): string {
   return stringify([[...fields]], { eof: false, delimiter });

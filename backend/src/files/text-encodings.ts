@@ -1,6 +1,9 @@
 import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import iconv from 'iconv-lite';
 
+/** The first bytes of a ZIP file, as which Excel and LibreOffice save their documents. */
+export const ZIP_START = 'PK\u0003\u0004';
+
 /** The encoding of a file, and true if it begins with a byte order mark. */
 export interface FileEncoding {
   readonly name: TextEncoding;

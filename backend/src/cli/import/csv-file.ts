@@ -1,7 +1,8 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { reasonOf } from '@timekeep/log/settings/error-code';
-import { csvLine, fieldsOfLines } from '../../files/csv-lines.js';
+import { csvLine, fieldsOfLines, oneLine } from '../../files/csv-lines.js';
 import { fileProblem, FileRefusedError, type Input } from '../../files/private-file.js';
+import { ZIP_START } from '../../files/text-encodings.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { UsageError } from '../errors.js';
 
@@ -127,8 +128,6 @@ const OTHER_SEPARATORS = [
   ['\t', 'tabs'],
   ['|', 'vertical bars'],
 ] as const;
-/** The first bytes of a ZIP file, as which Excel and LibreOffice save their documents. */
-const ZIP = 'PK\u0003\u0004';
 
 /** Reads the first line of a file, decoded as UTF-8. */
 export function readHeader(line: string, columns: CsvColumns): CsvHeader {
@@ -141,7 +140,7 @@ export function readHeader(line: string, columns: CsvColumns): CsvHeader {
 }
 
 function encodingProblem(line: string): string | null {
-  if (line.startsWith(ZIP))
+  if (line.startsWith(ZIP_START))
     return 'It is a document of a spreadsheet program. Please save it as CSV in UTF-8.';
   // Latin letters in UTF-16 have a zero byte each.
   if (line.includes('\0'))
@@ -195,8 +194,4 @@ function expectation({ needed, optional = [] }: CsvColumns): string {
 function sameLetters(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
   return plain(one) === plain(other);
-}
-
-function oneLine(reason: string): string {
-  return reason.split(/\s*\n\s*/).join('; ');
 }

@@ -3,7 +3,14 @@ import type { DateOrder, PunchFileChoices, TextEncoding } from '@timekeep/contra
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { errorCode } from '@timekeep/log/settings/error-code';
 import { fieldsOfLines } from '../../files/csv-lines.js';
-import { decoded, encoded, encodingOf, markOf, type FileEncoding } from '../../files/text-encodings.js';
+import {
+  ZIP_START,
+  decoded,
+  encoded,
+  encodingOf,
+  markOf,
+  type FileEncoding,
+} from '../../files/text-encodings.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { instantOf } from './device-times.js';
 import { punchFieldsOf, rejectedLine, rejectsHead, type PunchLayout } from './punch-layout.js';
@@ -23,7 +30,6 @@ const UNMATCHED_QUOTES = 'The quotes of the line do not match.';
 const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 /** Code of the error of a decoder for bytes that do not belong to its encoding. */
 const NOT_OF_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
-const ZIP = 'PK\u0003\u0004';
 const HEAD_BYTES = 4_096;
 const CHUNK_BYTES = 65_536;
 const LINES_AT_A_TIME = 2_000;
@@ -55,7 +61,7 @@ export class PunchFile {
   ): Promise<PunchFile> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
     const head = buffer.subarray(0, bytesRead);
-    if (head.toString('latin1').startsWith(ZIP)) {
+    if (head.toString('latin1').startsWith(ZIP_START)) {
       throw refusedFile(path, 'It is a document of a spreadsheet program. Please save it as CSV.');
     }
     const found = encodingOf(head);

@@ -1,6 +1,6 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
-import { csvLine, fieldsOfLines } from '../../files/csv-lines.js';
+import { csvLine, fieldsOfLines, oneLine } from '../../files/csv-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
 
 /** Positions of columns, from 0. */
@@ -97,7 +97,7 @@ export function punchFieldsOf(fields: readonly string[], { columns }: PunchLayou
 
 /** Returns the line for a file of rejected lines: as it was, with the reason in place of that of a former import. */
 export function rejectedLine(text: string, reason: string, { columns, delimiter }: PunchLayout): string {
-  const line = reason.split(/\s*\n\s*/).join('; ');
+  const line = oneLine(reason);
   if (columns)
     return `${withoutField(text, columns.reason, delimiter)}${delimiter}${csvLine([line], delimiter)}`;
   const former = text.lastIndexOf(`${delimiter}${REASON_MARK}`);

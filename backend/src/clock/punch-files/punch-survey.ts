@@ -5,7 +5,7 @@ import {
   type TextEncoding,
 } from '@timekeep/contracts/clock/punch-files';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { fieldsOfLines } from '../../files/csv-lines.js';
 import { FileRefusedError } from '../../files/private-file.js';
 import { dateIn, type DateReadings } from './device-times.js';
@@ -31,13 +31,16 @@ class Tally {
   private bounds: readonly [WorkDate, WorkDate] | null = null;
 
   add(EMPID: string, date: WorkDate): void {
-    const [oldest, newest] = this.bounds ?? [date, date];
-    this.bounds = [date < oldest ? date : oldest, date > newest ? date : newest];
-    const month = date.slice(0, 7);
-    const ofMonth = this.records.get(month);
-    const record = `${EMPID}${date.slice(8)}`;
-    if (ofMonth) ofMonth.add(record);
-    else this.records.set(month, new Set([record]));
+    this.extend(date, date);
+    this.recordsOf(date.slice(0, 7)).add(`${EMPID}${date.slice(8)}`);
+  }
+
+  addAll({ records, bounds }: Tally): void {
+    if (bounds) this.extend(...bounds);
+    for (const [month, others] of records) {
+      const ofMonth = this.recordsOf(month);
+      for (const record of others) ofMonth.add(record);
+    }
   }
 
   result(): Pick<PunchFileSurvey, 'oldest' | 'newest' | 'months'> {
@@ -47,6 +50,19 @@ class Tally {
       newest: this.bounds?.[1] ?? null,
       months: months.sort((a, b) => (a.month < b.month ? -1 : 1)),
     };
+  }
+
+  private extend(from: WorkDate, to: WorkDate): void {
+    const [oldest, newest] = this.bounds ?? [from, to];
+    this.bounds = [earlierOf(oldest, from), laterOf(newest, to)];
+  }
+
+  private recordsOf(month: string): Set<string> {
+    const known = this.records.get(month);
+    if (known) return known;
+    const records = new Set<string>();
+    this.records.set(month, records);
+    return records;
   }
 }
 
@@ -58,6 +74,8 @@ export class PunchFileSurveyor {
   /** A line whose date depends on the order. */
   private uncertain: string | undefined;
   private punches = 0;
+  /** Dates that are the same in each order. */
+  private readonly certain = new Tally();
   private readonly tallies = new Map<DateOrder, Tally>(DATE_ORDERS.map((order) => [order, new Tally()]));
 
   constructor(
@@ -92,6 +110,7 @@ export class PunchFileSurveyor {
       );
     }
     const tally = this.tallies.get(order) ?? new Tally();
+    tally.addAll(this.certain);
     const result = { encoding, punches: this.punches, ...tally.result() };
     return { layout, order: others.length === 0 ? order : null, result };
   }
@@ -113,7 +132,7 @@ export class PunchFileSurveyor {
       this.punches += 1;
       if ('instant' in time) {
         const date = this.zone.workDateAt(time.instant);
-        for (const tally of this.tallies.values()) tally.add(EMPID, date);
+        this.certain.add(EMPID, date);
       } else this.addDates(EMPID, time.dates, lines[index] ?? '');
     }
   }
@@ -129,8 +148,14 @@ export class PunchFileSurveyor {
         throw refusedFile(this.path, `${problem} ${line.trim()} Please choose the order, or mend the line.`);
       }
       this.orders = possible;
-      if (dateIn(dates, null) === null) this.uncertain ??= line;
     }
+    const certain = dateIn(dates, null);
+    if (certain !== null) {
+      this.certain.add(EMPID, certain);
+      return;
+    }
+    if (typeof dates === 'string' || dates.size === 0) return;
+    this.uncertain ??= line;
     for (const order of this.orders) {
       const date = dateIn(dates, order);
       if (date !== null) this.tallies.get(order)?.add(EMPID, date);
