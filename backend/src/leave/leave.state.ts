@@ -73,7 +73,7 @@ export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: Leav
 export interface LeaveEntry extends EnteredTexts {
   readonly LEAVE_TYPE: string;
   readonly DATE: WorkDate;
-  /** As forms send it; missing if the part of the day alone decides. */
+  /** The days as forms send them; missing if the part of the day alone decides. */
   readonly DAYS?: number | string;
   /** Null for a whole day; missing for a whole day, or for what it was before an edit. */
   readonly half?: Half | null;

@@ -66,7 +66,7 @@ describe('the description of the API', () => {
       'department',
       'employeeId',
       'id',
-      // True to list those who left too.
+      // A flag: employees who left are listed too.
       'left',
     ]);
   });

@@ -18,7 +18,7 @@ const KNOWN_STREAMS = 100;
 const KEPT =
   'SELECT empid AS "EMPID", at FROM directory.refused_punches WHERE terminal = $1 AND at = ANY ($2)';
 
-/** What is known here of a stream. */
+/** The part of a stream that this process has seen. */
 interface KnownStream {
   /** The keys of punches that are kept, in this stream or in one of an earlier day. */
   readonly keys: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export class LeaveBalances {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns the rows of all employees by name, without those who left. */
+  /** Returns the rows of all employees by name, except former ones. */
   async all(): Promise<LeaveBalanceRow[]> {
     return this.database.query<LeaveBalanceRow[]>(PRESENT, [await this.time.today()]);
   }

@@ -14,7 +14,7 @@ import { CompanyTime, unitCalled } from '../../organization/organization.module.
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 /**
- * $2 is today. Without those who left, and without the supervisor. The department is looked up in the same statement, so that a rename in
+ * $2 is today. Leaves out employees who left, and the supervisor. The department is looked up in the same statement, so that a rename in
  * between has no effect.
  */
 const SUPERVISED = `e.empid <> $1 AND ${isPresent('e.access_until', '$2')} AND e.department = (
