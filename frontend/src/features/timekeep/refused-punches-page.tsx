@@ -22,6 +22,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
 import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
 
@@ -251,14 +252,17 @@ function PunchCard({ punch: { EMPID, EMPNAME, at, reason }, zone, button }: Punc
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'grid', minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ ...shortened, fontWeight: 600 }}>
           {EMPNAME === null ? EMPID : `${EMPNAME} (${EMPID})`}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {momentInWords(at, zone)} · {REASONS[reason]()}
+        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
+          {momentInWords(at, zone)}
+        </Typography>
+        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
+          {REASONS[reason]()}
         </Typography>
       </Box>
-      {button}
+      <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap', typography: 'body2' }}>{button}</Box>
     </Box>
   );
 }
