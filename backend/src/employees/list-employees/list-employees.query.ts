@@ -18,12 +18,10 @@ export class EmployeeList {
 
   /** Returns all employees by name; former ones only if `includesLeft`. */
   async all(includesLeft: boolean): Promise<EmployeeListItem[]> {
-    const employees = await this.database
-      .getRepository(EmployeeEntity)
-      .find({
-        where: includesLeft ? {} : presentEmployees(await this.time.today()),
-        order: { EMPID: 'ASC' },
-      });
+    const employees = await this.database.getRepository(EmployeeEntity).find({
+      where: includesLeft ? {} : presentEmployees(await this.time.today()),
+      order: { EMPID: 'ASC' },
+    });
     return employees.sort(byName).map((employee) => ({
       EMPID: employee.EMPID,
       EMPNAME: employeeName(employee.lastName, employee.firstName),
