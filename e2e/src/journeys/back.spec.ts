@@ -32,7 +32,8 @@ describe('Back on the first page of a visit closes one thing at a time', () => {
   });
 
   it('a dialog over one that a link opened, then that one, and leaves neither to come back', async () => {
-    const page = await open('employee', `/?day=${addDays(today, -2)}`);
+    // Yesterday has an open request, and is the day before yesterday once midnight has passed since the company was founded.
+    const page = await open('employee', `/?day=${addDays(today, -4)}`);
     const day = page.getByRole('dialog');
     for (const isLeft of [false, true]) {
       await press(day, 'Ask for a correction');

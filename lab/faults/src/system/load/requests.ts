@@ -10,8 +10,11 @@ import type { Caller } from './caller.js';
 import type { Command } from './commands.js';
 import { markOf } from './marks.js';
 
-/** Not yesterday, for which the demo company has an open request, and not too long ago. */
-const DAYS_AGO = { least: 2, most: 26 } as const;
+/**
+ * Not yesterday, for which the demo company has an open request, nor the day before, which was yesterday if midnight has passed since
+ * the company was founded, and not too long ago.
+ */
+const DAYS_AGO = { least: 3, most: 26 } as const;
 /** Days from today to the first day of leave and of overtime, each of which is asked for once: after the leave of the demo company. */
 const DAYS_AHEAD = 120;
 
