@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
   type CorrectionReason,
-  type DatedMinutes,
   type Endorsement,
   NO_RULES_CHANGE,
   RULES_OF_NEW_COMPANIES,
 } from '@timekeep/contracts/rules/company-rules';
+import { type DatedMinutes } from '@timekeep/contracts/rules/dated-rules';
 import { given, recordedAt } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';
 import { endorsementOf } from './organization.state.js';
@@ -83,6 +83,15 @@ describe('setting rules', () => {
     const recorded = { type: 'RulesSet', data: { ...NO_RULES_CHANGE, ...change } } as const;
     expect(given(organizationDecider).when({ type: 'set-rules', change })).toEqual({ events: [recorded] });
     expect(given(organizationDecider, recorded).when({ type: 'set-rules', change })).toEqual({ events: [] });
+    const pause = { break: { ...may, minutes: 60, above: 360 } };
+    const withBreak = given(organizationDecider, {
+      ...{ type: 'RulesSet', data: { ...NO_RULES_CHANGE, ...pause } },
+    } as const);
+    expect(withBreak.when({ type: 'set-rules', change: pause })).toEqual({ events: [] });
+    const longer = { break: { ...pause.break, above: 300 } };
+    expect(withBreak.when({ type: 'set-rules', change: longer })).toMatchObject({
+      events: [{ data: { ...NO_RULES_CHANGE, ...longer } }],
+    });
     // One minute is what holds without the rule.
     const one = { doubleTap: { ...may, minutes: 1 }, punchDays: 45 };
     expect(given(organizationDecider).when({ type: 'set-rules', change: one })).toEqual({ events: [] });
@@ -91,6 +100,8 @@ describe('setting rules', () => {
   it.each([
     [{ doubleTap: { ...may, minutes: 121 } }, /^The time of a double tap .* from 0 to 120\.$/],
     [{ doubleTap: { from: '2024-02-30', minutes: 5 } }, /^2024-02-30 is not a date/],
+    [{ break: { ...may, minutes: 241, above: 0 } }, /^The break .* from 0 to 240\.$/],
+    [{ break: { ...may, above: 1_441 } }, /^The length above which .* from 0 to 24 hours\.$/],
     [{ punchDays: 0 }, /^The days of punches must be a whole number from 1 to 36500\.$/],
     [{ punchDays: 36_501 }, /from 1 to 36500/],
   ])('refuses the rules %j', (change, message) => {

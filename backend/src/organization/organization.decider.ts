@@ -5,18 +5,26 @@ import { AUTHORITIES_WITH_POWER, type AuthorityWithPower } from '@timekeep/contr
 import type { OrganizationEvent, RulesSet } from '@timekeep/contracts/events/organization';
 import { namesInUse, type UnitKind } from '@timekeep/contracts/organization/organization-units';
 import {
-  changedMinutes,
   type CompanyRules,
-  type DatedMinutes,
-  type DatedRule,
-  DOUBLE_TAP_MAX_MINUTES,
   type Endorsement,
-  LATE_GRACE_MAX_MINUTES,
   PUNCH_DAYS_BOUNDS,
   REQUEST_DAYS_MAX,
   RULES_OF_NEW_COMPANIES,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
+import {
+  BREAK_ABOVE_MAX_MINUTES,
+  BREAK_MAX_MINUTES,
+  changedDatedRules,
+  DATED_RULES,
+  type DatedBreak,
+  type DatedMinutes,
+  type DatedRule,
+  type DatedRulesChange,
+  DOUBLE_TAP_MAX_MINUTES,
+  isSameValue,
+  LATE_GRACE_MAX_MINUTES,
+} from '@timekeep/contracts/rules/dated-rules';
 import {
   PASSWORD_MIN_BOUNDS,
   SESSION_IDLE_BOUNDS,
@@ -128,16 +136,20 @@ function nameRefusal(unit: UnitKind, name: string, taken: readonly string[]): Re
 
 /** Checks a change of the rules, and records only the rules that differ from the present ones. */
 function decideRules(change: Partial<RulesChange>, rules: CompanyRules): Decision<RulesSet> {
-  const { lateGrace = null, doubleTap = null, requestDays = null, punchDays = null } = change;
+  const { requestDays = null, punchDays = null } = change;
+  const dated: DatedRulesChange = {
+    lateGrace: change.lateGrace ?? null,
+    doubleTap: change.doubleTap ?? null,
+    break: change.break ?? null,
+  };
   const problem =
-    minutesProblem('lateGrace', lateGrace) ??
-    minutesProblem('doubleTap', doubleTap) ??
+    DATED_RULES.map((rule) => minutesProblem(rule, dated[rule])).find((each) => each !== null) ??
+    breakProblem(dated.break) ??
     requestDaysProblem(requestDays) ??
     punchDaysProblem(punchDays);
   if (problem) return refuse('invalid', plain(problem));
   const data: RulesChange = {
-    lateGrace: newMinutes('lateGrace', lateGrace, rules),
-    doubleTap: newMinutes('doubleTap', doubleTap, rules),
+    ...newDatedRules(dated, rules),
     correctionReason: newValue(change.correctionReason, rules.correctionReason),
     endorsement: newValue(change.endorsement, rules.endorsement),
     requestDays: newValue(requestDays, rules.requestDays),
@@ -219,6 +231,7 @@ function punchDaysProblem(days: number | null): string | null {
 const DATED = {
   lateGrace: { name: 'The grace', max: LATE_GRACE_MAX_MINUTES },
   doubleTap: { name: 'The time of a double tap', max: DOUBLE_TAP_MAX_MINUTES },
+  break: { name: 'The break', max: BREAK_MAX_MINUTES },
 } as const satisfies Record<DatedRule, object>;
 
 function minutesProblem(rule: DatedRule, set: DatedMinutes | null): string | null {
@@ -230,14 +243,25 @@ function minutesProblem(rule: DatedRule, set: DatedMinutes | null): string | nul
   return dateProblem(set.from)?.text ?? null;
 }
 
-/** Returns the minutes if they change the rule, else null. */
-function newMinutes(rule: DatedRule, set: DatedMinutes | null, rules: CompanyRules): DatedMinutes | null {
-  const after = changedMinutes(rule, rules[rule], set);
-  const isSame =
-    after.length === rules[rule].length &&
-    after.every(({ from, minutes }, index) => {
+function breakProblem(set: DatedBreak | null): string | null {
+  const isAllowed = set === null || isWithin(set.above, { min: 0, max: BREAK_ABOVE_MAX_MINUTES });
+  return isAllowed
+    ? null
+    : `The length above which a shift has a break must be from 0 to ${BREAK_ABOVE_MAX_MINUTES / 60} hours.`;
+}
+
+/** Returns the values that change their rules, and null for the others. */
+function newDatedRules(change: DatedRulesChange, rules: CompanyRules): DatedRulesChange {
+  const after = changedDatedRules(rules, change);
+  const changes = (rule: DatedRule): boolean =>
+    after[rule].length !== rules[rule].length ||
+    after[rule].some((set, index) => {
       const former = rules[rule][index];
-      return former?.from === from && former.minutes === minutes;
+      return former?.from !== set.from || !isSameValue(former, set);
     });
-  return isSame ? null : set;
+  return {
+    lateGrace: changes('lateGrace') ? change.lateGrace : null,
+    doubleTap: changes('doubleTap') ? change.doubleTap : null,
+    break: changes('break') ? change.break : null,
+  };
 }

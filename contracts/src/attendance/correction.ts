@@ -1,8 +1,9 @@
+import type { BreakRule } from '../rules/dated-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
-import { recordFigures, shiftIn, shiftInterval, type RecordFigures } from './record-figures.js';
+import { recordFigures, scheduledHours, shiftIn, type RecordFigures } from './record-figures.js';
 import type { RecordSnapshot } from './record.js';
 import type { Remark } from './remarks.js';
 
@@ -33,6 +34,8 @@ export interface CorrectionGround {
   /** The schedule that the record has from now on; null when off or unscheduled. */
   readonly shift: Shift | null;
   readonly graceMinutes: number;
+  /** Missing for none. */
+  readonly breakRule?: BreakRule | undefined;
   /** The present times of the record. A time that is entered unchanged keeps its instant. */
   readonly present: CorrectedTimes;
 }
@@ -58,8 +61,8 @@ export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround)
 
 /** Returns the figures of the corrected record; the browser shows them while the times are typed. */
 export function correctionFigures(entry: CorrectionEntry, ground: CorrectionGround): RecordFigures {
-  const { zone, date, shift, graceMinutes } = ground;
-  const scheduled = shift ? shiftInterval(zone, date, shift) : null;
+  const { zone, date, shift, graceMinutes, breakRule } = ground;
+  const scheduled = shift ? scheduledHours(zone, date, shift, breakRule) : null;
   return recordFigures({
     remark: entry.remark,
     ...correctedTimes(entry, ground),

@@ -5,7 +5,7 @@ import type { Message } from '../messages/message.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
-import { countsUnderTime, expected, shiftInterval, type Interval } from './record-figures.js';
+import { countsUnderTime, expected, scheduledHours, type Interval } from './record-figures.js';
 import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark, remarkTitle, type Remark } from './remarks.js';
@@ -69,7 +69,7 @@ export function explainRecord(
   zone: CompanyZone,
 ): Readonly<Record<ExplainedFigure, Message>> {
   const values = recordValues(state, date, zone);
-  const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
+  const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   const hours = scheduled && expected(values.Remarks, scheduled);
   const record: Explained = { state, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompanyZone } from '../time/company-zone.js';
-import { recordFigures, shiftInterval, type ArithmeticInput } from './record-figures.js';
+import { recordFigures, scheduledHours, type ArithmeticInput } from './record-figures.js';
 import { halfDayOff, HOLIDAY_TITLES, REMARK_TITLES, type Remark } from './remarks.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const DATE = '2026-11-20';
 const at = (time: string, date = DATE): number => zone.instantOf(date, time);
-const scheduled = shiftInterval(zone, DATE, { in: '08:00:00', out: '17:00:00' });
+const scheduled = scheduledHours(zone, DATE, { in: '08:00:00', out: '17:00:00' });
 
 function figures(input: Partial<ArithmeticInput>): ReturnType<typeof recordFigures> {
   return recordFigures({
@@ -75,6 +75,41 @@ describe('under- and overtime', () => {
   });
 });
 
+describe('the break of the rule', () => {
+  const HOUR = { minutes: 60, above: 360 };
+  const withBreak = (timeIn: string, timeOut: string, rule = HOUR) =>
+    scheduledHours(zone, DATE, { in: timeIn, out: timeOut }, rule);
+
+  it.each([
+    ['08:00:00', '17:00:00', HOUR, '12:00:00', '13:00:00'],
+    ['08:00:00', '14:00:01', HOUR, '10:30:00', '11:30:00'],
+    ['22:00:00', '06:00:00', HOUR, '01:30:00', '02:30:00'],
+    ['08:00:00', '17:00:00', { minutes: 45, above: 0 }, '12:07:30', '12:52:30'],
+  ])('lies in the middle: %s to %s with %j from %s to %s', (timeIn, timeOut, rule, from, to) => {
+    const hours = withBreak(timeIn, timeOut, rule);
+    expect([hours.break?.in, hours.break?.out].map((at) => zone.timeOfDayAt(at ?? 0))).toEqual([from, to]);
+  });
+
+  it.each([
+    ['08:00:00', '14:00:00', HOUR],
+    ['08:00:00', '17:00:00', { minutes: 0, above: 0 }],
+    ['08:00:00', '08:45:00', { minutes: 60, above: 0 }],
+  ])('is none from %s to %s with %j', (timeIn, timeOut, rule) => {
+    expect(withBreak(timeIn, timeOut, rule).break).toBeNull();
+  });
+
+  it('lies between the halves of a day: the morning ends where it begins, the afternoon begins where it ends', () => {
+    const scheduled = withBreak('08:00:00', '17:00:00');
+    expect(figures({ remark: 'HVLAM', timeIn: at('13:05:00'), scheduled }).MinsLate).toBe(5);
+    expect(figures({ remark: 'HSLPM', timeOut: at('12:10:00'), scheduled }).UnderOverTime).toBe(10);
+    expect(figures({ timeIn: at('08:05:00'), timeOut: at('16:00:00'), scheduled })).toMatchObject({
+      MinsLate: 5,
+      UnderOverTime: -60,
+      hrs: 7.92,
+    });
+  });
+});
+
 describe('hours', () => {
   it('are rounded to two decimals, without a break', () => {
     expect(figures({}).hrs).toBe(9);
@@ -103,7 +138,7 @@ function decimal(hundredths: number): string {
 }
 
 describe('a shift over midnight', () => {
-  const night = shiftInterval(zone, DATE, { in: '22:00:00', out: '06:00:00' });
+  const night = scheduledHours(zone, DATE, { in: '22:00:00', out: '06:00:00' });
 
   it('ends on the next day', () => {
     const worked = { timeIn: at('22:05:00'), timeOut: at('06:30:00', '2026-11-21'), scheduled: night };
@@ -111,7 +146,7 @@ describe('a shift over midnight', () => {
   });
 
   it('lasts 24 hours if in and out are equal', () => {
-    const whole = shiftInterval(zone, DATE, { in: '07:00:00', out: '07:00:00' });
+    const whole = scheduledHours(zone, DATE, { in: '07:00:00', out: '07:00:00' });
     expect(whole.out - whole.in).toBe(24 * 3_600_000);
   });
 });

@@ -1,5 +1,6 @@
 import { answer, says, type Of } from '../api/define.js';
 import { number } from '../events/schema.js';
+import { BEFORE_DATED_RULES, type BreakRule } from '../rules/dated-rules.js';
 import { endsNextDay, type Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
@@ -11,13 +12,19 @@ export interface Interval {
   readonly out: number;
 }
 
+/** The instants of a shift, and of its break. */
+export interface ScheduledHours extends Interval {
+  /** Null for a shift without one. */
+  readonly break: Interval | null;
+}
+
 /** The input of a record's figures; instants are epoch milliseconds. */
 export interface ArithmeticInput {
   readonly remark: Remark;
   readonly timeIn: number | null;
   readonly timeOut: number | null;
   /** The scheduled hours of the date; null when off or unscheduled. */
-  readonly scheduled: Interval | null;
+  readonly scheduled: ScheduledHours | null;
   readonly graceMinutes: number;
 }
 
@@ -34,9 +41,24 @@ export type RecordFigures = Of<typeof figures>;
 const MINUTE_MS = 60_000;
 const HUNDREDTH_OF_AN_HOUR_MS = 36_000;
 
-/** The instants of a shift on a date. */
-export function shiftInterval(zone: CompanyZone, date: WorkDate, shift: Shift): Interval {
-  return { in: shiftIn(zone, date, shift), out: shiftOut(zone, date, shift) };
+/** The instants of a shift on a date, with the break that the rule gives it. */
+export function scheduledHours(
+  zone: CompanyZone,
+  date: WorkDate,
+  shift: Shift,
+  rule: BreakRule = BEFORE_DATED_RULES.break,
+): ScheduledHours {
+  const hours = { in: shiftIn(zone, date, shift), out: shiftOut(zone, date, shift) };
+  return { ...hours, break: breakInMiddle(hours, rule) };
+}
+
+/** Returns the break in the middle of the hours; null if they are not longer than the rule says. */
+function breakInMiddle(hours: Interval, { minutes, above }: BreakRule): Interval | null {
+  const length = hours.out - hours.in;
+  if (minutes === 0 || length <= above * MINUTE_MS || length <= minutes * MINUTE_MS) return null;
+  const middle = (hours.in + hours.out) / 2;
+  const half = (minutes * MINUTE_MS) / 2;
+  return { in: middle - half, out: middle + half };
 }
 
 /** The instant at which a shift of a date begins. */
@@ -86,14 +108,15 @@ export function countsUnderTime(remark: Remark): boolean {
   return remark === 'Present' || halfDayOff(remark) !== null;
 }
 
-/** The scheduled hours less the half that the remark takes off. */
-export function expected(remark: Remark, scheduled: Interval): Interval {
+/** The scheduled hours less the half that the remark takes off: the break lies between the halves. */
+export function expected(remark: Remark, scheduled: ScheduledHours): Interval {
   const middle = (scheduled.in + scheduled.out) / 2;
+  const between = scheduled.break ?? { in: middle, out: middle };
   switch (halfDayOff(remark)) {
     case 'AM':
-      return { in: middle, out: scheduled.out };
+      return { in: between.out, out: scheduled.out };
     case 'PM':
-      return { in: scheduled.in, out: middle };
+      return { in: scheduled.in, out: between.in };
     case null:
       return scheduled;
   }

@@ -1,4 +1,4 @@
-import { MINUTES_BEFORE } from '../rules/company-rules.js';
+import { BEFORE_DATED_RULES, isSameValue, type BreakRule } from '../rules/dated-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
@@ -14,6 +14,8 @@ interface RulesOfDate {
   readonly graceMinutes: number;
   /** Missing for the minutes that hold without the rule. */
   readonly doubleTapMinutes?: number;
+  /** Missing for none. */
+  readonly breakRule?: BreakRule;
 }
 
 /** A fact about one employee and work date; instants are epoch milliseconds. */
@@ -81,6 +83,8 @@ export interface RecordState {
   readonly graceMinutes: number;
   /** Minutes after the in within which a punch is no out; missing for those that hold without the rule. */
   readonly doubleTapMinutes?: number;
+  /** The break of a shift that has none of its own; missing for none. */
+  readonly breakRule?: BreakRule;
   /** Instants that arrived before any correction. */
   readonly punches: PunchList;
   /** Instants that arrived only after the last correction. */
@@ -162,14 +166,23 @@ function withoutDay({ ofRange, ...state }: RecordState): RecordState {
 
 /** Returns the minutes after the in within which a punch is no out. */
 export function doubleTapMinutesOf({ doubleTapMinutes }: Pick<RecordState, 'doubleTapMinutes'>): number {
-  return doubleTapMinutes ?? MINUTES_BEFORE.doubleTap;
+  return doubleTapMinutes ?? BEFORE_DATED_RULES.doubleTap.minutes;
 }
 
-/** Keeps the minutes of a double tap only where they differ from those without the rule, so that former states stay equal. */
-function withRules(state: RecordState, { graceMinutes, doubleTapMinutes }: RulesOfDate): RecordState {
-  const { doubleTapMinutes: _, ...others } = state;
-  const isSet = doubleTapMinutes !== undefined && doubleTapMinutes !== MINUTES_BEFORE.doubleTap;
-  return { ...others, graceMinutes, ...(isSet && { doubleTapMinutes }) };
+/** Keeps rules only where they differ from what holds without them, so that former states stay equal. */
+function withRules(
+  state: RecordState,
+  { graceMinutes, doubleTapMinutes, breakRule }: RulesOfDate,
+): RecordState {
+  const { doubleTapMinutes: _, breakRule: former, ...others } = state;
+  const hasTap = doubleTapMinutes !== undefined && doubleTapMinutes !== BEFORE_DATED_RULES.doubleTap.minutes;
+  const rule = former && breakRule && isSameValue(former, breakRule) ? former : breakRule;
+  return {
+    ...others,
+    graceMinutes,
+    ...(hasTap && { doubleTapMinutes }),
+    ...(rule && rule.minutes > 0 && { breakRule: rule }),
+  };
 }
 
 function leaveOf(

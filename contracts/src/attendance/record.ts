@@ -4,7 +4,7 @@ import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { lastCounted, type PunchList } from './punch-list.js';
-import { figures, recordFigures, shiftInterval } from './record-figures.js';
+import { figures, recordFigures, scheduledHours } from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark, isHolidayRemark, remarkKind, type Remark } from './remarks.js';
 
@@ -37,7 +37,7 @@ interface Times {
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const times = recordTimes(state);
   const remark = remarkOf(state, times);
-  const scheduled = state.shift ? shiftInterval(zone, date, state.shift) : null;
+  const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   return {
     Remarks: remark,
     ...times,

@@ -10,7 +10,7 @@ export const organizationEvents = category('organization', {
     data: { timeZone },
   }),
   RulesSet: event({
-    says: 'this grace holds from its date on, and within so many minutes after the in a punch is no out; corrections need a reason or none; requests need an endorsement or none, and may be about days up to so many days ago; punches of terminals are too old after so many days; null is what stays',
+    says: 'this grace holds from its date on, and within so many minutes after the in a punch is no out; shifts that are longer than so many minutes have a break in their middle; corrections need a reason or none; requests need an endorsement or none, and may be about days up to so many days ago; punches of terminals are too old after so many days; null is what stays',
     data: {
       lateGrace: orNull(groupOf({ from: date, minutes: wholeNumber })),
       correctionReason: orNull(oneOf(CORRECTION_REASONS)),
@@ -18,12 +18,15 @@ export const organizationEvents = category('organization', {
       requestDays: orNull(wholeNumber),
       doubleTap: orNull(groupOf({ from: date, minutes: wholeNumber })),
       punchDays: orNull(wholeNumber),
+      break: orNull(groupOf({ from: date, minutes: wholeNumber, above: wholeNumber })),
     },
     upcasters: [
       // Before version 2 there were no requests.
       (data) => ({ ...data, endorsement: null, requestDays: null }),
       // Before version 3 a minute after the in was no out, and terminals could send punches of any age.
       (data) => ({ ...data, doubleTap: null, punchDays: null }),
+      // Before version 4 no shift had a break.
+      (data) => ({ ...data, break: null }),
     ],
   }),
   SessionIdleSet: event({

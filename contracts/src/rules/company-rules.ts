@@ -1,7 +1,7 @@
-import { answer, named, says, workDate, type Of } from '../api/define.js';
+import { answer, named, says, type Of } from '../api/define.js';
 import { FIRST_RECORD_DATE } from '../attendance/employment-bounds.js';
 import { listOf, number, oneOf } from '../events/schema.js';
-import type { WorkDate } from '../time/work-date.js';
+import { changedDatedRules, datedBreak, datedMinutes, type DatedRulesChange } from './dated-rules.js';
 
 export const CORRECTION_REASONS = ['optional', 'required'] as const;
 export const correctionReason = named(
@@ -23,26 +23,8 @@ export type Endorsement = Of<typeof endorsement>;
 /** The most days that can be set for `requestDays`. */
 export const REQUEST_DAYS_MAX = 366;
 
-/** The longest grace that can be set. */
-export const LATE_GRACE_MAX_MINUTES = 240;
-
-/** The longest time after the in that can be set within which a punch is no out, in minutes. */
-export const DOUBLE_TAP_MAX_MINUTES = 120;
-
 /** The bounds of `punchDays`. */
 export const PUNCH_DAYS_BOUNDS = { min: 1, max: 36_500 } as const;
-
-export const datedMinutes = answer(
-  'DatedMinutes',
-  'The minutes of a rule from a date on, until others begin.',
-  () => ({ from: workDate, minutes: number }),
-);
-export type DatedMinutes = Of<typeof datedMinutes>;
-
-/** Rules that are minutes from a date on, with the minutes that hold before the first such date. */
-export const MINUTES_BEFORE = { lateGrace: 0, doubleTap: 1 } as const;
-export type DatedRule = keyof typeof MINUTES_BEFORE;
-export const DATED_RULES = ['lateGrace', 'doubleTap'] as const satisfies readonly DatedRule[];
 
 export const companyRules = answer(
   'CompanyRules',
@@ -56,6 +38,10 @@ export const companyRules = answer(
       'Minutes after the in within which a punch is no out, ascending by date; before the first it is 1.',
       listOf(datedMinutes),
     ),
+    break: says(
+      'The break of shifts that have none of their own, ascending by date; before the first they have none.',
+      listOf(datedBreak),
+    ),
     correctionReason: correctionReason,
     endorsement: endorsement,
     requestDays: says('Number of days for which an employee can make a request about a past day.', number),
@@ -68,6 +54,7 @@ export type CompanyRules = Of<typeof companyRules>;
 export const FIRST_RULES: CompanyRules = {
   lateGrace: [],
   doubleTap: [],
+  break: [],
   correctionReason: 'optional',
   endorsement: 'optional',
   requestDays: 30,
@@ -75,9 +62,7 @@ export const FIRST_RULES: CompanyRules = {
 };
 
 /** A change of the rules; null for a rule that does not change. */
-export interface RulesChange {
-  readonly lateGrace: DatedMinutes | null;
-  readonly doubleTap: DatedMinutes | null;
+export interface RulesChange extends DatedRulesChange {
   readonly correctionReason: CorrectionReason | null;
   readonly endorsement: Endorsement | null;
   readonly requestDays: number | null;
@@ -88,6 +73,7 @@ export interface RulesChange {
 export const NO_RULES_CHANGE: RulesChange = {
   lateGrace: null,
   doubleTap: null,
+  break: null,
   correctionReason: null,
   endorsement: null,
   requestDays: null,
@@ -98,12 +84,14 @@ export const NO_RULES_CHANGE: RulesChange = {
 export const RULES_OF_NEW_COMPANIES: RulesChange = {
   ...NO_RULES_CHANGE,
   doubleTap: { from: FIRST_RECORD_DATE, minutes: 10 },
+  break: { from: FIRST_RECORD_DATE, minutes: 60, above: 360 },
 };
 
 /** The rules that IT sets, each by itself. */
 export const RULES = [
   'lateGrace',
   'doubleTap',
+  'break',
   'correctionReason',
   'endorsement',
   'requestDays',
@@ -115,32 +103,10 @@ export const RULES = [
 export function changedRules(rules: CompanyRules, change: RulesChange): CompanyRules {
   const { correctionReason, endorsement, requestDays, punchDays } = change;
   return {
-    lateGrace: changedMinutes('lateGrace', rules.lateGrace, change.lateGrace),
-    doubleTap: changedMinutes('doubleTap', rules.doubleTap, change.doubleTap),
+    ...changedDatedRules(rules, change),
     correctionReason: correctionReason ?? rules.correctionReason,
     endorsement: endorsement ?? rules.endorsement,
     requestDays: requestDays ?? rules.requestDays,
     punchDays: punchDays ?? rules.punchDays,
   };
-}
-
-/** Returns the minutes of a rule with new ones, which replace all that were to begin on their date or later; null adds none. */
-export function changedMinutes(
-  rule: DatedRule,
-  present: readonly DatedMinutes[],
-  set: DatedMinutes | null,
-): readonly DatedMinutes[] {
-  if (!set) return present;
-  const earlier = present.filter(({ from }) => from < set.from);
-  return minutesOn(rule, earlier, set.from) === set.minutes ? earlier : [...earlier, set];
-}
-
-/** Returns the minutes of a rule on a date. */
-export function minutesOn(rule: DatedRule, set: readonly DatedMinutes[], date: WorkDate): number {
-  return set.findLast(({ from }) => from <= date)?.minutes ?? MINUTES_BEFORE[rule];
-}
-
-/** Returns the minutes late that are forgiven on a date. */
-export function graceOn(graces: readonly DatedMinutes[], date: WorkDate): number {
-  return minutesOn('lateGrace', graces, date);
 }

@@ -2,12 +2,14 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
 import {
-  changedMinutes,
+  changedDatedRules,
   DATED_RULES,
-  type DatedMinutes,
   type DatedRule,
+  type DatedRules,
+  type DatedRulesChange,
+  figureRulesOn,
   minutesOn,
-} from '@timekeep/contracts/rules/company-rules';
+} from '@timekeep/contracts/rules/dated-rules';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
@@ -18,9 +20,6 @@ import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
 
-/** The minutes of each rule that is set from a date on. */
-type MinutesOfRules = Readonly<Record<DatedRule, readonly DatedMinutes[]>>;
-
 /** Changes since the last save. */
 export interface CompanyChanges {
   readonly employees: readonly Employee[];
@@ -28,12 +27,12 @@ export interface CompanyChanges {
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
   readonly withdrawnHolidays: readonly WorkDate[];
   readonly timeZone: string | null;
-  /** All rules that are minutes from a date on, if one changed. */
-  readonly minutes: MinutesOfRules | null;
+  /** All rules that hold from a date on, if one changed. */
+  readonly rules: DatedRules | null;
   readonly units: UnitChanges;
 }
 
-const NO_MINUTES: MinutesOfRules = { lateGrace: [], doubleTap: [] };
+const NO_RULES: DatedRules = { lateGrace: [], doubleTap: [], break: [] };
 
 /** State that records are opened from, in memory for the lifetime of a run. */
 export class CompanyState {
@@ -42,7 +41,7 @@ export class CompanyState {
   private readonly changedHolidays = new Set<WorkDate>();
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
-  private newMinutes: MinutesOfRules | null = null;
+  private newRules: DatedRules | null = null;
   private latestOpen: WorkDate | undefined;
   private changes = 0;
 
@@ -51,7 +50,7 @@ export class CompanyState {
     private readonly roster: Map<string, Employee>,
     private readonly openDates: Set<WorkDate>,
     private readonly holidays: Map<WorkDate, HolidayRemark>,
-    private minutes: MinutesOfRules,
+    private rules: DatedRules,
     readonly units: KnownUnits,
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
@@ -61,7 +60,7 @@ export class CompanyState {
   /** Returns the state before the first event. */
   static empty(): CompanyState {
     const units = new KnownUnits(NO_ORGANIZATION_UNITS);
-    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_MINUTES, units);
+    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_RULES, units);
   }
 
   /** Number of changes so far. */
@@ -103,11 +102,11 @@ export class CompanyState {
     return this.holidays.get(date);
   }
 
-  /** Returns the minutes of the rules with which a record of a date opens. */
+  /** Returns the rules with which a record of a date opens. */
   rulesOn(date: WorkDate) {
     return {
-      graceMinutes: minutesOn('lateGrace', this.minutes.lateGrace, date),
-      doubleTapMinutes: minutesOn('doubleTap', this.minutes.doubleTap, date),
+      ...figureRulesOn(this.rules, date),
+      doubleTapMinutes: minutesOn('doubleTap', this.rules.doubleTap, date),
     };
   }
 
@@ -122,13 +121,9 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  setRules(change: Readonly<Record<DatedRule, DatedMinutes | null>>): void {
+  setRules(change: DatedRulesChange): void {
     if (DATED_RULES.every((rule) => change[rule] === null)) return;
-    const { lateGrace, doubleTap } = this.minutes;
-    this.minutes = this.newMinutes = {
-      lateGrace: changedMinutes('lateGrace', lateGrace, change.lateGrace),
-      doubleTap: changedMinutes('doubleTap', doubleTap, change.doubleTap),
-    };
+    this.rules = this.newRules = changedDatedRules(this.rules, change);
     this.changes += 1;
   }
 
@@ -178,25 +173,27 @@ export class CompanyState {
       holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       timeZone: this.newTimeZone,
-      minutes: this.newMinutes,
+      rules: this.newRules,
       units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
     this.changedHolidays.clear();
     this.newWorkdays = [];
     this.newTimeZone = null;
-    this.newMinutes = null;
+    this.newRules = null;
     return changes;
   }
 }
 
-function minutesOfRules(rows: readonly Row<typeof tables.datedMinutes>[]): MinutesOfRules {
-  const ofRule = (wanted: DatedRule): DatedMinutes[] =>
-    rows
-      .filter(({ rule }) => rule === wanted)
-      .map(({ from, minutes }) => ({ from, minutes }))
-      .sort((a, b) => (a.from < b.from ? -1 : 1));
-  return { lateGrace: ofRule('lateGrace'), doubleTap: ofRule('doubleTap') };
+function datedRulesOf(rows: readonly Row<typeof tables.datedRules>[]): DatedRules {
+  const ofRule = (wanted: DatedRule) =>
+    rows.filter(({ rule }) => rule === wanted).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const minutesOf = (wanted: DatedRule) => ofRule(wanted).map(({ from, minutes }) => ({ from, minutes }));
+  return {
+    lateGrace: minutesOf('lateGrace'),
+    doubleTap: minutesOf('doubleTap'),
+    break: ofRule('break').map(({ from, minutes, above }) => ({ from, minutes, above })),
+  };
 }
 
 /** Loads the whole company; some thousands of rows at most. */
@@ -205,27 +202,27 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const employees = await selectRows(tables.employees, db);
   const workdays = await selectRows(tables.workdays, db);
   const holidays = await selectRows(tables.holidays, db);
-  const minutes = await selectRows(tables.datedMinutes, db);
+  const rules = await selectRows(tables.datedRules, db);
   return new CompanyState(
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
     new Map(holidays.map(({ date, remark }) => [date, remark])),
-    minutesOfRules(minutes),
+    datedRulesOf(rules),
     await loadUnits(db),
   );
 }
 
 export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, minutes, units } = changes;
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, rules, units } = changes;
   if (timeZone !== null) {
     await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
   }
-  if (minutes) {
+  if (rules) {
     // Replaces all rows: there are few, and a change may remove some.
-    await db.query('DELETE FROM dated_minutes');
-    const rows = DATED_RULES.flatMap((rule) => minutes[rule].map((set) => ({ rule, ...set })));
-    await insertRows(tables.datedMinutes, rows, (row) => row, db);
+    await db.query('DELETE FROM dated_rules');
+    const rows = DATED_RULES.flatMap((rule) => rules[rule].map((set) => ({ rule, above: 0, ...set })));
+    await insertRows(tables.datedRules, rows, (row) => row, db);
   }
   await saveUnits(units, db);
   await upsertRows(tables.employees, employees, (employee) => employee, db);

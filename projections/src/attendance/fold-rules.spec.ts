@@ -6,6 +6,7 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import { AttendanceModel } from '../testing/attendance-model.js';
 import {
   corrected,
+  breakSet,
   doubleTapSet,
   graceSet,
   opened,
@@ -167,4 +168,24 @@ it('a punch soon after the in is no out from the date of the rule on, also in ex
   expect(
     await remarks([...employed, ...tapped(MONDAY), correction, late], [doubleTapSet(MONDAY, 10)]),
   ).toEqual(['TimeIn 9']);
+});
+
+it('a shift has a break between its halves from the date of the rule on, also in existing and corrected records', async () => {
+  const half = (date: WorkDate) =>
+    corrected('100001', date, 'HVLAM', {
+      ...{ timeIn: `${date}T05:30:00.000Z`, timeOut: `${date}T09:00:00.000Z` },
+      shift: { in: '08:00:00', out: '17:00:00' },
+    });
+  const days = [...employed, opened(MONDAY), half(MONDAY), opened(TUESDAY), half(TUESDAY)];
+  expect(await lateness(days)).toMatchObject([{ late: 60 }, { late: 60 }]);
+  expect(await lateness(days, [breakSet(TUESDAY, 60, 360)])).toMatchObject([{ late: 60 }, { late: 30 }]);
+  expect(
+    await lateness([...employed, breakSet(TUESDAY, 60, 360), ...days.slice(employed.length)]),
+  ).toMatchObject([{ late: 60 }, { late: 30 }]);
+  // A break only in longer shifts, and the rule taken back.
+  expect(await lateness(days, [breakSet(MONDAY, 60, 540)])).toMatchObject([{ late: 60 }, { late: 60 }]);
+  expect(await lateness(days, [breakSet(MONDAY, 60)], [breakSet(MONDAY, 0)])).toMatchObject([
+    { late: 60 },
+    { late: 60 },
+  ]);
 });

@@ -2,6 +2,7 @@ import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { DATED_RULES } from '@timekeep/contracts/rules/dated-rules';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
@@ -65,8 +66,8 @@ export const attendanceHandlers: AttendanceHandlers = {
     fold: ({ data }, { company }) => {
       company.setRules(data);
     },
-    further: ({ data: { lateGrace, doubleTap } }) => {
-      const [from] = [lateGrace, doubleTap].flatMap((set) => set?.from ?? []).sort();
+    further: ({ data }) => {
+      const [from] = DATED_RULES.flatMap((rule) => data[rule]?.from ?? []).sort();
       if (from === undefined) return null;
       return {
         dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),

@@ -10,6 +10,7 @@ import { foldedRecords } from '../testing/folded-records.js';
 import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
 import {
   corrected,
+  breakSet,
   doubleTapSet,
   graceSet,
   holiday,
@@ -126,11 +127,12 @@ const change = fc.oneof(
     ...{ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') },
     half: fc.option(fc.constantFrom(...HALVES)),
   }),
-  fc.record({ type: fc.constant('delete-leave' as const), day }),
-  fc.record({ type: fc.constant('grace' as const), day, minutes: fc.constantFrom(0, 5, 10, 60) }),
-  fc.record({ type: fc.constant('double-tap' as const), day, minutes: fc.constantFrom(0, 1, 2, 10, 60) }),
+  fc.record({
+    ...{ type: fc.constant('rules' as const), day, rule: fc.constantFrom(graceSet, doubleTapSet, breakSet) },
+    ...{ minutes: fc.constantFrom(0, 1, 5, 10, 60, 240), above: fc.constantFrom(0, 360, 540) },
+  }),
   fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
-  fc.record({ type: fc.constant('register' as const), day }),
+  fc.record({ type: fc.constantFrom('delete-leave' as const, 'register' as const), day }),
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -220,10 +222,8 @@ class Recorded {
         this.leaves = this.leaves.filter((one) => one !== former);
         return [leaveDeleted(former)];
       }
-      case 'grace':
-        return [graceSet(date, made.minutes)];
-      case 'double-tap':
-        return [doubleTapSet(date, made.minutes)];
+      case 'rules':
+        return [made.rule(date, made.minutes, made.above)];
       case 'resign':
         return this.resignation(made.isUndone ? null : date);
       case 'register':

@@ -1,6 +1,6 @@
 import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { DatedRule } from '@timekeep/contracts/rules/company-rules';
+import type { DatedRule } from '@timekeep/contracts/rules/dated-rules';
 import type { ScheduledDay, ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import {
@@ -25,9 +25,15 @@ export const organization = defineTable(
 );
 
 /** Rules that are minutes from a date on: the grace, and the time after the in within which a punch is no out. */
-export const datedMinutes = defineTable(
-  'dated_minutes',
-  { rule: text<DatedRule>('rule'), from: date('from_date'), minutes: integer('minutes') },
+export const datedRules = defineTable(
+  'dated_rules',
+  {
+    rule: text<DatedRule>('rule'),
+    from: date('from_date'),
+    minutes: integer('minutes'),
+    /** For breaks, the minutes above which a shift has one; 0 for other rules. */
+    above: integer('above'),
+  },
   { key: ['rule', 'from'] },
 );
 
@@ -87,7 +93,7 @@ export const records = defineTable(
 );
 
 /** Tables that records are opened from; each projection that folds records has its own copy. */
-export const COMPANY_TABLES = [units, unitNames, organization, datedMinutes, employees, workdays, holidays];
+export const COMPANY_TABLES = [units, unitNames, organization, datedRules, employees, workdays, holidays];
 
 export const ATTENDANCE_TABLES = [...COMPANY_TABLES, records];
 

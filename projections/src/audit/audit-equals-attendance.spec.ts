@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/projection.js';
 import {
   corrected,
+  breakSet,
   doubleTapSet,
   graceSet,
   holiday,
@@ -64,6 +65,7 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   fc.tuple(fc.constantFrom('100001', '100002'), date).map((of) => resigned(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => graceSet(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => doubleTapSet(...of)),
+  fc.tuple(date, fc.constantFrom(0, 60), fc.constantFrom(0, 360)).map((of) => breakSet(...of)),
 );
 
 const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_time, hours';

@@ -109,6 +109,7 @@ const OTHER_FACTS = Object.keys({
   ofRange: true,
   graceMinutes: true,
   doubleTapMinutes: true,
+  breakRule: true,
   leave: true,
   otherHalf: true,
   holiday: true,

@@ -154,6 +154,7 @@ function edges(timeZone: string): Recorded[] {
           requestDays: 366,
           doubleTap: { from: FIRST, minutes },
           punchDays: 366,
+          break: { from: FIRST, minutes, above: minutes },
         },
       },
     ]),

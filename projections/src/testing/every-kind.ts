@@ -184,6 +184,7 @@ export const everyKind: readonly TimekeepEvent[] = [
       requestDays: 14,
       doubleTap: { from: '2023-01-03', minutes: 10 },
       punchDays: 60,
+      break: { from: '2023-01-03', minutes: 60, above: 360 },
     },
   },
   { type: 'SessionIdleSet', data: { minutes: 60 } },

@@ -59,7 +59,7 @@ export class NaiveAttendance {
       Remarks,
       TimeIN1: timeOfDay(times.timeIn),
       TimeOUT1: timeOfDay(times.timeOut),
-      ...naiveFigures(Remarks, times, this.scheduledOn(date), this.graceOn(date)),
+      ...naiveFigures(Remarks, times, this.scheduledOn(date), this.graceOn(date), this.breakOn(date)),
     };
   }
 
@@ -263,6 +263,11 @@ export class NaiveAttendance {
   private doubleTapOn(date: WorkDate): number {
     const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.doubleTap ?? []) : []));
     return set.findLast(({ from }) => from <= date)?.minutes ?? 1;
+  }
+
+  private breakOn(date: WorkDate) {
+    const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.break ?? []) : []));
+    return set.findLast(({ from }) => from <= date) ?? { minutes: 0, above: 0 };
   }
 
   private graceOn(date: WorkDate): number {

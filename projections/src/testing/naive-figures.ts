@@ -18,11 +18,15 @@ export function naiveFigures(
   { timeIn, timeOut }: { readonly timeIn: number | null; readonly timeOut: number | null },
   scheduled: Stretch | null,
   graceMinutes: number,
+  rule: { readonly minutes: number; readonly above: number },
 ): NaiveFigures {
   const half = /^H(VL|NP|SL)(AM|PM)$/.exec(remark)?.[2];
   const middle = scheduled && scheduled.in + (scheduled.out - scheduled.in) / 2;
-  const expectedIn = half === 'AM' ? middle : (scheduled?.in ?? null);
-  const expectedOut = half === 'PM' ? middle : (scheduled?.out ?? null);
+  const length = scheduled ? scheduled.out - scheduled.in : 0;
+  const isLonger = length > rule.above * MINUTE_MS && length > rule.minutes * MINUTE_MS;
+  const pause = isLonger ? (rule.minutes / 2) * MINUTE_MS : 0;
+  const expectedIn = half === 'AM' && middle !== null ? middle + pause : (scheduled?.in ?? null);
+  const expectedOut = half === 'PM' && middle !== null ? middle - pause : (scheduled?.out ?? null);
   const isCounted = remark === 'Present' || half !== undefined;
 
   let MinsLate = 0;

@@ -189,6 +189,11 @@ export function doubleTapSet(from: WorkDate, minutes: number): TimekeepEvent {
   return { type: 'RulesSet', data: { ...NO_RULES_CHANGE, doubleTap: { from, minutes } } };
 }
 
+/** Minutes of break in the middle of shifts that are longer than `above` minutes, from a date on. */
+export function breakSet(from: WorkDate, minutes: number, above = 0): TimekeepEvent {
+  return { type: 'RulesSet', data: { ...NO_RULES_CHANGE, break: { from, minutes, above } } };
+}
+
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
 export const leaveAdded = (
   EMPID: string,

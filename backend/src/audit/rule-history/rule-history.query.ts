@@ -48,10 +48,19 @@ function rulesIn(event: OrganizationEvent, { company }: OrganizationUnits): Omit
     return [ofGroup('secondFactor', authorities.length === 0 ? 'none' : authorities.join(', '))];
   }
   if (event.type !== 'RulesSet') return [];
-  const { lateGrace, doubleTap, correctionReason, endorsement, requestDays, punchDays } = event.data;
+  const {
+    lateGrace,
+    doubleTap,
+    break: pause,
+    correctionReason,
+    endorsement,
+    requestDays,
+    punchDays,
+  } = event.data;
   return [
     ...(lateGrace ? [ofGroup('lateGrace', String(lateGrace.minutes), lateGrace.from)] : []),
     ...(doubleTap ? [ofGroup('doubleTap', String(doubleTap.minutes), doubleTap.from)] : []),
+    ...(pause ? [ofGroup('break', `${pause.minutes}/${pause.above}`, pause.from)] : []),
     ...(correctionReason ? [ofGroup('correctionReason', correctionReason)] : []),
     ...(endorsement ? [ofGroup('endorsement', endorsement)] : []),
     ...(requestDays === null ? [] : [ofGroup('requestDays', String(requestDays))]),

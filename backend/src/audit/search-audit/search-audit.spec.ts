@@ -113,7 +113,8 @@ describe('searching the audit over HTTP', () => {
       { ...ofCompany, value: null },
       { ...ofCompany, value: 'required' },
       ...byAna.toReversed(),
-      // The rule of new companies.
+      // The rules of new companies.
+      { ...ofGroup, actor: 'system', rule: 'break', value: '60/360', from: '2023-01-01' },
       { ...ofGroup, actor: 'system', rule: 'doubleTap', value: '10', from: '2023-01-01' },
     ]);
     expect(await rules({ actor: 'it:ana' })).toEqual(byAna.toReversed());

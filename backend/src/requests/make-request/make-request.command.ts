@@ -85,7 +85,7 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
       this.time.zone(),
     ]);
     if (!record) return null;
-    const { values, latest, graceMinutes, times: present } = record;
-    return { values, latest, ground: { zone, date, shift, graceMinutes, present } };
+    const { values, latest, graceMinutes, breakRule, times: present } = record;
+    return { values, latest, ground: { zone, date, shift, graceMinutes, breakRule, present } };
   }
 }

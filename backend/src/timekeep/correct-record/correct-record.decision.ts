@@ -87,8 +87,8 @@ function correct(
     return refuse('rule', recordMessages.otherHoliday({ date }));
   }
 
-  const { graceMinutes, times: present } = record;
-  const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, present };
+  const { graceMinutes, breakRule, times: present } = record;
+  const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, breakRule, present };
   const times = correctedTimes(entry, ground);
   if (isTooLong(times, ground, entry.outNextDay)) return refuse('rule', tooLong(times, entry));
   const after = snapshot(entry, times, ground);

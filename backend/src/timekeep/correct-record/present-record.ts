@@ -20,6 +20,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { records } from '@timekeep/projections/attendance/tables';
 import { selectList } from '@timekeep/projections/table-columns';
+import type { BreakRule } from '@timekeep/contracts/rules/dated-rules';
 import { DataSource } from 'typeorm';
 import { actorLabel, type LatestChange } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -34,6 +35,8 @@ export interface PresentRecord {
   readonly times: CorrectedTimes;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
+  /** Undefined for none. */
+  readonly breakRule?: BreakRule | undefined;
   /** The holiday of its date, even if a correction hides it. */
   readonly holiday: HolidayRemark | null;
   readonly latest: LatestChange;
@@ -94,7 +97,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
     employeeStream(EMPID),
     holidayStream(date),
     leaveStream(EMPID),
-    // A record depends on the grace and on the time of a double tap.
+    // A record depends on the grace, on the time of a double tap and on the break.
     ORGANIZATION_STREAM,
     scheduleStream(EMPID),
     timekeepStream(EMPID, date),
@@ -110,6 +113,7 @@ function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): Presen
     times: { timeIn, timeOut },
     shift: facts.shift,
     graceMinutes: facts.graceMinutes,
+    breakRule: facts.breakRule,
     holiday: facts.holiday?.remark ?? null,
     latest: { changedBy: actorLabel(changedBy, changedByName), revision },
   };

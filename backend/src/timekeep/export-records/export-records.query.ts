@@ -12,7 +12,7 @@ import {
 } from '@timekeep/contracts/attendance/record-totals';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { isDue } from '@timekeep/contracts/attendance/due';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
+import { graceOn } from '@timekeep/contracts/rules/dated-rules';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../search-records/search-records.query.js';

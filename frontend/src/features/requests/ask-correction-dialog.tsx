@@ -4,7 +4,6 @@ import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -124,20 +123,20 @@ function unchangedText({ date }: OwnDayAnswer): string {
 /** Returns what the figures of a correction are computed from; null while it loads. */
 function useOwnGround({ date, record }: OwnDayAnswer): CorrectionGround | null {
   const zone = useCompanyZone();
-  const lateGrace = useConfig().data?.rules.lateGrace;
+  const rules = useConfig().data?.rules;
   const own = useOwnLeaveQuery(undefined).data;
   return useMemo(
     () =>
-      zone && lateGrace && own
+      zone && rules && own
         ? groundOf(
             { ...record, Date: toWireDate(date) },
             {
               zone,
               schedule: { ranges: own.schedule, days: own.days },
-              graceMinutes: graceOn(lateGrace, date),
+              rules,
             },
           )
         : null,
-    [zone, lateGrace, own, record, date],
+    [zone, rules, own, record, date],
   );
 }

@@ -3,7 +3,6 @@ import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
-import { graceOn } from '@timekeep/contracts/rules/company-rules';
 import { dayOn, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useMemo } from 'react';
@@ -196,23 +195,23 @@ type GroundState =
   | LoadFailure
   | { readonly status: 'ready'; readonly ground: CorrectionGround; readonly days: Schedule['days'] };
 
-/** Loads the inputs of a record's correction: the company's zone and grace, and the current schedules. */
+/** Loads the inputs of a record's correction: the company's zone and rules, and the current schedules. */
 function useCorrectionGround(record: TimekeepRecord): GroundState {
   const config = useConfig();
   const schedule = useScheduleQuery(record.EMPID, { refetchOnMountOrArgChange: true });
   const zone = useCompanyZone();
   const known = schedule.data;
-  const lateGrace = config.data?.rules.lateGrace;
+  const rules = config.data?.rules;
   const ground = useMemo(
     () =>
-      zone === null || known === undefined || lateGrace === undefined
+      zone === null || known === undefined || rules === undefined
         ? null
         : groundOf(record, {
             zone,
             schedule: { ranges: known.data, days: known.days },
-            graceMinutes: graceOn(lateGrace, fromWireDate(record.Date)),
+            rules,
           }),
-    [record, zone, known, lateGrace],
+    [record, zone, known, rules],
   );
   if (ground && known) return { status: 'ready', ground, days: known.days };
   const failed = [config, schedule].find(({ isError }) => isError);

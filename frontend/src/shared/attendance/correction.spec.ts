@@ -1,3 +1,4 @@
+import { FIRST_RULES } from '@timekeep/contracts/rules/company-rules';
 import { describe, expect, it } from '@jest/globals';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { correctionFigures } from '@timekeep/contracts/attendance/correction';
@@ -16,7 +17,11 @@ const night: ScheduleRanges = [
 ];
 
 const groundFor = (ranges: ScheduleRanges, values: Partial<TimekeepRecord>) =>
-  groundOf(timekeepRecord('2026-11-19', values), { zone, schedule: { ranges, days: [] }, graceMinutes: 0 });
+  groundOf(timekeepRecord('2026-11-19', values), {
+    zone,
+    schedule: { ranges, days: [] },
+    rules: FIRST_RULES,
+  });
 
 /** Returns an instant as local time in Manila. */
 const local = (instant: number | null) =>
@@ -31,7 +36,9 @@ describe('ground of a correction', () => {
     expect(groundFor(day, {}).shift).toEqual({ in: '08:00:00', out: '17:00:00' });
     expect(groundFor([], {}).shift).toBeNull();
     const sunday = timekeepRecord('2026-11-22');
-    expect(groundOf(sunday, { zone, schedule: { ranges: day, days: [] }, graceMinutes: 0 }).shift).toBeNull();
+    expect(
+      groundOf(sunday, { zone, schedule: { ranges: day, days: [] }, rules: FIRST_RULES }).shift,
+    ).toBeNull();
   });
 
   it('finds the instants of ordinary times on the date itself', () => {

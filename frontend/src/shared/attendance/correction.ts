@@ -7,7 +7,8 @@ import {
   type CorrectedTimes,
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
-import { recordFigures, shiftInterval } from '@timekeep/contracts/attendance/record-figures';
+import { figureRulesOn, type DatedRules } from '@timekeep/contracts/rules/dated-rules';
+import { recordFigures, scheduledHours } from '@timekeep/contracts/attendance/record-figures';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import {
   isHolidayRemark,
@@ -142,7 +143,8 @@ interface GroundFacts {
   readonly zone: CompanyZone;
   /** The employee's current schedule, which a correction uses. */
   readonly schedule: Schedule;
-  readonly graceMinutes: number;
+  /** The rules of the group. */
+  readonly rules: DatedRules;
 }
 
 /** The content of a record without its employee and its revision. */
@@ -153,10 +155,10 @@ const DAYS_AROUND = [0, 1, -1, 2] as const;
 
 /** Returns the inputs for the figures of a record's correction. */
 export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionGround {
-  const { zone, schedule, graceMinutes } = facts;
+  const { zone, schedule, rules } = facts;
   const date = fromWireDate(record.Date);
   const shift = scheduledShift(schedule, date);
-  return { zone, date, shift, graceMinutes, present: presentTimes(record, date, facts) };
+  return { zone, date, shift, ...figureRulesOn(rules, date), present: presentTimes(record, date, facts) };
 }
 
 /**
@@ -189,10 +191,11 @@ function agreement(
   times: CorrectedTimes,
   record: RecordContent,
   date: WorkDate,
-  { zone, schedule, graceMinutes }: GroundFacts,
+  { zone, schedule, rules }: GroundFacts,
 ): { readonly onHours: boolean; readonly onMinutes: boolean } {
   const shift = scheduledShift(schedule, date);
-  const scheduled = shift ? shiftInterval(zone, date, shift) : null;
+  const { graceMinutes, breakRule } = figureRulesOn(rules, date);
+  const scheduled = shift ? scheduledHours(zone, date, shift, breakRule) : null;
   // An unknown remark has no minutes, but its hours follow from the times like those of RS.
   const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
   const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });

@@ -67,6 +67,14 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
         date: from === null ? '' : mediumDate(from),
         minutes: text,
       });
+    case 'break': {
+      const [minutes = '', above] = text.split('/');
+      return t('Break from {date} on: {minutes} minutes in shifts longer than {hours} hours', {
+        date: from === null ? '' : mediumDate(from),
+        minutes,
+        hours: String(Number(above) / 60),
+      });
+    }
     case 'correctionReason':
       return t('Reason of corrections: {value}', { value: text });
     case 'endorsement':

@@ -2,12 +2,16 @@ import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/a
 import {
   type CompanyRules,
   type CorrectionReason,
+  type Endorsement,
+} from '@timekeep/contracts/rules/company-rules';
+import {
+  BEFORE_DATED_RULES,
   DATED_RULES,
+  type DatedBreak,
   type DatedMinutes,
   type DatedRule,
-  type Endorsement,
-  MINUTES_BEFORE,
-} from '@timekeep/contracts/rules/company-rules';
+  type DatedRulesChange,
+} from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import {
@@ -59,13 +63,13 @@ async function setGroupRules(options: SetOptions): Promise<void> {
   const { correctionReason = null, endorsement = null, requestDays = null, punchDays = null } = options;
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
-  const change = { ...datedMinutes(options), correctionReason, endorsement, requestDays, punchDays };
+  const change = { ...datedRules(options), correctionReason, endorsement, requestDays, punchDays };
   const { secondFactor } = options;
   const signIn = signInChange(options);
   const isOfRecords = Object.values(change).some((value) => value !== null);
   if (!isOfRecords && !signIn && secondFactor === undefined) {
     throw new UsageError(
-      'Please give --late-grace or --double-tap with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.',
+      'Please give --late-grace, --double-tap or --break with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.',
     );
   }
   const outcome = await SystemSession.use(async (session) => {
@@ -91,9 +95,10 @@ async function setGroupRules(options: SetOptions): Promise<void> {
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
   const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
-  const { endorsement, secondFactor } = options;
+  const { endorsement, secondFactor, break: minutesOfBreak, breakAbove } = options;
   const ofSignIn = signInChange(options) ?? undefined;
-  const ofRecords = [lateGrace, doubleTap, from, correctionReason, requestDays, punchDays];
+  const ofDates = [lateGrace, doubleTap, minutesOfBreak, breakAbove, from];
+  const ofRecords = [...ofDates, correctionReason, requestDays, punchDays];
   const ofGroup = [...ofRecords, secondFactor, ofSignIn];
   const isOfGroup = ofGroup.some((rule) => rule !== undefined);
   if (endorsement === undefined || isOfGroup) {
@@ -139,19 +144,31 @@ function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationStat
   ];
 }
 
+/** Hours above which a shift has a break, when a break is set without them. */
+const BREAK_ABOVE_HOURS = 6;
+
 /** Returns the rules that hold from `--from` on. */
-function datedMinutes({ lateGrace, doubleTap, from }: SetOptions): Record<DatedRule, DatedMinutes | null> {
-  const isGiven = lateGrace !== undefined || doubleTap !== undefined;
-  if (isGiven !== (from !== undefined)) {
-    throw new UsageError(
-      doubleTap === undefined
-        ? '--late-grace and --from belong together.'
-        : '--double-tap and --from belong together.',
-    );
+function datedRules(options: SetOptions): DatedRulesChange {
+  const { lateGrace, doubleTap, break: minutesOfBreak, breakAbove, from } = options;
+  if (breakAbove !== undefined && minutesOfBreak === undefined) {
+    throw new UsageError('--break-above goes with --break.');
+  }
+  const given = [
+    ...(doubleTap === undefined ? [] : ['--double-tap']),
+    ...(minutesOfBreak === undefined ? [] : ['--break']),
+    ...(lateGrace === undefined ? [] : ['--late-grace']),
+  ];
+  if (given.length > 0 !== (from !== undefined)) {
+    throw new UsageError(`${given[0] ?? '--late-grace'} and --from belong together.`);
   }
   const since = (minutes: number | undefined): DatedMinutes | null =>
     from === undefined || minutes === undefined ? null : { from, minutes };
-  return { lateGrace: since(lateGrace), doubleTap: since(doubleTap) };
+  const pause = since(minutesOfBreak);
+  return {
+    lateGrace: since(lateGrace),
+    doubleTap: since(doubleTap),
+    break: pause && { ...pause, above: Math.round((breakAbove ?? BREAK_ABOVE_HOURS) * 60) },
+  };
 }
 
 function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRule[] {
@@ -164,7 +181,7 @@ function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRu
 function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
   const { correctionReason, endorsement, requestDays, punchDays } = rules;
   return [
-    ...DATED_RULES.flatMap((rule) => rowsOfMinutes(rule, rules[rule])),
+    ...DATED_RULES.flatMap((rule) => rowsOfDates(rule, rules[rule])),
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
     { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
     ...companies.map((own) => ({
@@ -180,15 +197,25 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
 const RULE_NAMES: Readonly<Record<DatedRule, string>> = {
   lateGrace: 'late grace',
   doubleTap: 'no out after the in',
+  break: 'break of a shift',
 };
 
-function rowsOfMinutes(rule: DatedRule, set: readonly DatedMinutes[]) {
+function rowsOfDates(rule: DatedRule, set: readonly (DatedMinutes | DatedBreak)[]) {
   const RULE = RULE_NAMES[rule];
   const [first] = set;
   return [
-    { RULE, FROM: first ? `before ${first.from}` : '', VALUE: minutesInWords(MINUTES_BEFORE[rule]) },
-    ...set.map(({ from, minutes }) => ({ RULE, FROM: from, VALUE: minutesInWords(minutes) })),
+    {
+      RULE,
+      FROM: first ? `before ${first.from}` : '',
+      VALUE: minutesInWords(BEFORE_DATED_RULES[rule].minutes),
+    },
+    ...set.map((each) => ({ RULE, FROM: each.from, VALUE: valueInWords(each) })),
   ];
+}
+
+function valueInWords(set: DatedMinutes | DatedBreak): string {
+  const minutes = minutesInWords(set.minutes);
+  return 'above' in set && set.minutes > 0 ? `${minutes} in shifts longer than ${set.above / 60} h` : minutes;
 }
 
 function minutesInWords(minutes: number): string {
@@ -200,6 +227,10 @@ function minutesInWords(minutes: number): string {
 export interface SetOptions extends OutputOptions {
   readonly lateGrace?: number;
   readonly doubleTap?: number;
+  /** Minutes. */
+  readonly break?: number;
+  /** Hours. */
+  readonly breakAbove?: number;
   readonly from?: WorkDate;
   readonly correctionReason?: CorrectionReason;
   readonly endorsement?: Endorsement | typeof GROUP_RULE;

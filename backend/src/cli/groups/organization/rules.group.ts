@@ -32,7 +32,7 @@ export function rulesGroup(): Command {
   group
     .command('set')
     .description(
-      'set rules. A grace, or a time of a double tap, counts for all records from its date on, also for those that are there, until another begins; it takes the place of those that were to begin later',
+      'set rules. A grace, a time of a double tap, or a break counts for all records from its date on, also for those that are there, until another begins; it takes the place of those that were to begin later',
     )
     .addOption(
       new Option('--late-grace <minutes>', 'minutes late that are forgiven; past them all count').argParser(
@@ -47,8 +47,19 @@ export function rulesGroup(): Command {
     )
     .addOption(
       new Option(
+        '--break <minutes>',
+        'minutes of break in the middle of shifts that have none of their own; 0 for none',
+      ).argParser(wholeNumber('The break in minutes')),
+    )
+    .addOption(
+      new Option('--break-above <hours>', 'hours: only longer shifts have the break; 6 without it').argParser(
+        hours,
+      ),
+    )
+    .addOption(
+      new Option(
         '--from <date>',
-        'first date of the grace, or of the minutes of a double tap, YYYY-MM-DD',
+        'first date of the grace, of the minutes of a double tap, or of the break, YYYY-MM-DD',
       ).argParser(workDate),
     )
     .addOption(
@@ -126,6 +137,11 @@ function minutes(text: string): number {
 function days(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new UsageError('The days of requests are a whole number.');
+}
+
+function hours(text: string): number {
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(text)) return Number(text);
+  throw new UsageError('The length above which a shift has a break is a number of hours, such as 6 or 5.5.');
 }
 
 function wholeNumber(name: string): (text: string) => number {

@@ -16,6 +16,7 @@ describe('the rules', () => {
     expect(await shown()).toEqual({
       lateGrace: [],
       doubleTap: [{ from: '2023-01-01', minutes: 10 }],
+      break: [{ from: '2023-01-01', minutes: 60, above: 360 }],
       correctionReason: 'optional',
       endorsement: 'optional',
       requestDays: 30,
@@ -37,7 +38,7 @@ describe('the rules', () => {
       stderr: '',
     });
     const both =
-      'rules set --late-grace 5 --from 2024-06-01 --correction-reason required --endorsement required --request-days 14 --double-tap 5 --punch-days 60';
+      'rules set --late-grace 5 --from 2024-06-01 --correction-reason required --endorsement required --request-days 14 --double-tap 5 --punch-days 60 --break 45 --break-above 5.5';
     expect((await cli.run(both)).code).toBe(0);
     expect((await cli.run(both)).stdout).toBe('The rules were so already.\n');
     expect(await shown()).toEqual({
@@ -53,13 +54,17 @@ describe('the rules', () => {
         { from: '2023-01-01', minutes: 10 },
         { from: '2024-06-01', minutes: 5 },
       ],
+      break: [
+        { from: '2023-01-01', minutes: 60, above: 360 },
+        { from: '2024-06-01', minutes: 45, above: 330 },
+      ],
       sessionIdle: 0,
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       secondFactor: [],
       companies: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
-      /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*required/,
+      /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*45 minutes in shifts longer than 5.5 h[^]*required/,
     );
   });
 
@@ -118,7 +123,7 @@ describe('the rules', () => {
   it.each([
     [
       'rules set',
-      'Please give --late-grace or --double-tap with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.\n',
+      'Please give --late-grace, --double-tap or --break with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.\n',
     ],
     ['rules set --late-grace 5', '--late-grace and --from belong together.\n'],
     ['rules set --from 2024-05-01', '--late-grace and --from belong together.\n'],

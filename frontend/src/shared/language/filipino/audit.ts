@@ -24,6 +24,8 @@ export const audit = {
   'Two-step sign-in required for: {authorities}': 'Kailangan ang two-step sign-in para sa: {authorities}',
   'Days for requests: {days}': 'Araw para sa mga request: {days}',
   'Days for punches of terminals: {days}': 'Araw para sa mga punch ng mga terminal: {days}',
+  'Break from {date} on: {minutes} minutes in shifts longer than {hours} hours':
+    'Pahinga mula {date}: {minutes} minuto sa shift na mas mahaba sa {hours} oras',
   'Minutes after the time in within which a punch is no time out, from {date} on: {minutes}':
     'Minuto pagkatapos ng time in na hindi pa time out ang isang punch, mula {date}: {minutes}',
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
