@@ -21,6 +21,7 @@ interface Fold {
   readonly latest: ReadonlyMap<string, LatestChange>;
   readonly grants: ReadonlyMap<string, Grant>;
   readonly madeAtOf: ReadonlyMap<string, number>;
+  readonly returnedAtOf: ReadonlyMap<string, number>;
 }
 
 /**
@@ -52,7 +53,12 @@ export class RequestsState {
     return this.folded().madeAtOf;
   }
 
-  /** The same moments alone. */
+  /** The moments at which requests were last returned, in epoch milliseconds, by REQUEST_ID. */
+  get returnedAtOf(): ReadonlyMap<string, number> {
+    return this.folded().returnedAtOf;
+  }
+
+  /** The moments at which requests were made alone. */
   get madeAt(): readonly number[] {
     return [...this.madeAtOf.values()];
   }
@@ -76,12 +82,15 @@ function foldOf(newest: RecordedEvent | null): Fold {
   const latest = new Map<string, LatestChange>();
   const grants = new Map<string, Grant>();
   const madeAtOf = new Map<string, number>();
+  const returnedAtOf = new Map<string, number>();
   for (const { event, recording } of recorded) {
     const { id, position, actor, recordedAt } = recording;
     const { REQUEST_ID } = event.data;
     latest.set(REQUEST_ID, { revision: positionText(position), changedBy: actorLabel(actor, null) });
     if (event.type === 'RequestGranted') grants.set(REQUEST_ID, { id, actor });
     if (event.type === 'RequestMade') madeAtOf.set(REQUEST_ID, recordedAt.getTime());
+    if (event.type === 'RequestReturned') returnedAtOf.set(REQUEST_ID, recordedAt.getTime());
   }
-  return { requests: requestsAfter(recorded.map(({ event }) => event)), latest, grants, madeAtOf };
+  const requests = requestsAfter(recorded.map(({ event }) => event));
+  return { requests, latest, grants, madeAtOf, returnedAtOf };
 }

@@ -8,7 +8,7 @@ import type {
   SearchRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Configuration } from '../configuration/configuration.js';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';
 import { requestStream } from '@timekeep/contracts/events/streams';
@@ -92,11 +92,13 @@ export class RequestCalls {
     return { kind: 'correction', FROM: date, TO: date, ...times, reason: 'Forgot to punch', ...changes };
   }
 
+  /** Leave in a week, on a day that is no Sunday. */
   leave(changes: object = {}): object {
+    const date = this.day(weekdayOf(this.day(7)) === 'sunday' ? 8 : 7);
     return {
       kind: 'leave',
-      FROM: this.day(7),
-      TO: this.day(7),
+      FROM: date,
+      TO: date,
       LEAVE_TYPE: 'VL',
       reason: 'Rest',
       ...changes,

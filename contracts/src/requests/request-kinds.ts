@@ -51,6 +51,8 @@ export function isOpen(state: RequestState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
+const DAY_MS = 86_400_000;
+
 /** Longest overtime that can be asked for, in minutes. */
 export const OVERTIME_MAX_MINUTES = 720;
 /** Most days from the first to the last day of a request. */
@@ -61,6 +63,13 @@ export const MAX_OPEN_REQUESTS = 50;
 export const MAX_REQUESTS_A_DAY = 100;
 /** Days from today to the latest day of a request. */
 export const REQUEST_DAYS_AHEAD = 366;
+/** Days within which a request that was returned may be made again, however old its own days are by then. */
+export const RETURNED_DAYS = 14;
+
+/** True if a request was returned so short a time ago that it may be made again; `now` and `returnedAt` are epoch milliseconds. */
+export function mayBeRepeated(state: RequestState, returnedAt: number | undefined, now: number): boolean {
+  return state === 'returned' && returnedAt !== undefined && now - returnedAt <= RETURNED_DAYS * DAY_MS;
+}
 /** Longest note of a decision, in characters. */
 export const NOTE_MAX_LENGTH = 500;
 /** Most requests that one call decides. */

@@ -121,12 +121,20 @@ describe('judging a punch', () => {
     expect(near('999999', '2024-11-18T12:00:00+08:00')).toBe(false);
   });
 
-  it.each(['2024-11-20', '2024-11-20T08:00:00', '2024-02-30T08:00:00Z', 'now', ''])(
+  it.each(['2024-11-20', '2024-11-20T08:00:00', '2024-11-20T08:61:00Z', 'now', ''])(
     'rejects the time %j',
     (at) => {
       expect(judge(at)).toBe('The time must be an instant with an offset, as 2023-01-02T08:00:00+08:00.');
     },
   );
+
+  it.each([
+    ['2024-02-30T08:00:00Z', '2024-02-30 is not a date.'],
+    ['2150-01-01T08:00:00.123+08:00', '2150-01-01 is not from 1970-01-01 to 2100-12-31.'],
+    ['0204-11-20T08:00:00+08:00', '0204-11-20 is not from 1970-01-01 to 2100-12-31.'],
+  ])('says of the time %s what is wrong with its date: %s', (at, reason) => {
+    expect(judge(at)).toBe(reason);
+  });
 
   it.each(['', '10001', '1000001', '10000a', ' 100001'])('rejects the employee id %j', (EMPID) => {
     expect(judge('2024-11-20T08:00:00+08:00', EMPID)).toBe('The employee ID must have 6 digits.');

@@ -10,10 +10,13 @@ import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
+import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
 import { nameBasedId } from '../../event-store/command-context.js';
 import type { Employments, ShiftsOfMany } from './punch-facts.js';
+
+const DATE_OF_INSTANT = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
 /** A punch as it comes in; any of its fields may be missing or wrong. */
 export type PunchEntry = { readonly [Field in keyof PunchRequest]?: unknown };
@@ -40,8 +43,14 @@ export function readPunch({ EMPID, PIN, at }: PunchEntry): PunchRequest | Reject
   if (typeof EMPID !== 'string' || !EMPID_PATTERN.test(EMPID))
     return rejected(hasTime ? 'unknown' : null, fieldMessages.idMalformed());
   if (PIN !== undefined && typeof PIN !== 'string') return rejected(null, punchMessages.pinNotText());
-  if (!hasTime) return rejected(null, punchMessages.noInstant());
+  if (!hasTime) return rejected(null, timeProblem(at));
   return { EMPID, at, ...(PIN !== undefined && { PIN }) };
+}
+
+/** Returns why a time is no instant: its date does not exist or is out of bounds, or it has another form. */
+function timeProblem(at: unknown): Message {
+  const [date] = typeof at === 'string' ? (DATE_OF_INSTANT.exec(at) ?? []) : [];
+  return (date === undefined ? null : dateProblem(date)) ?? punchMessages.noInstant();
 }
 
 /** The facts that a punch is judged by. */

@@ -67,6 +67,25 @@ describe('a request', () => {
     expect(decide(many, make(leave, tomorrow))).toMatchObject({ events: [{ type: 'RequestMade' }] });
   });
 
+  it('may be made again for 14 days after it was returned, however old its days are, on these days alone', () => {
+    const old = { FROM: '2026-09-01', TO: '2026-09-03' };
+    const former = made(1, { kind: 'overtime', ...old, minutes: 60 });
+    const back = { type: 'RequestReturned', data: { ...of, note: 'Which day?' } } as const;
+    const again = (at: number, days: object = old, kind: 'overtime' | 'leave' = 'overtime') =>
+      decide([former, back], {
+        ...make({ ...leave, kind, ...(kind === 'overtime' && { LEAVE_TYPE: null, minutes: 60 }), ...days }),
+        facts: { ...make(leave).facts, now: FIRST_MOMENT + at },
+      });
+    const fortnight = 14 * 86_400_000;
+    const one = { FROM: '2026-09-02', TO: '2026-09-02' };
+    expect(again(fortnight, one)).toMatchObject({ events: [{ data: one }] });
+    const tooOld = refused('rule', expect.stringContaining('is too long ago'));
+    expect(again(fortnight + 10_000, one)).toEqual(tooOld);
+    expect(again(0, { FROM: '2026-08-31', TO: '2026-08-31' })).toEqual(tooOld);
+    expect(again(0, one, 'leave')).toEqual(tooOld);
+    expect(decide([former], make({ ...leave, ...one }))).toEqual(tooOld);
+  });
+
   it.each<[string, RequestCommand, string, unknown]>([
     ['of an unknown employee', make(leave, { employment: null }), 'missing', 'There is no employee 100003.'],
     [

@@ -18,10 +18,11 @@ import {
   isOpen,
   MAX_OPEN_REQUESTS,
   MAX_REQUESTS_A_DAY,
+  mayBeRepeated,
   REQUEST_DAYS_AHEAD,
 } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
-import { openRequestOn, type StaffRequests } from '@timekeep/contracts/requests/requests';
+import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import {
@@ -67,12 +68,16 @@ export interface MakeRequestCommand {
 /** Decides whether an employee may ask for something: one open request of a kind and day, and none for what is granted. */
 export function decideNewRequest(
   command: MakeRequestCommand,
-  { requests, madeAt }: Pick<RequestsState, 'requests' | 'madeAt'>,
+  { requests, madeAt, returnedAtOf }: Pick<RequestsState, 'requests' | 'madeAt' | 'returnedAtOf'>,
 ): Decision<RequestEvent> {
   const { EMPID, input, revision, facts } = command;
   const entry = readRequest(input);
   if ('code' in entry) return refuse('invalid', entry);
-  const refusal = daysRefusal(entry, command);
+  const repeats = [...requests.values()].some(
+    ({ state, made }) =>
+      mayBeRepeated(state, returnedAtOf.get(made.REQUEST_ID), facts.now) && repeatsDays(entry, made),
+  );
+  const refusal = daysRefusal(entry, command, repeats);
   if (refusal) return { refusal };
   const tooMany = numberRefusal(requests, madeAt, facts.now);
   if (tooMany) return { refusal: tooMany };
@@ -109,7 +114,17 @@ function nextRequestId(EMPID: string, requests: StaffRequests): string {
   return `${EMPID}-${highest + 1}`;
 }
 
-function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestCommand): Refusal | null {
+/** True if a request is for the same, on days of the former one. */
+function repeatsDays(entry: RequestEntry, { kind, FROM, TO }: StaffRequest['made']): boolean {
+  return entry.kind === kind && FROM <= entry.FROM && entry.TO <= TO;
+}
+
+/** @param repeats true for what was returned a short time ago: it may be asked for again however old its days are by now */
+function daysRefusal(
+  entry: RequestEntry,
+  { EMPID, facts }: MakeRequestCommand,
+  repeats: boolean,
+): Refusal | null {
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
   if (!employment) return unknownEmployee(EMPID).refusal;
@@ -123,7 +138,7 @@ function daysRefusal(entry: RequestEntry, { EMPID, facts }: MakeRequestCommand):
   if (FROM < employment.hiredOn) {
     return refusalOf('rule', requestMessages.beforeFirstDay({ date: FROM, first: employment.hiredOn }));
   }
-  if (FROM < addDays(today, -requestDays)) {
+  if (!repeats && FROM < addDays(today, -requestDays)) {
     return refusalOf('rule', requestMessages.tooOld({ date: FROM, days: requestDays }));
   }
   if (entry.TO > addDays(today, REQUEST_DAYS_AHEAD)) {

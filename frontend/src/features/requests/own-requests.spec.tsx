@@ -155,12 +155,19 @@ describe('own requests', () => {
     ]);
   });
 
+  const LONG_AGO = { FROM: '2026-01-10', TO: '2026-01-10' };
+  const JUST_NOW = new Date(Date.now() - 60_000).toISOString();
   const returned = own({ state: 'returned' });
   const overtime = own({ kind: 'overtime', minutes: 45, state: 'returned' });
   it.each([
     ['no', 'was refused', [own({ state: 'refused' })]],
     ['no', 'was asked for again', [own({ REQUEST_ID: '100003-2', state: 'made' }), returned]],
-    ['no', 'is too long ago', [own({ state: 'returned', FROM: '2026-01-10', TO: '2026-01-10' })]],
+    [
+      'no',
+      'is too long ago',
+      [own({ state: 'returned', ...LONG_AGO, changedAt: '2026-01-12T01:00:00.000Z' })],
+    ],
+    ['a', 'was returned a short time ago', [own({ state: 'returned', ...LONG_AGO, changedAt: JUST_NOW })]],
     [
       'no',
       'is overtime of a day that has some',

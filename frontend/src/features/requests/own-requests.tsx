@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
-import { isOpen } from '@timekeep/contracts/requests/request-kinds';
+import { isOpen, mayBeRepeated } from '@timekeep/contracts/requests/request-kinds';
 import { sharesDay } from '@timekeep/contracts/requests/requested-days';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -267,8 +267,13 @@ export function isAskedFor(
   );
 }
 
-/** True if one may ask for the same again: it was returned or taken back, is not too old, and nothing of it is asked for. */
+/**
+ * True if one may ask for the same again: it was returned or taken back, is not too old unless it was returned a short time ago, and nothing
+ * of it is asked for.
+ */
 function canAskAgain(request: RequestItem, all: readonly RequestItem[], earliest: WorkDate | null): boolean {
   const isOver = request.state === 'returned' || request.state === 'taken-back';
-  return isOver && earliest !== null && request.FROM >= earliest && !isAskedFor(request, all);
+  const isRecent = mayBeRepeated(request.state, Date.parse(request.changedAt), Date.now());
+  const mayBeAsked = isRecent || (earliest !== null && request.FROM >= earliest);
+  return isOver && mayBeAsked && !isAskedFor(request, all);
 }
