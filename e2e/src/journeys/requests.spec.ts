@@ -84,6 +84,11 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await press(leaveForm, 'Send request');
     await leaveForm.waitFor({ state: 'detached' });
     expect(await clicks()).toBeLessThanOrEqual(7);
+    await page.getByRole('tab', { name: 'Leave' }).click();
+    await page
+      .getByLabel('Leave balances')
+      .getByText(/^days left, of which [\d.]+ waits?$/)
+      .waitFor();
 
     const supervisor = await open('supervisor', '/supervise');
     await supervisor.getByRole('link', { name: /^Requests \(\d+\)$/ }).click();

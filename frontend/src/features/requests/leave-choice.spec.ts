@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
-import { chosenDays, daysTaken, leaveGround, rangeProblem, rangesOf, withNextPart } from './leave-choice';
+import {
+  chosenDays,
+  daysTaken,
+  leaveGround,
+  rangeProblem,
+  rangesOf,
+  waitingDays,
+  withNextPart,
+} from './leave-choice';
 
 const HOURS = ['09:00:00', '18:00:00'] as const;
 const OFF = ['00:00:00', '00:00:00'] as const;
@@ -160,6 +168,19 @@ describe('the choice of days of leave', () => {
     // It is neither open nor in the ledger.
     const granted = leaveGround(own, [{ ...asked, state: 'granted' }]);
     expect(daysTaken(chosenDays(day, granted))).toBe(0);
+  });
+
+  it('counts the days of each balance that wait: working days, until they are recorded, refused or returned', () => {
+    const week = { ...asked, FROM: '2026-12-11', TO: '2026-12-14', half: null };
+    const sick = { ...asked, LEAVE_TYPE: 'SL', half: 'AM', state: 'endorsed' } as const;
+    const granted = { ...asked, FROM: '2026-12-15', TO: '2026-12-15', state: 'granted' } as const;
+    expect(waitingDays(own, [week, sick])).toEqual({ VL: 2, SL: 0.5 });
+    expect(waitingDays(own, [granted])).toEqual({ VL: 1, SL: 0 });
+    const over = [
+      { ...granted, fulfilled: true },
+      { ...week, state: 'refused' as const },
+    ];
+    expect(waitingDays(own, over)).toEqual({ VL: 0, SL: 0 });
   });
 
   it('has no days while the range is backwards or too long', () => {

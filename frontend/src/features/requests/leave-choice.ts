@@ -62,6 +62,20 @@ export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[
   };
 }
 
+/** Returns the days of each balance that are asked for and wait for a decision, or for being recorded after it. */
+export function waitingDays(
+  own: OwnLeaveAnswer,
+  requests: readonly RequestItem[],
+): Readonly<Record<LeaveType, number>> {
+  const { off } = leaveGround(own, requests);
+  const days = { SL: 0, VL: 0 };
+  for (const request of requests) {
+    const { LEAVE_TYPE } = request;
+    if (LEAVE_TYPE !== null && isPending(request)) days[LEAVE_TYPE] += previewLeave(request, off).days;
+  }
+  return days;
+}
+
 function isPending({ state, fulfilled }: RequestItem): boolean {
   return isOpen(state) || (state === 'granted' && !fulfilled);
 }

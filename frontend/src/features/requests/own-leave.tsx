@@ -9,11 +9,14 @@ import { DaysLeft } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { REFETCH_ON_MOUNT, useOwnLeaveQuery } from './requests-api';
+import { waitingDays } from './leave-choice';
+import { REFETCH_ON_MOUNT, useOwnLeaveQuery, useOwnRequestsQuery } from './requests-api';
 
 /** The user's leave balances and ledger. */
 export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
   const { data, error, isError, isFetching, refetch } = useOwnLeaveQuery(undefined, REFETCH_ON_MOUNT);
+  const requests = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT).data;
+  const waiting = useMemo(() => data && requests && waitingDays(data, requests), [data, requests]);
   const lines = useMemo(
     () => data?.lines.map((line, index) => ({ ...line, number: data.lines.length - index })) ?? null,
     [data],
@@ -43,7 +46,7 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
               {data && (
                 <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
                   {' '}
-                  {t('days left')}
+                  {waiting && waiting[type] > 0 ? waitingText(waiting[type]) : t('days left')}
                 </Box>
               )}
             </Typography>
@@ -53,4 +56,8 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
       <LeaveLedger EMPID={EMPID} lines={lines} />
     </Box>
   );
+}
+
+function waitingText(days: number): string {
+  return days === 1 ? t('days left, of which 1 waits') : t('days left, of which {days} wait', { days });
 }

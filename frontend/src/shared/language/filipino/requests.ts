@@ -112,6 +112,8 @@ export const requests = {
   'Select {request}': 'Piliin ang {request}',
   'Open the request of {name}': 'Buksan ang request ni {name}',
   'Request {id}': 'Request {id}',
+  'days left, of which 1 waits': 'araw ang natitira; 1 ang naghihintay ng pasya',
+  'days left, of which {days} wait': 'araw ang natitira; {days} ang naghihintay ng pasya',
   '{days}, with {balance} days left of {type}; {after} afterwards.':
     '{days}, may natitirang {balance} araw ng {type}; {after} pagkatapos.',
   '{days} of {type}, taken from the balance.': '{days} ng {type}, ibinawas na sa balance.',
