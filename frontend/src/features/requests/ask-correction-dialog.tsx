@@ -79,6 +79,7 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
         record={day.record}
         figures={figures}
         isReasonRequired
+        leave={{ to: '/?tab=leave', text: t('Ask for leave instead') }}
         onValues={form.replace}
       />
     </FormDialog>

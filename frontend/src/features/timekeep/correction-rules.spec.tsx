@@ -3,7 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import type { CompanyRules } from '@timekeep/contracts/rules/company-rules';
 import { ok } from '@/testing/api-server';
 import { config, TODAY } from '@/testing/company';
-import { corrections, enter, figures, openRecord, REPORT, save, SAVED } from '@/testing/timekeep-screen';
+import {
+  choose,
+  corrections,
+  enter,
+  figures,
+  openRecord,
+  REPORT,
+  save,
+  SAVED,
+} from '@/testing/timekeep-screen';
 
 const openUnder = (rules: Partial<CompanyRules>) =>
   openRecord({
@@ -63,4 +72,15 @@ it('takes a duty of more than a day when the time out is said to be on the next 
   await waitFor(() => {
     expect(corrections()).toMatchObject([{ TimeOUT1: '20:00:00', outNextDay: true }]);
   });
+});
+
+it('says that leave by correction takes no day from the balance, and leads to where leave is entered', async () => {
+  const app = await openUnder({});
+  expect(app.dialog.queryByRole('link', { name: 'Enter leave instead' })).toBeNull();
+  await choose(app, 'Vacation Leave');
+  expect(app.dialog.getByText(/^A correction takes no day from the leave balance\./)).toBeVisible();
+  const link = app.dialog.getByRole('link', { name: 'Enter leave instead' });
+  expect(link).toHaveAttribute('href', '/resource/leave?employee=100003&view=manage');
+  await choose(app, 'Official Business');
+  expect(app.dialog.queryByRole('link', { name: 'Enter leave instead' })).toBeNull();
 });

@@ -104,6 +104,10 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 figures={figures}
                 isReasonRequired={isReasonRequired}
                 offersNextDay
+                leave={{
+                  to: `/resource/leave?employee=${record.EMPID}&view=manage`,
+                  text: t('Enter leave instead'),
+                }}
                 onValues={form.replace}
               />
             </AppForm>

@@ -1,12 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isLeaveOfBalance } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useController, useWatch, type Control } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { fullDate } from '@/shared/attendance/date-format';
 import { TimeValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
@@ -16,6 +20,7 @@ import { FormTime } from '@/shared/form/time-field';
 import { FormLongText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
+import { withElements } from '@/shared/language/with-elements';
 import {
   OUT_NEXT_DAY,
   remarkChoices,
@@ -31,13 +36,15 @@ interface CorrectionFieldsProps<Request> {
   readonly isReasonRequired: boolean;
   /** Offers to say that the out is on the next day, which HR's corrections may. */
   readonly offersNextDay?: boolean;
+  /** Where leave is entered, or asked for, that takes days from the balance. */
+  readonly leave: { readonly to: string; readonly text: string };
   /** Called with the values after a new remark, without the times that it excludes. */
   readonly onValues: (values: CorrectionValues) => void;
 }
 
 /** Fields for remark, times and reason, with the computed figures. */
 export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
-  const { control, record, figures, isReasonRequired, offersNextDay = false, onValues } = props;
+  const { control, record, figures, isReasonRequired, offersNextDay = false, leave, onValues } = props;
   const isSaving = useIsFormSaving();
   const { field: nextDay } = useController({ control, name: 'outNextDay' });
   const [remark, timeIn, timeOut, reason] = useWatch({
@@ -56,6 +63,17 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, outNextDay: nextDay.value, reason }));
         }}
       />
+      {remark !== record.Remarks && isLeaveOfBalance(remark) && (
+        <Alert severity="info">
+          {withElements('A correction takes no day from the leave balance. {leave}', {
+            leave: (
+              <MuiLink component={Link} to={leave.to}>
+                {leave.text}
+              </MuiLink>
+            ),
+          })}
+        </Alert>
+      )}
       <Box sx={pairOfFields}>
         <FormTime control={control} name="timeIn" label={t('Time In')} disabled={isAbsent} />
         <FormTime

@@ -70,6 +70,10 @@ export const attendance = {
   '{employee}: open the attendance history': '{employee}: buksan ang kasaysayan ng attendance',
 
   // features/timekeep
+  'A correction takes no day from the leave balance. {leave}':
+    'Walang ibinabawas na araw sa balance ng leave ang pagwawasto. {leave}',
+  'Enter leave instead': 'Maglagay na lang ng leave',
+  'Ask for leave instead': 'Humiling na lang ng leave',
   'Reason (optional)': 'Dahilan (opsyonal)',
   'The time out is on the next day': 'Kinabukasan ang time out',
   'No hours scheduled': 'Walang oras na naka-schedule',
