@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { opened, punched, registered, scheduleSaved, shiftSet } from '../testing/sample-events.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';
@@ -79,4 +79,22 @@ describe('night shifts', () => {
     expect(await record(MONDAY)).toMatchObject(night);
     expect(await record(TUESDAY)).toMatchObject({ remark: 'TimeIn', time_in: '21:55:00' });
   });
+});
+
+it('a duty of 24 hours, scheduled from 08:00 to 08:00 of the next day, has its in and its out in one record', async () => {
+  const duty = (date: string) => shiftSet('100001', date, ['08:00:00', '08:00:00']);
+  await attendance.given(
+    duty(MONDAY),
+    shiftSet('100001', TUESDAY, null),
+    duty(WEDNESDAY),
+    punched('100001', `${MONDAY}T07:55:00`),
+    punched('100001', `${TUESDAY}T08:05:00`),
+    punched('100001', `${WEDNESDAY}T08:10:00`),
+  );
+  expect(await record(MONDAY)).toMatchObject({
+    ...{ remark: 'Present', time_in: '07:55:00', time_out: '08:05:00', hours: 24.17 },
+    ...{ mins_late: 0, under_over_time: 5 },
+  });
+  expect(await record(TUESDAY)).toMatchObject({ remark: 'RS', time_in: null });
+  expect(await record(WEDNESDAY)).toMatchObject({ remark: 'TimeIn', mins_late: 10 });
 });

@@ -101,6 +101,14 @@ describe('the hours of one date', () => {
       .expect(says(`${EMPLOYEE} has no hours set for ${past} alone. Nothing was changed.`));
   });
 
+  it('may be a duty of 24 hours, which ends when it began on the next day', async () => {
+    const duty = { in: '08:00:00', out: '08:00:00' };
+    const date = addDays(today, 20);
+    await set(date, duty).expect(200);
+    expect((await schedule()).days).toContainEqual({ date, shift: duty });
+    await withdraw(date).expect(200);
+  });
+
   it('leave a corrected record as it is', async () => {
     await set(past).expect(200);
     const correction = { EMPID: EMPLOYEE, Date: past, TimeIN1: '10:15:00', TimeOUT1: null };
