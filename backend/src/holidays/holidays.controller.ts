@@ -1,12 +1,19 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { holidaysAnswer, type HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
+import {
+  changeHolidayAnswer,
+  holidaysAnswer,
+  type ChangeHolidayAnswer,
+  type HolidaysAnswer,
+} from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Request } from 'express';
+import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -19,6 +26,7 @@ import {
   WithdrawHolidayDto,
 } from './change-holidays/change-holidays.command.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
+import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 
 @Controller()
 export class HolidaysController {
@@ -27,23 +35,26 @@ export class HolidaysController {
     private readonly dates: DateFields,
     private readonly reads: ReadYourWrites,
     private readonly holidays: HolidayList,
+    private readonly preview: HolidayPreview,
   ) {}
 
   @ApiCall({
     summary: 'Make a date a holiday for all employees',
-    answer: changeAnswer,
+    answer: changeHolidayAnswer,
+    notes: 'With `preview` nothing is saved, and the answer has what would change.',
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
   @HttpCode(200)
   async apply(
-    @Body() { selectedDate, selectedRemark: remark }: ApplyHolidayDto,
+    @Body() { selectedDate, selectedRemark: remark, preview = false }: ApplyHolidayDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
+  ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const command = new ApplyHoliday({ date, remark }, commandContext(request));
-    const { events, position } = await this.commands.execute(command);
+    const command = (context: CommandContext) => new ApplyHoliday({ date, remark }, context);
     const words = { date, holiday: remarkTitle(remark) };
+    if (preview) return this.previewed(date, command, request, holidayMessages.unchanged(words));
+    const { events, position } = await this.commands.execute(command(commandContext(request)));
     if (events.length === 0) return messageAnswer(holidayMessages.unchanged(words));
     return this.reads.confirm(holidayMessages.applied(words), position, ['attendance', 'audit']);
   }
@@ -60,17 +71,37 @@ export class HolidaysController {
 
   @ApiCall({
     summary: 'Withdraw the holiday of a date',
-    answer: changeAnswer,
+    answer: changeHolidayAnswer,
     failures: [404],
+    notes: 'With `preview` nothing is saved, and the answer has what would change.',
   })
   @Roles('HR')
   @Delete(API_PATHS.holidays)
   async withdraw(
-    @Body() { selectedDate }: WithdrawHolidayDto,
+    @Body() { selectedDate, preview = false }: WithdrawHolidayDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
+  ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const { position } = await this.commands.execute(new WithdrawHoliday(date, commandContext(request)));
+    const command = (context: CommandContext) => new WithdrawHoliday(date, context);
+    if (preview) return this.previewed(date, command, request, holidayMessages.noHoliday({ date }));
+    const { position } = await this.commands.execute(command(commandContext(request)));
     return this.reads.confirm(holidayMessages.withdrawn({ date }), position, ['attendance', 'audit']);
+  }
+
+  /** Decides a command without recording it, and returns what would change. */
+  private async previewed(
+    date: WorkDate,
+    command: (context: CommandContext) => ApplyHoliday | WithdrawHoliday,
+    request: Request,
+    unchanged: Message,
+  ): Promise<ChangeHolidayAnswer> {
+    const { actor, route } = commandContext(request);
+    const rehearsal = { ...newCommandContext({ actor, route }), isRehearsal: true } as const;
+    const { events } = await this.commands.execute(command(rehearsal));
+    const [event] = events;
+    if (!event) return messageAnswer(unchanged);
+    const changes = await this.preview.of(event);
+    const counts = { date, changed: changes.changed, count: changes.records };
+    return { ...messageAnswer(holidayMessages.previewed(counts)), changes };
   }
 }

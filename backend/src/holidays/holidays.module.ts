@@ -3,12 +3,13 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { ApplyHolidayHandler, WithdrawHolidayHandler } from './change-holidays/change-holidays.command.js';
 import { HolidaysController } from './holidays.controller.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
+import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 
 /** Company holidays. */
 @Module({
   imports: [OrganizationModule],
   controllers: [HolidaysController],
-  providers: [ApplyHolidayHandler, HolidayList, WithdrawHolidayHandler],
+  providers: [ApplyHolidayHandler, HolidayList, HolidayPreview, WithdrawHolidayHandler],
   exports: [HolidayList],
 })
 export class HolidaysModule {}

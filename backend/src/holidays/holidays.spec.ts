@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { ChangeHolidayAnswer } from '@timekeep/contracts/api/holidays-api';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
@@ -105,6 +106,34 @@ describe('holidays over HTTP', () => {
       code: 'holidays.noHoliday',
       values: { date: yesterday },
     });
+  });
+
+  it('are previewed with the records that change and with who is on leave, and nothing is recorded', async () => {
+    const date = addDays(today, 21);
+    const leaveEntries = [{ LEAVE_TYPE: 'VL', DATE: date, DAYS: 0.5, half: 'PM', REMARKS: 'Trip' }];
+    const leave = { EMPID: EMPLOYEE, leaveEntries };
+    await backend.http.post(API_PATHS.addLeave).set(hr).send(leave).expect(200);
+    const preview = (selectedDate: WorkDate, selectedRemark = 'LH') =>
+      backend.http.post(API_PATHS.holidays).set(hr).send({ selectedDate, selectedRemark, preview: true });
+    const ahead: ChangeHolidayAnswer = (await preview(date).expect(200)).body;
+    const onLeave = [{ EMPID: EMPLOYEE, EMPNAME: expect.any(String), LEAVE_TYPE: 'VL', half: 'PM' }];
+    expect(ahead.changes).toEqual({ records: 0, changed: 0, worked: 0, onLeave });
+
+    const before = await remarkOn(today);
+    const now: ChangeHolidayAnswer = (await preview(today).expect(200)).body;
+    expect(now).toMatchObject({ code: 'holidays.previewed', values: { date: today } });
+    expect(now.changes).toMatchObject({ records: now.changes?.changed, onLeave: [] });
+    expect(await remarkOn(today)).toBe(before);
+    await apply(today, 'LH').expect(200);
+    const again: ChangeHolidayAnswer = (await preview(today).expect(200)).body;
+    expect(again).toMatchObject({ code: 'holidays.unchanged' });
+    expect(again.changes).toBeUndefined();
+    const request = { selectedDate: today, preview: true };
+    const { body } = await backend.http.delete(API_PATHS.holidays).set(hr).send(request).expect(200);
+    const back: ChangeHolidayAnswer = body;
+    expect(back.changes).toMatchObject({ changed: now.changes?.changed });
+    expect(await remarkOn(today)).toBe('LH');
+    await withdraw(today).expect(200);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { holidayRemark } from '../attendance/remarks.js';
-import { listOf } from '../events/schema.js';
-import { answer, workDate, type Of } from './define.js';
+import { half, leaveType } from '../attendance/leave-types.js';
+import { listOf, number, orNull, text } from '../events/schema.js';
+import { changeAnswer } from './answers.js';
+import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
 
 export const holiday = answer('Holiday', 'A holiday of all employees.', () => ({
   date: workDate,
@@ -12,3 +14,22 @@ export const holidaysAnswer = answer('HolidaysAnswer', 'All holidays, by date.',
   data: listOf(holiday),
 }));
 export type HolidaysAnswer = Of<typeof holidaysAnswer>;
+
+export const holidayChanges = answer('HolidayChanges', 'What a holiday changes, or its withdrawal.', () => ({
+  records: says('The number of records of the date.', number),
+  changed: says('The number of those whose remark or minutes change.', number),
+  worked: says('The number of those with a time in, which they keep.', number),
+  onLeave: says(
+    'Employees with leave on the date, by name; half is null for a whole day.',
+    listOf(group(() => ({ EMPID: text, EMPNAME: text, LEAVE_TYPE: leaveType, half: orNull(half) }))),
+  ),
+}));
+export type HolidayChanges = Of<typeof holidayChanges>;
+
+export const changeHolidayAnswer = extended(
+  changeAnswer,
+  'ChangeHolidayAnswer',
+  'The holiday that was set or withdrawn, or a preview.',
+  () => ({ changes: optional(says('With `preview`.', holidayChanges)) }),
+);
+export type ChangeHolidayAnswer = Of<typeof changeHolidayAnswer>;

@@ -1,15 +1,19 @@
 import { HOLIDAY_REMARKS } from '../attendance/remarks.js';
-import { choice, dateText, type RequestOf } from '../fields/request-field.js';
+import { choice, dateText, flag, optional, type RequestOf } from '../fields/request-field.js';
 import { dateMessages } from '../time/date-messages.js';
 import { holidayMessages } from './holiday-messages.js';
 
 const selectedDate = dateText({ missing: dateMessages.empty() });
 
-export const withdrawHolidayFields = { selectedDate };
+/** With `preview` nothing is recorded: the answer has what would change. */
+const preview = optional(flag());
+
+export const withdrawHolidayFields = { selectedDate, preview };
 export type WithdrawHolidayRequest = RequestOf<typeof withdrawHolidayFields>;
 
 export const applyHolidayFields = {
   selectedRemark: choice(HOLIDAY_REMARKS, holidayMessages.remarkRefused()),
   selectedDate,
+  preview,
 };
 export type ApplyHolidayRequest = RequestOf<typeof applyHolidayFields>;

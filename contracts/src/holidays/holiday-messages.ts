@@ -15,6 +15,14 @@ export const HOLIDAY_TEXTS = {
     en: '{date} is a {holiday} already. Nothing was changed.',
     fil: '{holiday} na ang {date}. Walang binago.',
   },
+  previewed: {
+    en: 'Nothing was saved. Records of {date} that would change: {changed} of {count}.',
+    fil: 'Walang na-save. Sa mga record ng {date}, magbabago ang {changed} sa {count}.',
+  },
+  behind: {
+    en: 'The newest records are not there yet. Please try again in a moment.',
+    fil: 'Wala pa ang mga pinakabagong record. Pakisubukang muli mamaya.',
+  },
   withdrawn: { en: '{date} is no longer a holiday.', fil: 'Hindi na holiday ang {date}.' },
 } as const;
 

@@ -28,7 +28,7 @@ export const FOR_HR_COMPANY: readonly Screen[] = [
     title: 'The question before a holiday is withdrawn',
     ...A_HOLIDAY,
     open: press('Withdraw Holiday'),
-    shows: 'Withdraw the Legal Holiday of Dec 25, 2024?',
+    shows: 'Withdraw the Legal Holiday of Wednesday, December 25, 2024?',
   },
   {
     name: 'company-renew',

@@ -1,9 +1,11 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { Holiday, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
+import type { ChangeHolidayAnswer, Holiday, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { ApplyHolidayRequest, WithdrawHolidayRequest } from '@timekeep/contracts/holidays/fields';
 import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
 import { renewAll, type Renewal } from './renewal';
 import { renewalProgressed } from './renewal-progress';
@@ -43,6 +45,20 @@ const companyCalls = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
       invalidatesTags: ['Holidays', 'Records'],
     }),
+    /** What a holiday would change, or with a null remark its withdrawal. */
+    previewHoliday: build.query<
+      ChangeHolidayAnswer,
+      { readonly date: WorkDate; readonly remark: HolidayRemark | null }
+    >({
+      query: ({ date: selectedDate, remark }) => ({
+        url: API_PATHS.holidays,
+        ...(remark === null
+          ? { method: 'DELETE', body: { selectedDate, preview: true } }
+          : { method: 'POST', body: { selectedDate, selectedRemark: remark, preview: true } }),
+      }),
+      // Asked anew each time: records change meanwhile.
+      keepUnusedDataFor: 0,
+    }),
     /** Employees of whom one of several schedules would be renewed. */
     previewRenewal: build.query<PreviewRenewalAnswer, readonly string[]>({
       query: (ids) => ({ url: API_PATHS.previewRenewal, method: 'POST', body: { ids } }),
@@ -74,6 +90,7 @@ const companyCalls = baseApi.injectEndpoints({
 export const {
   useHolidaysQuery,
   useApplyHolidayMutation,
+  usePreviewHolidayQuery,
   useWithdrawHolidayMutation,
   usePreviewRenewalQuery,
   useRenewSchedulesMutation,

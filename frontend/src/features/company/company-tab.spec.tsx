@@ -27,6 +27,11 @@ describe('holidays', () => {
   });
 
   const save = () => screen.findByRole('button', { name: 'Save Holiday Remarks for Employees' });
+  /** Calls that set a holiday; a preview does not. */
+  const saved = () =>
+    callsTo(HOLIDAYS).filter(
+      ({ method, body }) => method === 'POST' && !JSON.stringify(body).includes('preview'),
+    );
 
   it('saves the chosen remark on the chosen date, today at first', async () => {
     answers({ [`POST ${HOLIDAYS}`]: ok({ msg: '2026-11-20 is now a Special Holiday for all employees.' }) });
@@ -38,16 +43,40 @@ describe('holidays', () => {
     await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
     await user.click(await save());
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Special Holiday for 2 employees on Nov 20?' }),
+      await screen.findByRole('alertdialog', {
+        name: 'Special Holiday for 2 employees on Friday, November 20, 2026?',
+      }),
     );
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(saved()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Save Holiday' }));
     expect(
       await screen.findByText('Nov 20, 2026 is now a Special Holiday for all employees.'),
     ).toBeInTheDocument();
-    const sent = { selectedDate: '2026-11-20', selectedRemark: 'SH' };
-    expect(callsTo(HOLIDAYS).filter(({ method }) => method === 'POST')).toMatchObject([{ body: sent }]);
+    expect(saved()).toMatchObject([{ body: { selectedDate: '2026-11-20', selectedRemark: 'SH' } }]);
+  });
+
+  it('says before it is saved how many records change and who is on leave', async () => {
+    const onLeave = ['ABAD, ANA', 'CRUZ, BEN', 'DIAZ, CARA', 'ESTRADA, DAN', 'FLORES, EVA', 'GO, FE'].map(
+      (EMPNAME, index) => ({
+        EMPID: `10000${index}`,
+        EMPNAME,
+        LEAVE_TYPE: 'VL',
+        half: index === 1 ? 'AM' : null,
+      }),
+    );
+    const changes = { records: 46, changed: 44, worked: 12, onLeave };
+    answers({ [`POST ${HOLIDAYS}`]: ok({ msg: 'Nothing was saved.', changes }) });
+    const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
+    expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
+    await user.click(await save());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      await question.findByText(
+        '44 of 46 records change; 12 were worked and keep their times. On leave that day: ABAD, ANA (VL); CRUZ, BEN (VL AM); DIAZ, CARA (VL); ESTRADA, DAN (VL); FLORES, EVA (VL); and 1 more. Their days stay taken from the balances until the leave is deleted.',
+      ),
+    ).toBeVisible();
+    expect(saved()).toEqual([]);
   });
 
   it("shows the server's words when it cannot be saved", async () => {
@@ -74,7 +103,9 @@ describe('holidays', () => {
     expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Withdraw Holiday' }));
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Withdraw the Legal Holiday of Nov 30, 2026?' }),
+      await screen.findByRole('alertdialog', {
+        name: 'Withdraw the Legal Holiday of Monday, November 30, 2026?',
+      }),
     );
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     answers({

@@ -5,7 +5,7 @@ import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/a
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import type { ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
 import { HOLIDAY_TITLES, isHolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
-import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { lenient, useAddressState, workDateParameter } from '@/shared/address-st
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
-import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+import { fullDate, mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
@@ -25,6 +25,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation } from './company-api';
 import { CompanyPanel, CompanyStep } from './company-tab';
+import { HolidayEffect } from './holiday-effect';
 import { HolidayList } from './holiday-list';
 
 /** Page that sets and withdraws holidays of all employees. */
@@ -150,11 +151,15 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       </Box>
       {asked && (
         <ConfirmDialog
-          message={holidayQuestion(asked, employees?.length ?? null, today)}
-          {...(present &&
-            present.remark !== asked.selectedRemark && {
-              details: t('This date is currently a {holiday}.', { holiday: remarkTitle(present.remark) }),
-            })}
+          message={holidayQuestion(asked, employees?.length ?? null)}
+          details={
+            <>
+              {present &&
+                present.remark !== asked.selectedRemark &&
+                `${t('This date is currently a {holiday}.', { holiday: remarkTitle(present.remark) })} `}
+              <HolidayEffect date={asked.selectedDate} remark={asked.selectedRemark} />
+            </>
+          }
           confirmLabel={t('Save Holiday')}
           busy={form.saving}
           onCancel={() => {
@@ -172,16 +177,14 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   );
 }
 
-/** Returns `Legal Holiday for 46 employees on Nov 24?`. */
+/** Returns `Legal Holiday for 46 employees on Tuesday, November 24, 2026?`. */
 function holidayQuestion(
   { selectedDate, selectedRemark }: ApplyHolidayRequest,
   count: number | null,
-  today: WorkDate,
 ): string {
   const employees =
     count === null ? t('all employees') : count === 1 ? t('1 employee') : t('{count} employees', { count });
-  const isThisYear = yearOf(selectedDate) === yearOf(today);
-  const day = isThisYear ? dayAndMonth(selectedDate) : mediumDate(selectedDate);
+  const day = fullDate(selectedDate);
   return t('{holiday} for {employees} on {day}?', { holiday: remarkTitle(selectedRemark), employees, day });
 }
 
@@ -229,11 +232,16 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
         <ConfirmDialog
           message={t('Withdraw the {holiday} of {date}?', {
             holiday: remarkTitle(remark),
-            date: mediumDate(date),
+            date: fullDate(date),
           })}
-          details={t(
-            'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
-          )}
+          details={
+            <>
+              {t(
+                'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
+              )}{' '}
+              <HolidayEffect date={date} remark={null} />
+            </>
+          }
           confirmLabel={t('Withdraw Holiday')}
           destructive
           busy={isLoading}

@@ -19,6 +19,15 @@ export const company = {
   'This date is currently a {holiday}.': 'Sa ngayon ay {holiday} ang petsang ito.',
   'Save Holiday': 'I-save ang Holiday',
   'all employees': 'lahat ng empleyado',
+  'Counting the records of the date': 'Binibilang ang mga record ng petsa',
+  'The records of the date could not be counted.': 'Hindi mabilang ang mga record ng petsa.',
+  'The date has no records yet.': 'Wala pang record ang petsa.',
+  '{changed} of {records} records change; {worked} were worked and keep their times.':
+    '{changed} sa {records} record ang magbabago; {worked} ang may pasok at mananatili ang mga oras.',
+  'On leave that day: {names}.': 'Naka-leave sa araw na iyon: {names}.',
+  'On leave that day: {names}; and {count} more.': 'Naka-leave sa araw na iyon: {names}; at {count} pa.',
+  'Their days stay taken from the balances until the leave is deleted.':
+    'Mananatiling bawas sa balance ang mga araw nila hanggang mabura ang leave.',
   '{holiday} for {employees} on {day}?': '{holiday} para sa {employees} sa {day}?',
   'Withdraw Holiday': 'Bawiin ang Holiday',
   '{date} is a {holiday}.': '{holiday} ang {date}.',

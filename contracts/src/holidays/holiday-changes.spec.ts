@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyFact, NO_FACTS, type RecordFact, type RecordState } from '../attendance/record-state.js';
+import { CompanyZone } from '../time/company-zone.js';
+import { holidayChangesOf } from './holiday-changes.js';
+
+const zone = new CompanyZone('Asia/Manila');
+const DATE = '2026-11-20';
+const shift = { in: '08:00:00', out: '17:00:00' };
+
+function record(...facts: readonly RecordFact[]): RecordState {
+  return [{ type: 'opened', shift, graceMinutes: 0 } as const, ...facts].reduce(applyFact, NO_FACTS);
+}
+
+const punched = (time: string): RecordFact => ({ type: 'punched', at: zone.instantOf(DATE, time) });
+
+describe('the changes by a holiday', () => {
+  const absent = record();
+  const late = record(punched('08:30:00'), punched('17:00:00'));
+  const legal = record(punched('08:00:00'), { type: 'holiday-applied', remark: 'LH' });
+
+  it('are those of its fold: other remarks and no minutes late, with the times that were worked', () => {
+    const applied = { type: 'HolidayApplied', data: { date: DATE, remark: 'LH' } } as const;
+    expect(holidayChangesOf(applied, [absent, late, legal], zone)).toEqual({
+      records: 3,
+      changed: 2,
+      worked: 2,
+    });
+    expect(holidayChangesOf(applied, [], zone)).toEqual({ records: 0, changed: 0, worked: 0 });
+  });
+
+  it('are taken back with it', () => {
+    const withdrawn = { type: 'HolidayWithdrawn', data: { date: DATE } } as const;
+    expect(holidayChangesOf(withdrawn, [absent, late, legal], zone)).toEqual({
+      records: 3,
+      changed: 1,
+      worked: 2,
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
+import { usePreviewHolidayQuery } from './company-api';
+
+/** Names of those on leave that a question shows; the others are counted. */
+const MOST_NAMES = 5;
+
+interface HolidayEffectProps {
+  readonly date: WorkDate;
+  /** Null for its withdrawal. */
+  readonly remark: HolidayRemark | null;
+}
+
+/** What a holiday, or its withdrawal, would change: the records of the date, and whose leave lies on it. */
+export function HolidayEffect(holiday: HolidayEffectProps) {
+  const { data, isError } = usePreviewHolidayQuery(holiday);
+  if (isError) return t('The records of the date could not be counted.');
+  if (!data) return t('Counting the records of the date');
+  const { changes } = data;
+  return changes ? effectInWords(changes, holiday.remark) : null;
+}
+
+function effectInWords({ records, changed, worked, onLeave }: HolidayChanges, remark: HolidayRemark | null) {
+  const names = onLeave.map(({ EMPNAME, LEAVE_TYPE, half }) =>
+    half === null ? `${EMPNAME} (${LEAVE_TYPE})` : `${EMPNAME} (${LEAVE_TYPE} ${half})`,
+  );
+  const others = names.length - MOST_NAMES;
+  const named = names.slice(0, MOST_NAMES).join('; ');
+  return [
+    records === 0
+      ? t('The date has no records yet.')
+      : t('{changed} of {records} records change; {worked} were worked and keep their times.', {
+          ...{ changed, records, worked },
+        }),
+    ...(names.length === 0
+      ? []
+      : [
+          others > 0
+            ? t('On leave that day: {names}; and {count} more.', { names: named, count: others })
+            : t('On leave that day: {names}.', { names: named }),
+        ]),
+    ...(names.length > 0 && remark !== null
+      ? [t('Their days stay taken from the balances until the leave is deleted.')]
+      : []),
+  ].join(' ');
+}
