@@ -28,6 +28,7 @@ const command: RegisterEmployeeCommand = {
   },
   pinHash: 'abc',
   hiredOn: '2024-02-05',
+  earliest: '2023-01-01',
   today: '2024-11-20',
   organization,
 };
@@ -101,7 +102,8 @@ describe('registering an employee', () => {
       'There is no department Sales.',
     ],
     [{ organization: organizationOf({ 1: department('Sales') }) }, 'rule', 'There is no company Acme.'],
-    [{ hiredOn: '2024-11-21' }, 'rule', 'The first working day must not lie in the future.'],
+    [{ hiredOn: '2022-12-31' }, 'rule', 'The first day must be from 2023-01-01 to 2025-11-21.'],
+    [{ hiredOn: '2025-11-22' }, 'rule', 'The first day must be from 2023-01-01 to 2025-11-21.'],
     [{ hiredOn: '1969-12-31' }, 'invalid', '1969-12-31 is not from 1970-01-01 to 2100-12-31.'],
     [{ hiredOn: '2024-02-30' }, 'invalid', '2024-02-30 is not a date.'],
   ] as const)('refuses what it cannot take: %#', (facts, kind, message) => {
@@ -110,8 +112,15 @@ describe('registering an employee', () => {
     });
   });
 
-  it('takes a first day before the history', () => {
-    expect(given(employeeDecider).when({ ...command, hiredOn: '2011-06-01' })).toEqual({
+  it('takes a first day up to a year ahead', () => {
+    expect(given(employeeDecider).when({ ...command, hiredOn: '2025-11-21' })).toEqual({
+      events: [{ type: 'EmployeeRegistered', data: { ...registered.data, hiredOn: '2025-11-21' } }],
+    });
+  });
+
+  it('takes a first day before the history from an import', () => {
+    const imported = { ...command, hiredOn: '2011-06-01', earliest: '1970-01-01' };
+    expect(given(employeeDecider).when(imported)).toEqual({
       events: [{ type: 'EmployeeRegistered', data: { ...registered.data, hiredOn: '2011-06-01' } }],
     });
   });
@@ -154,6 +163,8 @@ describe('modifying an employee', () => {
     },
     revision: null,
     pinHash: null,
+    hiredOn: null,
+    earliest: '2023-01-01',
     today: '2024-11-20',
     organization,
   };
@@ -242,6 +253,74 @@ describe('modifying an employee', () => {
     const without = { ...modify, organization: organizationOf(events) };
     expect(given(employeeDecider, registered).when(without)).toEqual({
       refusal: { kind: 'rule', message },
+    });
+  });
+});
+
+describe('correcting the first day', () => {
+  const asBefore: ModifyEmployeeCommand = {
+    type: 'modify',
+    employee: { ...command.employee, PIN: null },
+    revision: null,
+    pinHash: null,
+    hiredOn: '2024-01-29',
+    earliest: '2023-01-01',
+    today: '2024-11-20',
+    organization,
+  };
+  const corrected: EmployeeEvent = {
+    type: 'FirstDayCorrected',
+    data: { EMPID: '100001', hiredOn: '2024-01-29', formerly: '2024-02-05' },
+  };
+  const leaving: EmployeeEvent = {
+    type: 'EmployeeResigned',
+    data: { ...resigned.data, resignedOn: '2024-12-13', accessUntil: '2024-12-13' },
+  };
+
+  it('records the first day alone if nothing else changes, and beside other changes', () => {
+    expect(given(employeeDecider, registered).when(asBefore)).toEqual({ events: [corrected] });
+    const employee = { ...asBefore.employee, EMP_LNAME: 'Reyes', DEPT: 'Stock' };
+    expect(given(employeeDecider, registered).when({ ...asBefore, employee })).toEqual({
+      events: [modified, corrected],
+    });
+  });
+
+  it('records nothing when it is the first day already, and names the former one when it is corrected again', () => {
+    const history = given(employeeDecider, registered, corrected);
+    expect(history.when(asBefore)).toEqual({ events: [] });
+    expect(history.when({ ...asBefore, hiredOn: '2024-02-05' })).toEqual({
+      events: [
+        {
+          type: 'FirstDayCorrected',
+          data: { EMPID: '100001', hiredOn: '2024-02-05', formerly: '2024-01-29' },
+        },
+      ],
+    });
+  });
+
+  it('leaves a first day before all records, which a form shows and sends again', () => {
+    const early: EmployeeEvent = { ...registered, data: { ...registered.data, hiredOn: '2011-06-01' } };
+    expect(given(employeeDecider, early).when({ ...asBefore, hiredOn: '2011-06-01' })).toEqual({
+      events: [],
+    });
+  });
+
+  it('takes the last day, and a day ahead', () => {
+    for (const hiredOn of ['2024-12-13', '2024-11-25']) {
+      expect(given(employeeDecider, registered, leaving).when({ ...asBefore, hiredOn })).toMatchObject({
+        events: [{ data: { hiredOn } }],
+      });
+    }
+  });
+
+  it.each([
+    ['2022-12-31', 'rule', 'The first day must be from 2023-01-01 to 2025-11-21.'],
+    ['2025-11-22', 'rule', 'The first day must be from 2023-01-01 to 2025-11-21.'],
+    ['2024-12-14', 'rule', 'The first day must not be after the last day, 2024-12-13.'],
+    ['2024-02-30', 'invalid', '2024-02-30 is not a date.'],
+  ] as const)('refuses %s', (hiredOn, kind, message) => {
+    expect(given(employeeDecider, registered, leaving).when({ ...asBefore, hiredOn })).toEqual({
+      refusal: { kind, message },
     });
   });
 });

@@ -61,6 +61,8 @@ export interface RegisterEmployeeCommand {
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly hiredOn: WorkDate;
+  /** The earliest first day that the caller may enter. */
+  readonly earliest: WorkDate;
   readonly today: WorkDate;
   /** The companies and departments to choose from. */
   readonly organization: OrganizationState;
@@ -73,6 +75,10 @@ export interface ModifyEmployeeCommand {
   readonly revision: string | null;
   /** HMAC of the new PIN; null when the PIN stays. */
   readonly pinHash: string | null;
+  /** The first day; null when it stays. */
+  readonly hiredOn: WorkDate | null;
+  /** The earliest first day that the caller may enter in place of another. */
+  readonly earliest: WorkDate;
   readonly today: WorkDate;
   readonly organization: OrganizationState;
 }
@@ -121,7 +127,8 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   const wrongDate = dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (state) return refuse('conflict', employeeMessages.idInUse({ employee: employee.EMPID }));
-  if (hiredOn > today) return refuse('rule', employeeMessages.hiredInFuture());
+  const outside = firstDayProblem(hiredOn, command);
+  if (outside !== null) return refuse('rule', outside);
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
   const data = { ...stored(employee, place, pinHash), MONTHYEAR: monthYear(today), ...NEW_EMPLOYEE, hiredOn };
@@ -129,9 +136,11 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
 }
 
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
-  const { employee, revision, pinHash, today } = command;
+  const { employee, revision, pinHash, hiredOn, today } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
+  const wrongDate = hiredOn === null ? null : dateProblem(hiredOn);
+  if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (!state) return unknownEmployee(employee.EMPID);
   const { EMPID, resignedOn } = state;
   if (resignedOn !== null && hasLeft(state, today)) {
@@ -143,9 +152,31 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
   const data = stored(employee, place, pinHash ?? state.pinHash);
-  return isAsBefore(state, data, command.organization)
-    ? accept()
-    : accept({ type: 'EmployeeModified', data });
+  const events: EmployeeEvent[] = [];
+  if (!isAsBefore(state, data, command.organization)) events.push({ type: 'EmployeeModified', data });
+  if (hiredOn !== null && hiredOn !== state.hiredOn) {
+    const outside = firstDayProblem(hiredOn, { ...command, resignedOn });
+    if (outside !== null) return refuse('rule', outside);
+    events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly: state.hiredOn } });
+  }
+  return accept(...events);
+}
+
+/** Returns why a date cannot be the first day; null if it can. */
+function firstDayProblem(
+  hiredOn: WorkDate,
+  {
+    earliest,
+    today,
+    resignedOn = null,
+  }: Pick<RegisterEmployeeCommand, 'earliest' | 'today'> & { readonly resignedOn?: WorkDate | null },
+): Message | null {
+  const last = addDays(today, LAST_DAY_MAX_AHEAD);
+  if (hiredOn < earliest || hiredOn > last) {
+    return employeeMessages.firstDayOutside({ first: earliest, last });
+  }
+  if (resignedOn === null || hiredOn <= resignedOn) return null;
+  return employeeMessages.firstDayAfterLast({ last: resignedOn });
 }
 
 /** A last day that is given may differ from the one that is recorded, and then replaces it. */

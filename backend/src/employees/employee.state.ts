@@ -59,6 +59,8 @@ export function evolveEmployee(
       };
     case 'EmployeeModified':
       return state && { ...state, ...present(data), placedAt: position, latest };
+    case 'FirstDayCorrected':
+      return state && { ...state, hiredOn: data.hiredOn, latest };
     case 'EmployeeResigned':
       return state && { ...state, ...lastDaysOf(data), latest };
     case 'EmployeeReinstated':

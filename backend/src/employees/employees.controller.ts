@@ -8,8 +8,10 @@ import {
   type EmployeesAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
@@ -58,15 +60,18 @@ export class EmployeesController {
   @ApiCall({
     summary: 'Register an employee',
     answer: changeAnswer,
+    notes:
+      '`hiredOn` is the first day with a record, from 2023-01-01 to a year ahead; without it that is today.',
   })
   @Roles('HR')
   @Post(API_PATHS.registerEmployee)
   async register(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN }: RegisterEmployeeDto,
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn }: RegisterEmployeeDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN };
-    const command = new RegisterEmployee(employee, commandContext(request));
+    const firstDay = await this.firstDay(hiredOn);
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...firstDay };
+    const command = new RegisterEmployee(employee, commandContext(request), FIRST_RECORD_DATE);
     const { position } = await this.commands.execute(command);
     return this.reads.confirm(employeeMessages.registered({ employee: EMPID }), position, EMPLOYEE_READERS);
   }
@@ -76,17 +81,20 @@ export class EmployeesController {
     answer: changeAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
+      '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
   async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, revision }: ModifyEmployeeDto,
+    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision }: ModifyEmployeeDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null };
-    const command = new ModifyEmployee(employee, revision ?? null, commandContext(request));
+    const firstDay = await this.firstDay(hiredOn);
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
+    const context = commandContext(request);
+    const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
     const { position } = await this.commands.execute(command);
     const message = position
       ? employeeMessages.modified({ employee: EMPID })
@@ -139,5 +147,10 @@ export class EmployeesController {
     const command = new ReinstateEmployee(EMPID, reason, commandContext(request));
     const { position } = await this.commands.execute(command);
     return this.reads.confirm(employeeMessages.reinstated({ employee: EMPID }), position, EMPLOYEE_READERS);
+  }
+
+  /** Returns the first day of the entries; without one if it is left out. */
+  private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
+    return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
   }
 }

@@ -17,6 +17,7 @@ describe('a department that was renamed', () => {
     },
     pinHash: 'abc',
     hiredOn: '2024-02-05',
+    earliest: '2023-01-01',
     today: '2024-11-20',
     organization: organizationOf(acme),
   };
@@ -39,6 +40,8 @@ describe('a department that was renamed', () => {
     employee: { ...command.employee, PIN: null },
     revision: null,
     pinHash: null,
+    hiredOn: null,
+    earliest: '2023-01-01',
     today: '2024-11-20',
     organization: market,
   };

@@ -10,7 +10,8 @@ import { stepState } from './requests-api.js';
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
  * the last day that had a record or punches: both are kept although they have no effect. `reinstatement` is the record that a
- * date has again once the resignation is undone. `voided`, `request`, `own-change` and
+ * date has again once the resignation is undone. `first-day` is the record that a date has since the first day is earlier, and
+ * `before-first-day` the end of one since the first day is later, kept like `resignation`. `voided`, `request`, `own-change` and
  * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
  * themselves, and changes of accounts.
  */
@@ -30,6 +31,8 @@ export const AUDIT_KINDS = [
   'rules',
   'resignation',
   'reinstatement',
+  'first-day',
+  'before-first-day',
   'voided',
   'request',
   'own-change',

@@ -38,9 +38,13 @@ export const EMPLOYEE_TEXTS = {
     en: 'The employee ID {employee} is in use, or was before.',
     fil: 'Ginagamit na ang employee ID na {employee}, o nagamit na dati.',
   },
-  hiredInFuture: {
-    en: 'The first working day must not lie in the future.',
-    fil: 'Hindi puwedeng sa hinaharap ang unang araw ng trabaho.',
+  firstDayOutside: {
+    en: 'The first day must be from {first} to {last}.',
+    fil: 'Ang unang araw ay dapat mula {first} hanggang {last}.',
+  },
+  firstDayAfterLast: {
+    en: 'The first day must not be after the last day, {last}.',
+    fil: 'Ang unang araw ay hindi dapat pagkatapos ng huling araw, {last}.',
   },
   staysResigned: {
     en: 'Employee {employee} resigned on {date} and stays as recorded.',

@@ -15,7 +15,7 @@ import {
 const TYPED_MAX_LENGTH = 200;
 
 /**
- * The entries of an employee. The name in one, the month, the status and the print counters are the server's own; a body may repeat
+ * The entries of an employee. `hiredOn` is the first day; without it, that is today for a new employee, and stays for another. The name in one, the month, the status and the print counters are the server's own; a body may repeat
  * them.
  */
 const entries = {
@@ -25,6 +25,7 @@ const entries = {
   EMPNAME: optional(anyText()),
   DEPT: line(NAME_MAX_LENGTH),
   COMPANY: line(NAME_MAX_LENGTH),
+  hiredOn: optional(dateText()),
   MONTHYEAR: optional(anyText()),
   STATUS: optional(anyText()),
   NoOfPrint: optional(anyWholeNumber()),

@@ -43,6 +43,10 @@ export const employeeEvents = category('employee-<EMPID>', {
     data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: secret(text) },
     upcasters: [withoutUnitIds],
   }),
+  FirstDayCorrected: event({
+    says: 'the first day with a record is `hiredOn`, and not `formerly`, which was recorded before',
+    data: { EMPID: text, hiredOn: date, formerly: date },
+  }),
   EmployeeResigned: event({
     says: 'somebody leaves, `resignedOn` is the last day with a record and `accessUntil` the last one with access; leave after it is given back if `returnsLeave`; `formerly` is the last day that was recorded before',
     data: { EMPID: text, resignedOn: date, accessUntil: date, returnsLeave: flag, formerly: orNull(date) },
@@ -57,5 +61,6 @@ export const employeeEvents = category('employee-<EMPID>', {
 export type EmployeeEvent = EventOf<typeof employeeEvents>;
 export type EmployeeRegistered = EventOf<typeof employeeEvents, 'EmployeeRegistered'>;
 export type EmployeeModified = EventOf<typeof employeeEvents, 'EmployeeModified'>;
+export type FirstDayCorrected = EventOf<typeof employeeEvents, 'FirstDayCorrected'>;
 export type EmployeeResigned = EventOf<typeof employeeEvents, 'EmployeeResigned'>;
 export type EmployeeReinstated = EventOf<typeof employeeEvents, 'EmployeeReinstated'>;

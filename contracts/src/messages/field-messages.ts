@@ -97,6 +97,8 @@ const LABELS: ReadonlyMap<string, Message> = new Map([
   ['STATUS', fieldMessages.status()],
   ['NoOfPrint', fieldMessages.prints()],
   ['LastPrinted', fieldMessages.lastPrint()],
+  ['hiredOn', fieldMessages.firstDay()],
+  ['resignedOn', fieldMessages.lastDay()],
   ['FROM', fieldMessages.firstDay()],
   ['TO', fieldMessages.lastDay()],
   ['selectedDate', fieldMessages.date()],

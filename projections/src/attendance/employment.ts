@@ -39,7 +39,7 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   const { EMPID } = employee;
   const state = fold.records.stateOf(EMPID, date);
   if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
-  // Holidays are not applied to the dates after a last day.
+  // Holidays are not applied to dates outside the employment.
   const remark = fold.company.holidayOn(date);
   if (state && remark && state.holiday?.remark !== remark) {
     fold.addFact(EMPID, date, { type: 'holiday-applied', remark });

@@ -108,6 +108,13 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.putEmployee({ ...company.employee(EMPID), ...names });
     },
   },
+  FirstDayCorrected: {
+    reads: readAllOf,
+    fold: (event, fold) => {
+      const { EMPID, hiredOn } = event.data;
+      changeEmployment(EMPID, { hiredOn }, datesAffectedBy(event, fold.company), fold);
+    },
+  },
   // Also a later or an earlier last day than the one that was recorded before.
   EmployeeResigned: {
     reads: readAllOf,
@@ -135,7 +142,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       });
     },
   },
-  // All rows of the date get the fact, except those after an employee's last day; so do rows that are created later.
+  // All rows of the date get the fact, except those outside the employment, which get it when they open; so do rows that are created later.
   HolidayApplied: {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
     fold: ({ data: { date, remark } }, fold) => {
@@ -143,7 +150,8 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.setHoliday(date, remark);
       return fold.forEach(records.employeesOn(date), (EMPID) => {
         const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;
-        if (date <= lastDay) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+        const isClosed = records.stateOf(EMPID, date)?.closed;
+        if (date <= lastDay && !isClosed) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
       });
     },
   },

@@ -1,7 +1,11 @@
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
 import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
-import type { EmployeeReinstated, EmployeeResigned } from '@timekeep/contracts/events/employee';
+import type {
+  EmployeeReinstated,
+  EmployeeResigned,
+  FirstDayCorrected,
+} from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { NO_SCHEDULE, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -48,7 +52,7 @@ const LONGEST_WAIT_DAYS = 3;
  * be for past days too.
  */
 export function datesAffectedBy(
-  event: ScheduleEvent | RenewalEvent | EmployeeResigned | EmployeeReinstated,
+  event: ScheduleEvent | RenewalEvent | FirstDayCorrected | EmployeeResigned | EmployeeReinstated,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
   switch (event.type) {
@@ -68,6 +72,12 @@ export function datesAffectedBy(
       // A renewal fills the year after the decision, when none of its days was open.
       const { FROM, TO } = wholeYear(event.data.year);
       return company.openDatesBetween(FROM, TO);
+    }
+    case 'FirstDayCorrected': {
+      // Also dates that are not open, since punches may wait for them.
+      const { hiredOn, formerly } = event.data;
+      const first = laterOf(earlierOf(hiredOn, formerly), FIRST_RECORD_DATE);
+      return datesBetween(first, addDays(laterOf(hiredOn, formerly), -1));
     }
     case 'EmployeeResigned':
     case 'EmployeeReinstated': {

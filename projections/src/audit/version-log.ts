@@ -33,6 +33,7 @@ export interface NotedVersion {
 
 const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   EmployeeRegistered: 'opening',
+  FirstDayCorrected: 'first-day',
   EmployeeResigned: 'resignation',
   EmployeeReinstated: 'reinstatement',
   WorkdayOpened: 'opening',
@@ -56,7 +57,11 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'correction',
   'punch-outside',
   'resignation',
+  'before-first-day',
 ]);
+
+/** Events that end records, or give dates their record. */
+const BOUND_MOVED: ReadonlySet<EventType> = new Set<EventType>(['EmployeeResigned', 'FirstDayCorrected']);
 
 /** Kinds of versions that are kept for a leave that the record does not show. */
 const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
@@ -146,8 +151,8 @@ function addVersions(
     if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);
     if (row === former && kind !== 'correction') continue;
-    // Until the resignation the date was within the employment, so punches waited for their record.
-    const wasKept = former?.state.opened || (type !== 'EmployeeResigned' && hadVersions(former, company));
+    // Until a bound of the employment moved the date was within it, so punches waited for their record.
+    const wasKept = former?.state.opened || (!BOUND_MOVED.has(type) && hadVersions(former, company));
     const before = former && wasKept ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
     const isKept = ALWAYS_KEPT.has(kind) || LEAVE_KINDS.has(kind);
@@ -173,7 +178,9 @@ function outsideEmployment({ EMPID, date, state }: RecordRow, company: CompanySt
 function kindOf(type: EventType, isOutside: boolean): AuditKind {
   const kind = KINDS[type];
   if (!kind) throw new Error(`${type} changed a record, and audit has no name for that`);
-  return kind === 'punch' && isOutside ? 'punch-outside' : kind;
+  if (!isOutside) return kind;
+  if (kind === 'first-day') return 'before-first-day';
+  return kind === 'punch' ? 'punch-outside' : kind;
 }
 
 function reasonOf(
@@ -184,6 +191,9 @@ function reasonOf(
   company: CompanyState,
 ): string | null {
   if (event.type === 'TimekeepCorrected' || event.type === 'EmployeeReinstated') return event.data.reason;
+  if (event.type === 'FirstDayCorrected') {
+    return `The first day is ${event.data.hiredOn}. It was ${event.data.formerly}.`;
+  }
   return LEAVE_KINDS.has(kind) ? whyNotShown(changes, company) : whyWithoutEffect(kind, outside);
 }
 

@@ -43,6 +43,8 @@ export const directoryHandlers: Handlers<
     const changed = ['lastName', 'firstName', 'department', 'company', 'pinHash', 'revision'] as const;
     return changeEmployee(changed, { EMPID, ...shown, pinHash, revision }, db);
   },
+  FirstDayCorrected: ({ data: { EMPID, hiredOn } }, { db, revision }) =>
+    changeEmployee(['hiredOn', 'revision'], { EMPID, hiredOn, revision }, db),
   EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil } }, { db, revision }) => {
     const employee = { EMPID, resignedOn, accessUntil, revision };
     return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);

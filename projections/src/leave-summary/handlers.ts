@@ -30,6 +30,10 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   EmployeeModified: ({ data }, { staff }) => {
     staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
   },
+  FirstDayCorrected: ({ data: { EMPID, hiredOn } }, { staff, ledgers }) => {
+    staff.put({ ...staff.member(EMPID), hiredOn });
+    ledgers.count(EMPID);
+  },
   EmployeeResigned: ({ data }, { staff, ledgers }) => {
     staff.put({ ...staff.member(data.EMPID), ...lastDaysOf(data) });
     ledgers.count(data.EMPID);

@@ -52,6 +52,7 @@ export const requestHandlers: Handlers<
     batch.place(row);
     return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [row], db));
   },
+  FirstDayCorrected: ignored,
   EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil } }, { db }) => {
     const row = { EMPID, resignedOn, accessUntil };
     return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));

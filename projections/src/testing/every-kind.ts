@@ -2,6 +2,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import {
   corrected,
+  firstDayCorrected,
   holiday,
   holidayWithdrawn,
   leaveAdded,
@@ -230,4 +231,6 @@ export const everyKind: readonly TimekeepEvent[] = [
   opened('2023-01-07'),
   holiday('2023-01-09'),
   registered('100003', { hiredOn: '2023-01-03' }),
+  firstDayCorrected('100003', '2023-01-05', '2023-01-03'),
+  firstDayCorrected('100003', '2023-01-02', '2023-01-05'),
 ];

@@ -76,6 +76,7 @@ export class NaiveAttendance {
     const times = this.events.map(({ type, data }) => {
       if (type === 'WorkdayOpened') isOpen ||= data.date === date;
       else if (type === 'EmployeeRegistered' && data.EMPID === this.EMPID) isHired ||= data.hiredOn <= date;
+      else if (type === 'FirstDayCorrected' && data.EMPID === this.EMPID) isHired = data.hiredOn <= date;
       else if (type === 'EmployeeResigned' && data.EMPID === this.EMPID) {
         isGone = (data.formerly === null && isGone) || data.resignedOn < date;
       } else if (type === 'EmployeeReinstated' && data.EMPID === this.EMPID) isGone = false;

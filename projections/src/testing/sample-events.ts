@@ -5,6 +5,7 @@ import type {
   EmployeeRegistered,
   EmployeeReinstated,
   EmployeeResigned,
+  FirstDayCorrected,
 } from '@timekeep/contracts/events/employee';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
 import type {
@@ -90,6 +91,13 @@ export function modified(EMPID: string, data: Partial<EmployeeModified['data']> 
   const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
+
+/** @param formerly the first day that was recorded before */
+export const firstDayCorrected = (
+  EMPID: string,
+  hiredOn: WorkDate,
+  formerly: WorkDate,
+): FirstDayCorrected => ({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
 
 /**
  * @param resignedOn the last day

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { modifyEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
+import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
@@ -14,14 +15,16 @@ import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
 /** As for a new employee, but for the PIN: it may be left out, or empty. */
 export class ModifyEmployeeDto extends dtoOf(modifyEmployeeFields) {}
 
-/** HR changes the entries of an employee. Without a PIN, the present one stays. */
+/** HR changes the entries of an employee, or corrects the first day. Without a PIN or a first day, the present one stays. */
 @Subject(({ employee }: ModifyEmployee) => employee.EMPID)
 export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
-    readonly employee: EmployeeEntries,
+    readonly employee: EmployeeEntries & { readonly hiredOn?: WorkDate },
     /** The employee's revision as HR saw it; null when the last one shall win. */
     readonly revision: string | null,
     readonly context: CommandContext,
+    /** The earliest first day that the caller may enter in place of another; an import may have one before all records. */
+    readonly earliest: WorkDate = EARLIEST_DATE,
   ) {
     super();
   }
@@ -36,11 +39,12 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
     private readonly time: CompanyTime,
   ) {}
 
-  async execute({ employee, revision, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
-    const { EMPID, PIN } = employee;
+  async execute({ employee, revision, earliest, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
+    const { EMPID, PIN, hiredOn = null } = employee;
     const [organization, today] = await Promise.all([this.organization.load(), this.time.today()]);
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const command = { type: 'modify', employee, revision, pinHash, today, organization } as const;
+    const firstDay = { hiredOn, earliest, today };
+    const command = { type: 'modify', employee, revision, pinHash, ...firstDay, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

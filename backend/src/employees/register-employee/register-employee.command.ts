@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { registerEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { employeeStream } from '@timekeep/contracts/events/streams';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
@@ -14,12 +14,14 @@ import { employeeDecider, type NewEmployee } from '../employee.decider.js';
 
 export class RegisterEmployeeDto extends dtoOf(registerEmployeeFields) {}
 
-/** HR registers an employee. `hiredOn` is today when it is not given; an import may backdate it. */
+/** HR registers an employee. `hiredOn` is today when it is not given. */
 @NoSubject('A new employee is nobody who could give it.')
 export class RegisterEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly employee: NewEmployee & { readonly hiredOn?: WorkDate },
     readonly context: CommandContext,
+    /** The earliest first day that the caller may enter; an import may have one before all records. */
+    readonly earliest: WorkDate = EARLIEST_DATE,
   ) {
     super();
   }
@@ -34,11 +36,11 @@ export class RegisterEmployeeHandler implements ICommandHandler<RegisterEmployee
     private readonly pins: EmployeePins,
   ) {}
 
-  async execute({ employee, context }: RegisterEmployee): Promise<Recorded<EmployeeEvent>> {
+  async execute({ employee, earliest, context }: RegisterEmployee): Promise<Recorded<EmployeeEvent>> {
     const today = await this.time.today();
     const organization = await this.organization.load();
     const { EMPID, PIN, hiredOn = today } = employee;
-    const facts = { today, organization };
+    const facts = { earliest, today, organization };
     return this.store.execute(
       employeeDecider,
       employeeStream(EMPID),

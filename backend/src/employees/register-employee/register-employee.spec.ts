@@ -85,7 +85,8 @@ describe('employees over HTTP', () => {
       'last name must be readable text\nfirst name must be readable text',
     ],
     [{ EMPNAME: '\ud800' }, 400, 'The body holds text that cannot be read.'],
-    [{ hiredOn: '2023-01-01' }, 400, 'Unknown field: hiredOn'],
+    [{ hiredOn: 20230101 }, 400, 'first day must be text'],
+    [{ hiredOn: '2024-02-30' }, 400, 'The first day is not a date.'],
   ])('are refused with %j', async (changes, status, err) => {
     await register({ ...entry, EMPID: '200009', ...changes })
       .expect(status)

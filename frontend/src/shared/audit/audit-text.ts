@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   rules: () => t('Rules changed'),
   resignation: () => t('Resignation'),
   reinstatement: () => t('Resignation undone'),
+  'first-day': () => t('Earlier first day'),
+  'before-first-day': () => t('Later first day'),
   voided: () => t('Event declared void'),
   request: () => t('Request'),
   'own-change': () => t('Own change'),

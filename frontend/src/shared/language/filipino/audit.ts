@@ -31,6 +31,8 @@ export const audit = {
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
   'Resignation undone': 'Binawing resignation',
+  'Earlier first day': 'Mas maagang unang araw',
+  'Later first day': 'Mas huling unang araw',
   'Event declared void': 'Pinawalang-bisa ang event',
   'Own change': 'Sariling pagbabago',
   Account: 'Account',

@@ -1,0 +1,280 @@
+import { HALVES, sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
+import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import fc from 'fast-check';
+import { NaiveAttendance } from './naive-attendance.js';
+import {
+  corrected,
+  breakSet,
+  doubleTapSet,
+  firstDayCorrected,
+  graceSet,
+  holiday,
+  holidayWithdrawn,
+  leaveAdded,
+  leaveDeleted,
+  leaveEdited,
+  leaveParts,
+  opened,
+  registered,
+  reinstated,
+  resigned,
+  scheduleSaved,
+  schedulesDeleted,
+  schedulesRenewed,
+  shiftSet,
+  shiftWithdrawn,
+} from './sample-events.js';
+
+/** The employee that most changes are about, and one who is registered later. */
+export const [EMPID, OTHER] = ['100001', '100002'] as const;
+/** Number of days, from the start of a history on, that changes are about. */
+export const DAYS = 5;
+
+/** Company zones with the first day of the histories: an ordinary week, a new year, and clock changes. */
+const PLACES = (
+  [
+    ['Asia/Manila', '2024-05-01'],
+    ['Asia/Manila', '2023-12-29'],
+    ['Asia/Kathmandu', '2024-12-29'],
+    ['America/New_York', '2024-03-08'],
+    ['America/New_York', '2024-11-01'],
+    ['Australia/Lord_Howe', '2024-10-04'],
+  ] as const
+).map(([name, start]) => ({ zone: new CompanyZone(name), start }));
+
+const day = fc.nat({ max: DAYS - 1 });
+const pad = (part: number) => String(part).padStart(2, '0');
+const minutes = fc.constantFrom(0, 0, 1, 9, 26, 30, 59);
+const seconds = fc.constantFrom(0, 0, 1, 10, 28, 30, 59);
+const time = fc.tuple(fc.nat({ max: 23 }), minutes, seconds).map((parts) => parts.map(pad).join(':'));
+const hours = fc.oneof(
+  fc.constantFrom<[string, string]>(
+    ['08:00:00', '17:00:00'],
+    ['22:00:00', '06:00:00'],
+    ['00:30:00', '09:30:00'],
+    ['08:00:00', '16:00:01'],
+  ),
+  fc.tuple(time, time),
+);
+/** Times near usual hours, so that dates have several punches and double taps. */
+const punchTime = fc.oneof(
+  time,
+  fc
+    .tuple(
+      fc.constantFrom(0, 6, 8, 17, 22),
+      fc.constantFrom(-61, -60, -1, 0, 1, 30, 59, 60, 61, 90, 600, 3_599),
+    )
+    .map(([hour, offset]) => {
+      const second = (hour * 3_600 + offset + 86_400) % 86_400;
+      return [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60].map(pad).join(':');
+    }),
+);
+const remark = fc.constantFrom(
+  ...(Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }) as Remark[]),
+  'Absent' as const,
+  'TimeIn' as const,
+);
+
+const change = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime }) },
+  { weight: 7, arbitrary: fc.record({ type: fc.constant('open' as const), day }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('save' as const),
+      day,
+      from: day,
+      length: fc.constantFrom(0, 2, 30),
+      rederives: fc.boolean(),
+      hours,
+    }),
+  },
+  fc.record({ type: fc.constant('delete-schedule' as const), day }),
+  fc.record({ type: fc.constant('renew' as const), day, hours }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('set-shift' as const), day, hours: fc.option(hours) }),
+  },
+  fc.record({ type: fc.constant('withdraw-shift' as const), day }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('correct' as const),
+      day,
+      remark,
+      in: fc.option(time),
+      worked: fc.option(fc.integer({ min: 1, max: 18 * 3_600 })),
+      hours: fc.option(hours),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('holiday' as const), day, kind: fc.constantFrom('LH', 'SH') }),
+  },
+  fc.record({ type: fc.constant('withdraw' as const), day }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('leave' as const),
+      day,
+      kind: fc.constantFrom('SL', 'VL'),
+      half: fc.option(fc.constantFrom(...HALVES)),
+    }),
+  },
+  fc.record({
+    ...{ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') },
+    half: fc.option(fc.constantFrom(...HALVES)),
+  }),
+  fc.record({ type: fc.constant('delete-leave' as const), day }),
+  fc.record({
+    ...{ type: fc.constant('rules' as const), day, rule: fc.constantFrom(graceSet, doubleTapSet, breakSet) },
+    ...{ minutes: fc.constantFrom(0, 1, 5, 10, 60, 240), above: fc.constantFrom(0, 360, 540) },
+  }),
+  fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
+  fc.record({ type: fc.constant('first-day' as const), day: fc.integer({ min: -2, max: DAYS }) }),
+  fc.record({ type: fc.constant('register' as const), day }),
+);
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A company zone with its employee, and changes in the order of the log. */
+export const history = fc.record({
+  place: fc.constantFrom(...PLACES),
+  hired: fc.integer({ min: -30, max: 2 }),
+  /** Most histories begin with schedules and open days, which later changes need. */
+  hours: fc.option(hours),
+  opened: fc.subarray([0, 1, 2, 3]),
+  changes: fc.array(change, { minLength: 1, maxLength: 30, size: 'max' }),
+});
+
+/** Records events that the commands would accept, and drops the others. */
+export class Recorded {
+  readonly events: TimekeepEvent[] = [];
+  private leaves: readonly LeaveTransactionAdded[] = [];
+  private transactions = 0;
+  private lastDay: WorkDate | null = null;
+  private isOtherThere = false;
+
+  constructor(
+    readonly zone: CompanyZone,
+    private readonly start: WorkDate,
+    private firstDay: WorkDate,
+  ) {
+    this.events.push(
+      { type: 'OrganizationFounded', data: { timeZone: zone.name } },
+      registered(EMPID, { hiredOn: firstDay }),
+    );
+  }
+
+  get naive(): NaiveAttendance {
+    return new NaiveAttendance(EMPID, this.zone, this.events);
+  }
+
+  record(made: Change): void {
+    const date = addDays(this.start, made.day);
+    this.events.push(...this.eventsOf(made, date));
+  }
+
+  private eventsOf(made: Change, date: WorkDate): TimekeepEvent[] {
+    switch (made.type) {
+      case 'punch': {
+        const at = new Date(this.zone.instantOf(date, made.time)).toISOString();
+        return [{ type: 'TimeClockPunched', data: { EMPID, at } }];
+      }
+      case 'open':
+        return [opened(date)];
+      case 'save': {
+        const FROM = addDays(this.start, made.from);
+        const TO = addDays(FROM, made.length);
+        const { rederives } = made;
+        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, rederives })];
+      }
+      case 'delete-schedule':
+        return [schedulesDeleted(EMPID, date)];
+      case 'renew':
+        return [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+      case 'set-shift':
+        return [shiftSet(EMPID, date, made.hours)];
+      case 'withdraw-shift':
+        return [shiftWithdrawn(EMPID, date)];
+      case 'correct':
+        return this.correction(made, date);
+      case 'holiday':
+        if (this.naive.holidayOn(date, this.events.length)?.remark === made.kind) return [];
+        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH')];
+      case 'withdraw':
+        return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
+      case 'leave': {
+        if (!this.isFree(date, made.half, this.leaves)) return [];
+        const added = leaveAdded(EMPID, ++this.transactions, date, leaveParts(made));
+        this.leaves = [...this.leaves, added];
+        return [added];
+      }
+      case 'edit-leave': {
+        const former = this.leaves.find(({ data }) => data.DATE === date);
+        const DATE = addDays(this.start, made.to);
+        const others = this.leaves.filter((one) => one !== former);
+        if (!former || !this.isFree(DATE, made.half, others)) return [];
+        const changes = { DATE, ...leaveParts(made) };
+        this.leaves = [...others, { ...former, data: { ...former.data, ...changes } }];
+        return [leaveEdited(former, changes)];
+      }
+      case 'delete-leave': {
+        const former = this.leaves.find(({ data }) => data.DATE === date);
+        if (!former) return [];
+        this.leaves = this.leaves.filter((one) => one !== former);
+        return [leaveDeleted(former)];
+      }
+      case 'rules':
+        return [made.rule(date, made.minutes, made.above)];
+      case 'resign':
+        return this.resignation(made.isUndone ? null : date);
+      case 'first-day': {
+        const formerly = this.firstDay;
+        this.firstDay = date;
+        return formerly === date ? [] : [firstDayCorrected(EMPID, date, formerly)];
+      }
+      case 'register':
+        if (this.isOtherThere) return [];
+        this.isOtherThere = true;
+        return [
+          registered(OTHER, { hiredOn: date }),
+          scheduleSaved(OTHER, ['10:00:00', '19:00:00'], { savedOn: date }),
+        ];
+    }
+  }
+
+  private isFree(date: WorkDate, half: Half | null, others: readonly LeaveTransactionAdded[]): boolean {
+    return !others.some(({ data }) => data.DATE === date && sharesHours(data.HALF, half));
+  }
+
+  private resignation(date: WorkDate | null): TimekeepEvent[] {
+    const formerly = this.lastDay;
+    if (formerly === date) return [];
+    this.lastDay = date;
+    if (date !== null) return [resigned(EMPID, date, formerly)];
+    return formerly === null ? [] : [reinstated(EMPID, formerly)];
+  }
+
+  private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {
+    const { naive, zone } = this;
+    if (!naive.hasRecord(date, this.events.length)) return [];
+    if (made.remark in HOLIDAY_TITLES && naive.holidayOn(date, this.events.length)?.remark !== made.remark)
+      return [];
+    const isAbsent = made.remark === 'Absent';
+    const timeIn = made.in === null || isAbsent ? null : zone.instantOf(date, made.in);
+    if (timeIn === null && made.remark === 'TimeIn') return [];
+    const hasOut = timeIn !== null && made.worked !== null && made.remark !== 'TimeIn';
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    return [
+      corrected(EMPID, date, made.remark, {
+        timeIn: text(timeIn),
+        timeOut: text(hasOut ? timeIn + (made.worked ?? 0) * 1_000 : null),
+        shift: made.hours && { in: made.hours[0], out: made.hours[1] },
+      }),
+    ];
+  }
+}
