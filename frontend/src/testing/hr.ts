@@ -12,6 +12,7 @@ const first: EmployeeListItem = {
   EMP_LNAME: 'CASTILLO',
   COMPANY: 'Luzviminda Logistics',
   DEPT: 'Administration',
+  hiredOn: '2024-03-04',
 };
 
 export const people = [

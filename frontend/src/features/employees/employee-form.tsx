@@ -1,10 +1,11 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-api';
+import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { useWatch, type Control } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
-import { FormChoice, FormText } from '@/shared/form/form-fields';
+import { FormChoice, FormDate, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
@@ -52,6 +53,14 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
       />
       <CompanyFields control={control} />
+      <FormDate
+        control={control}
+        name="hiredOn"
+        label={t('First day')}
+        {...(isNew
+          ? { earliest: FIRST_RECORD_DATE }
+          : { help: t('An earlier day opens records, a later one closes those before it.') })}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getDotPath, safeParse } from 'valibot';
-import { knownEmployeeSchema, newEmployeeSchema } from './employee-schema';
+import { knownEmployeeSchema, newEmployeeSchema, type EmployeeFields } from './employee-schema';
 
 const good = {
   EMPID: '100050',
@@ -9,9 +9,10 @@ const good = {
   PIN: '0042',
   DEPT: 'Sales',
   COMPANY: 'Acme',
+  hiredOn: '2026-11-16',
 };
 
-function messages(part: Partial<typeof good>, isNew = true): readonly string[] {
+function messages(part: Partial<EmployeeFields>, isNew = true): readonly string[] {
   const { issues = [] } = safeParse(isNew ? newEmployeeSchema : knownEmployeeSchema, { ...good, ...part });
   return issues.map(({ message }) => message);
 }
@@ -40,6 +41,7 @@ describe('the fields of an employee', () => {
     [{ PIN: '12a4' }, 'PIN should be 4 digits only'],
     [{ DEPT: '' }, 'Please choose a department'],
     [{ COMPANY: '' }, 'Please choose a company'],
+    [{ hiredOn: null }, 'Please enter the first day'],
   ])('refuse %j', (part, message) => {
     expect(messages(part)).toEqual([message]);
   });

@@ -2,7 +2,20 @@ import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { employeeName, PIN_PATTERN, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { ModifyEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import { check, length, nonEmpty, object, pipe, regex, string, transform, type InferInput } from 'valibot';
+import {
+  check,
+  length,
+  nonEmpty,
+  nullable,
+  object,
+  pipe,
+  regex,
+  string,
+  transform,
+  type InferInput,
+  type InferOutput,
+} from 'valibot';
+import { mediumDate } from '@/shared/attendance/date-format';
 import type { FieldLabels } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
 import type { EditingFields } from '@/shared/session/session-slice';
@@ -32,6 +45,7 @@ const entries = {
   PIN: pipe(string(), regex(PIN_PATTERN, declaredText(employeeMessages.pinLength()))),
   DEPT: pipe(string(), nonEmpty(t('Please choose a department'))),
   COMPANY: pipe(string(), nonEmpty(t('Please choose a company'))),
+  hiredOn: pipe(nullable(string()), string(t('Please enter the first day'))),
 };
 const optionalPin = pipe(
   string(),
@@ -55,6 +69,7 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   PIN: '',
   DEPT: '',
   COMPANY: '',
+  hiredOn: null,
 };
 
 /** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
@@ -63,6 +78,7 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
   EMP_LNAME: t('Last Name'),
   DEPT: t('Department'),
   COMPANY: t('Company'),
+  hiredOn: [t('First day'), (date) => (date === null ? '' : mediumDate(date))],
 };
 
 /** Message when saving fails and the server gave none (specification, section 8). */
@@ -70,7 +86,7 @@ export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
 function employeeRequest(
-  fields: EmployeeFields,
+  fields: InferOutput<typeof newEmployee>,
 ): Required<Pick<ModifyEmployeeRequest, keyof EmployeeFields | 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
@@ -79,7 +95,7 @@ function employeeRequest(
 
 /** Returns the session's editing state of an employee: the fields and their revision. */
 export function editingOf(employee: EmployeeListItem): EditingFields {
-  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, revision } = employee;
+  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, hiredOn = '', revision } = employee;
   return {
     EMPID,
     EMP_FNAME,
@@ -87,13 +103,20 @@ export function editingOf(employee: EmployeeListItem): EditingFields {
     PIN: '',
     DEPT,
     COMPANY,
+    hiredOn,
     ...(revision !== undefined && { revision }),
   };
 }
 
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
-  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY };
+  const { hiredOn = '' } = editing;
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, hiredOn: hiredOn === '' ? null : hiredOn };
+}
+
+/** Returns the session's editing state of the fields. */
+export function editingFrom(fields: EmployeeFields): EditingFields {
+  return { ...fields, hiredOn: fields.hiredOn ?? '' };
 }
 
 function capitals(name: string): string {

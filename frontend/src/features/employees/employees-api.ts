@@ -71,6 +71,8 @@ function listItemOf({
   EMP_FNAME,
   COMPANY,
   DEPT,
+  hiredOn,
 }: RegisterEmployeeRequest): EmployeeListItem {
-  return { EMPID, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME), EMP_FNAME, EMP_LNAME, COMPANY, DEPT };
+  const EMPNAME = employeeName(EMP_LNAME, EMP_FNAME);
+  return { EMPID, EMPNAME, EMP_FNAME, EMP_LNAME, COMPANY, DEPT, ...(hiredOn !== undefined && { hiredOn }) };
 }

@@ -71,6 +71,7 @@ describe('modifying an employee', () => {
       DEPT: 'Administration',
       COMPANY: 'Luzviminda Logistics',
       PIN: '',
+      hiredOn: '2024-03-04',
     };
     expect(changes()).toMatchObject([{ body: { ...saved, EMPNAME: 'SANTOS, ANA' } }]);
     const { session } = store.getState();
@@ -79,6 +80,21 @@ describe('modifying an employee', () => {
       const profile = within(screen.getByLabelText('Company profile'));
       expect(profile.getByText('SANTOS, ANA')).toBeVisible();
     });
+  });
+
+  it('corrects the first day, which the form starts with', async () => {
+    const { user, save } = await openForm();
+    const firstDay = await screen.findByRole('group', { name: 'First day' });
+    expect(firstDay).toHaveTextContent('03/04/2024');
+    await user.click(within(firstDay).getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('01');
+    serve({
+      ...hrAnswers(),
+      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+    });
+    await save();
+    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { EMP_FNAME: 'ANA', hiredOn: '2024-03-01' } }]);
   });
 
   it('validates names and PIN, all at once', async () => {

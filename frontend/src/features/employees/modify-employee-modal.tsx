@@ -17,6 +17,7 @@ import {
 import { notify } from '@/shared/toast/notify';
 import { allMessages, EmployeeFormFields } from './employee-form';
 import {
+  editingFrom,
   editingOf,
   EMPLOYEE_LABELS,
   fieldsFrom,
@@ -63,7 +64,7 @@ function useModification(onSaved: () => void) {
     schema: knownEmployeeSchema,
     summary: allMessages,
     onValues: (values) => {
-      dispatch(edited(values));
+      dispatch(edited(editingFrom(values)));
     },
     save: (employee, { revision }: EditingFields) =>
       modify({ ...employee, ...(revision !== undefined && { revision }) }),
@@ -72,7 +73,7 @@ function useModification(onSaved: () => void) {
       // The next form starts from the saved values at their revision.
       await list.refetch();
       notify('success', msg);
-      dispatch(editingSaved(fieldsFrom({ ...request, PIN: '' })));
+      dispatch(editingSaved(editingFrom({ ...fieldsFrom(request), PIN: '' })));
       onSaved();
     },
     reload: async () => {

@@ -110,6 +110,7 @@ describe('registering an employee', () => {
           NoOfPrint: 0,
           LastPrinted: 6,
           PIN: '0042',
+          hiredOn: '2026-11-20',
         },
       },
     ]);

@@ -22,7 +22,7 @@ export function RegisterEmployeeModal() {
   const [register] = useRegisterEmployeeMutation();
   const form = useAppForm({
     schema: newEmployeeSchema,
-    initial: EMPTY_EMPLOYEE,
+    initial: { ...EMPTY_EMPLOYEE, hiredOn: today ?? null },
     summary: allMessages,
     save: (employee) =>
       register({

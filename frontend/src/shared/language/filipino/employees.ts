@@ -26,6 +26,9 @@ export const employees = {
   'Please enter the reason': 'Pakilagay ang dahilan',
   'Include those who left': 'Isama ang mga umalis na',
   'Please enter the last day': 'Pakilagay ang huling araw',
+  'Please enter the first day': 'Pakilagay ang unang araw',
+  'An earlier day opens records, a later one closes those before it.':
+    'Kapag mas maaga, magbubukas ng mga record; kapag mas huli, isasara ang mga nauna rito.',
   'Confirm Resignation': 'Kumpirmahin ang Resignation',
   'The ID stays for good.': 'Hindi na mapapalitan ang ID.',
   'First Name': 'Pangalan',
