@@ -71,6 +71,39 @@ describe('importing employees', () => {
     );
   });
 
+  it('corrects first days of those who are registered, once, and says how many', async () => {
+    const line = (EMPID: string, hiredOn: string) => `${EMPID},REYES,GIA,Sales,Acme,1234,${hiredOn}`;
+    const before = [line('100020', '2024-02-05'), line('100021', '2024-02-05'), line('100022', '2024-02-05')];
+    await cli.run(`employees import ${await fileOf(HEADER, ...before)}`);
+    const lines = [
+      line('100020', '2024-01-29'),
+      line('100021', '2011-06-01'),
+      line('100022', ''),
+      line('100023', '2024-02-12'),
+      line('100022', '2024-02-30').replace('GIA', 'LIA'),
+      line('100022', '2124-02-05'),
+    ];
+    const file = await fileOf(HEADER, ...lines);
+    expect((await cli.run(`employees import ${file} --dry-run`)).stdout).toBe(
+      '1 employee would be registered, 3 are already. 2 first days would be corrected. Nothing was recorded.\n',
+    );
+    expect(await found('100020')).toMatchObject({ hiredOn: '2024-02-05' });
+    expect(await cli.run(`employees import ${file}`)).toEqual({
+      code: 1,
+      stdout: '1 employee registered, 3 were already. 2 first days corrected.\n',
+      stderr: `2 lines were rejected; see ${file}.rejects.csv\n`,
+    });
+    const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
+    expect(rejects).toContain(`${lines[4]},"The employee is registered already, with other entries.`);
+    expect(rejects).toContain(`${lines[5]},2124-02-05 is not from 1970-01-01 to 2100-12-31.`);
+    expect(await found('100020')).toMatchObject({ hiredOn: '2024-01-29' });
+    expect(await found('100021')).toMatchObject({ hiredOn: '2011-06-01' });
+    expect(await found('100022')).toMatchObject({ hiredOn: '2024-02-05' });
+
+    const again = await cli.run(`employees import ${file} --json`);
+    expect(JSON.parse(again.stdout)).toMatchObject({ taken: 0, known: 4, corrected: 0, rejected: 2 });
+  });
+
   it('rejects an employee id of any length, and goes on', async () => {
     const long = '9'.repeat(100_000);
     const file = await fileOf(

@@ -4,6 +4,7 @@ import {
   EmployeeFacts,
   EmployeePins,
   employeeProblems,
+  ModifyEmployee,
   RegisterEmployee,
   workplaceOf,
   type Employee,
@@ -32,7 +33,7 @@ const OTHERWISE = 'The employee is registered already, with other entries. HR ch
 /** An employee as a line of the file has it. */
 type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
 
-/** Registers the employees of a file. */
+/** Registers the employees of a file, and corrects the first days of those who are registered. */
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
   const registerAll = async (session: SystemSession) => {
@@ -51,14 +52,15 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
     };
     const counts = await importFile(file, plan, options);
     const isPending = !counts.brokenOff && (await session.pending(employeeImport.position, ['directory']));
-    return { counts, pending: isPending };
+    return { counts, pending: isPending, corrected: employeeImport.corrected };
   };
-  const { counts, pending } = await SystemSession.use(registerAll, process.env, isDry);
+  const { counts, pending, corrected } = await SystemSession.use(registerAll, process.env, isDry);
   const taken = counted(counts.taken, 'employee', 'employees');
+  const days = corrected === 0 ? null : counted(corrected, 'first day', 'first days');
   const msg = isDry
-    ? `${taken} would be registered, ${counts.known} are already. Nothing was recorded.`
-    : `${taken} registered, ${counts.known} were already.${pending ? ' The lists will show them in a moment.' : ''}`;
-  reportCounts(msg, counts, options);
+    ? `${taken} would be registered, ${counts.known} are already.${days ? ` ${days} would be corrected.` : ''} Nothing was recorded.`
+    : `${taken} registered, ${counts.known} were already.${days ? ` ${days} corrected.` : ''}${pending ? ' The lists will show them in a moment.' : ''}`;
+  reportCounts(msg, counts, options, { corrected });
 }
 
 /** Returns the employee of a line; without `hiredOn` where the line leaves it out. */
@@ -67,10 +69,12 @@ function employeeOf(row: CsvFields): ImportedEmployee {
   return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
 }
 
-/** Registers the employees that are not registered yet. */
+/** Registers the employees that are not registered yet, and corrects first days. */
 class EmployeeImport {
-  /** Position of the last registration in the log; null without any. */
+  /** Position of the last change in the log; null without any. */
   position: LogPosition | null = null;
+  /** Number of first days that were corrected. */
+  corrected = 0;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
   private readonly organization: OrganizationFacts;
@@ -86,19 +90,30 @@ class EmployeeImport {
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.map(({ text }) => text).join('\n') };
     const known = await this.employees.find(employee.EMPID);
-    if (known) return (await this.isSame(known, employee)) ? 'known' : { reason: OTHERWISE };
-    const command = new RegisterEmployee(employee, this.session.context('employees import'));
-    const { position } = await this.session.execute(command);
-    if (position) this.position = laterPosition(this.position, position);
-    return 'taken';
+    if (known && !(await this.isSame(known, employee))) return { reason: OTHERWISE };
+    const context = this.session.context('employees import');
+    if (!known) {
+      await this.execute(new RegisterEmployee(employee, context));
+      return 'taken';
+    }
+    if (employee.hiredOn !== undefined && employee.hiredOn !== known.hiredOn) {
+      await this.execute(new ModifyEmployee({ ...employee, PIN: null }, null, context));
+      this.corrected += 1;
+    }
+    return 'known';
   }
 
+  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
+    const { position } = await this.session.execute(command);
+    if (position) this.position = laterPosition(this.position, position);
+  }
+
+  /** Compares all entries but the first day. */
   private async isSame(known: Employee, employee: ImportedEmployee): Promise<boolean> {
-    const { EMPID, EMP_LNAME, EMP_FNAME, PIN, hiredOn = known.hiredOn } = employee;
+    const { EMPID, EMP_LNAME, EMP_FNAME, PIN } = employee;
     return (
       known.lastName === EMP_LNAME.toUpperCase() &&
       known.firstName === EMP_FNAME.toUpperCase() &&
-      known.hiredOn === hiredOn &&
       this.pins.matches(EMPID, PIN, known.pinHash) &&
       (await this.isSamePlace(known, employee))
     );
