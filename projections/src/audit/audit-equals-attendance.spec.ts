@@ -7,6 +7,7 @@ import {
   corrected,
   breakSet,
   doubleTapSet,
+  firstDayCorrected,
   graceSet,
   holiday,
   holidayWithdrawn,
@@ -16,12 +17,14 @@ import {
   opened,
   punched,
   registered,
+  reinstated,
   resigned,
   scheduleSaved,
   schedulesDeleted,
   schedulesRenewed,
 } from '../testing/sample-events.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
+import { isOutsideEmployment } from './known-at.js';
 import { auditProjection } from './projection.js';
 
 const RUNS = 40;
@@ -63,6 +66,8 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   fc.constant(registered('100003')),
   fc.constant(registered('100004', { hiredOn: '2023-01-05' })),
   fc.tuple(fc.constantFrom('100001', '100002'), date).map((of) => resigned(...of)),
+  fc.tuple(EMPID, date).map((of) => reinstated(...of)),
+  fc.tuple(EMPID, date, date).map((of) => firstDayCorrected(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => graceSet(...of)),
   fc.tuple(date, fc.integer({ min: 0, max: 90 })).map((of) => doubleTapSet(...of)),
   fc.tuple(date, fc.constantFrom(0, 60), fc.constantFrom(0, 360)).map((of) => breakSet(...of)),
@@ -109,6 +114,16 @@ it("the newest versions equal attendance's records for any history", async () =>
            FROM records WHERE opened ORDER BY empid, work_date`,
           );
           expect(newest).toEqual(records);
+          // The newest versions alone say which dates have a record, but for corrections of dates that are outside the employment.
+          const known = await audit.rows(
+            `SELECT empid, date FROM (
+               SELECT DISTINCT ON (empid, work_date) empid, work_date::text AS date, position
+               FROM versions ORDER BY empid, work_date, position DESC
+             ) v JOIN events ev USING (position)
+             WHERE date > '2023-01-01' AND NOT ${isOutsideEmployment('ev')} ORDER BY empid, date`,
+          );
+          const open = records.filter((row) => String(row['date']) > '2023-01-01');
+          expect(known).toEqual(open.map(({ empid, date: of }) => ({ empid, date: of })));
         } finally {
           await audit.close();
           await attendance.close();

@@ -63,6 +63,9 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
 /** Events that end records, or give dates their record. */
 const BOUND_MOVED: ReadonlySet<EventType> = new Set<EventType>(['EmployeeResigned', 'FirstDayCorrected']);
 
+/** Kinds of versions of a date that stays outside the employment. */
+const KEPT_OUTSIDE: ReadonlySet<AuditKind> = new Set<AuditKind>(['correction', 'punch-outside']);
+
 /** Kinds of versions that are kept for a leave that the record does not show. */
 const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
 
@@ -151,6 +154,8 @@ function addVersions(
     if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);
     if (row === former && kind !== 'correction') continue;
+    // Facts of a date that is outside the employment show once it is within.
+    if (former?.state.closed && row.state.closed && !KEPT_OUTSIDE.has(kind)) continue;
     // Until a bound of the employment moved the date was within it, so punches waited for their record.
     const wasKept = former?.state.opened || (!BOUND_MOVED.has(type) && hadVersions(former, company));
     const before = former && wasKept ? valuesOf(former, company.zone) : null;
