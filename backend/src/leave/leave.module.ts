@@ -34,3 +34,4 @@ export { DeleteLeave, EditLeave } from './edit-leave/edit-leave.command.js';
 export { UpdateLeave } from './update-leave/update-leave.command.js';
 export { EmployeeDaysOff } from './days-off.js';
 export { EmployeeLeave } from './employee-leave.js';
+export { employmentRefusal } from './leave.state.js';

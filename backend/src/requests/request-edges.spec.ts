@@ -4,7 +4,7 @@ import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { TimeOutNotice } from '@timekeep/contracts/api/notices-api';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
-import { ResignEmployee } from '../employees/employees.module.js';
+import { ModifyEmployee, ResignEmployee } from '../employees/employees.module.js';
 import { AddLeave } from '../leave/leave.module.js';
 import {
   HR,
@@ -14,7 +14,7 @@ import {
   SUPERVISOR,
 } from '../testing/request-calls.js';
 import { uncoded } from '../testing/says.js';
-import { TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
+import { TEST_COMPANY, TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 
 let calls: RequestCalls;
 
@@ -41,16 +41,29 @@ describe('many requests of one employee', () => {
     expect((await calls.get(EMPID, API_PATHS.ownLeave)).body).toMatchObject({ balances: { SL: 0, VL: -10 } });
   });
 
+  const overtimeOf = (EMPID: string, FROM: string) =>
+    calls.make(EMPID, {
+      ...calls.leave({ FROM, TO: FROM }),
+      kind: 'overtime',
+      LEAVE_TYPE: null,
+      minutes: 30,
+    });
+
+  it('give no overtime before a first day that was corrected', async () => {
+    const EMPID = await calls.staff();
+    const REQUEST_IDS = [await overtimeOf(EMPID, calls.day(-2)), await overtimeOf(EMPID, calls.day(-1))];
+    const names = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+    const corrected = { EMPID, ...names, PIN: null, hiredOn: calls.day(-1) };
+    await calls.backend.run(new ModifyEmployee(corrected, null, testContext()));
+    expect(await calls.decide(HR, 'grant', REQUEST_IDS)).toEqual([
+      [422, `${calls.day(-2)} is before the first day of employee ${EMPID}, ${calls.day(-1)}.`],
+      [200, undefined],
+    ]);
+  });
+
   it('give no overtime after the last day', async () => {
     const EMPID = await calls.staff();
-    const overtime = (FROM: string) =>
-      calls.make(EMPID, {
-        ...calls.leave({ FROM, TO: FROM }),
-        kind: 'overtime',
-        LEAVE_TYPE: null,
-        minutes: 30,
-      });
-    const REQUEST_IDS = [await overtime(calls.day(0)), await overtime(calls.day(5))];
+    const REQUEST_IDS = [await overtimeOf(EMPID, calls.day(0)), await overtimeOf(EMPID, calls.day(5))];
     await calls.backend.run(new ResignEmployee(EMPID, testContext()));
     expect(await calls.decide(HR, 'grant', REQUEST_IDS)).toEqual([
       [200, undefined],

@@ -5,7 +5,6 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewLeave } from '@timekeep/contracts/leave/days-off';
-import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { daysOfHours } from '@timekeep/contracts/requests/requested-days';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
@@ -15,7 +14,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { AddLeave, EmployeeDaysOff } from '../../leave/leave.module.js';
+import { AddLeave, EmployeeDaysOff, employmentRefusal } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 
@@ -124,10 +123,9 @@ export class RequestEffects {
 
   /** Other kinds are refused by their command. */
   private async checkEmployed(EMPID: string, date: WorkDate): Promise<void> {
-    const resignedOn = (await this.employees.find(EMPID))?.resignedOn ?? null;
-    if (resignedOn === null || date <= resignedOn) return;
-    const values = { date, employee: EMPID, last: resignedOn };
-    throw refusedAs('rule', leaveMessages.afterLastDay(values));
+    const employee = await this.employees.find(EMPID);
+    const refusal = employee && employmentRefusal(EMPID, date, employee);
+    if (refusal) throw new RefusedError(refusal);
   }
 
   private async valuesOf({ EMPID, FROM }: Made): Promise<RecordSnapshot | null> {
