@@ -77,7 +77,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
   guideTopic(EMPLOYEES, 'register-employee', t('Register New Employee'), [
     t('In the Employees tab, press Register New Employee.'),
     t(
-      'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department and the company, and press Register Employee.',
+      'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department, the company and the first day, which may be past or up to a year ahead, and press Register Employee.',
     ),
   ]),
   guideTopic(EMPLOYEES, 'view-employee', t('View employee company information'), [
@@ -90,7 +90,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('Select the employee by picking or typing the name.'),
     t('Under Basic Actions, press Information.'),
     t(
-      'Change the names, the department, the company or the PIN, and press Save. The Employee ID always stays the same.',
+      'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. The Employee ID always stays the same.',
     ),
   ]),
   guideTopic(EMPLOYEES, 'employee-schedules', t('Add/Edit/Delete employee schedules'), [

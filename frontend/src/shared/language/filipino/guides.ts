@@ -8,8 +8,8 @@ export const guides = {
   'Company Tab': 'Tab ng Kompanya',
   'In the Employees tab, press Register New Employee.':
     'Sa tab na Mga Empleyado, pindutin ang Magrehistro ng Bagong Empleyado.',
-  'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department and the company, and press Register Employee.':
-    'Ilagay ang Employee ID na may anim na numero, ang pangalan at apelyido, at ang PIN na may apat na numero, piliin ang departamento at ang kompanya, at pindutin ang Irehistro ang Empleyado.',
+  'Fill in the Employee ID of six digits, the names and a PIN of four digits, choose the department, the company and the first day, which may be past or up to a year ahead, and press Register Employee.':
+    'Ilagay ang Employee ID na may anim na numero, ang pangalan at apelyido, at ang PIN na may apat na numero, piliin ang departamento, ang kompanya at ang unang araw, na puwedeng nakaraan na o hanggang isang taon mula ngayon, at pindutin ang Irehistro ang Empleyado.',
   'View employee company information': 'Tingnan ang impormasyon ng empleyado sa kompanya',
   'Select an employee: open the list and pick one, or type a part of the name.':
     'Pumili ng empleyado: buksan ang listahan at pumili ng isa, o i-type ang bahagi ng pangalan.',
@@ -19,8 +19,8 @@ export const guides = {
   'Select the employee by picking or typing the name.':
     'Piliin ang empleyado sa listahan, o i-type ang pangalan.',
   'Under Basic Actions, press Information.': 'Sa ilalim ng Mga Pangunahing Gawain, pindutin ang Impormasyon.',
-  'Change the names, the department, the company or the PIN, and press Save. The Employee ID always stays the same.':
-    'Baguhin ang pangalan, apelyido, departamento, kompanya o PIN, at pindutin ang I-save. Hindi kailanman nagbabago ang Employee ID.',
+  'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. The Employee ID always stays the same.':
+    'Baguhin ang pangalan, apelyido, departamento, kompanya, PIN o unang araw, at pindutin ang I-save. Kung mas maaga ang unang araw, magbubukas ng mga record; kung mas huli, isasara ang mga nauna rito. Hindi kailanman nagbabago ang Employee ID.',
   'Add/Edit/Delete employee schedules': 'Magdagdag, mag-edit o magbura ng schedule ng empleyado',
   'Under Basic Actions, press Schedules.': 'Sa ilalim ng Mga Pangunahing Gawain, pindutin ang Mga Schedule.',
   'Choose the first and the last date, five or six days a week, and a template. The hours of each day can be customised.':
