@@ -6,7 +6,7 @@ import type { LeaveBalancesAnswer, LeaveLinesAnswer } from '@timekeep/contracts/
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
-import { yearOf } from '@timekeep/contracts/time/work-date';
+import { addDays, daysBetween, fromWireDate, yearOf } from '@timekeep/contracts/time/work-date';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
@@ -14,6 +14,7 @@ import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 const EMPID = '900001';
 const NAME = 'BAUTISTA, CELIA';
+const MEDIUM_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 /** After each step the stored data are compared with the screen. */
@@ -50,6 +51,13 @@ describe("HR's day", () => {
     const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
     return data[0];
   };
+  /** The days from today that have a record. */
+  const recordedDays = async () => {
+    const FROM = addDays(today, -9);
+    const search = { FROM, TO: today, reportFilter: 'name', selectedOption: EMPID };
+    const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
+    return data.map((record) => daysBetween(today, fromWireDate(record.Date))).reverse();
+  };
   const transactions = async () => {
     const path = `${API_PATHS.leaveTransactions}?EMPID=${EMPID}`;
     const { data } = await server<LeaveLinesAnswer>('GET', path);
@@ -73,12 +81,32 @@ describe("HR's day", () => {
     await choose('Department', 'Sales', form);
     await form.getByRole('combobox', { name: 'Company', exact: true }).click();
     await page.getByRole('option').first().click();
+    const firstDay = form.getByRole('group', { name: 'First day' });
+    expect(await firstDay.getByRole('spinbutton', { name: 'Day' }).textContent()).toBe(today.slice(8));
+    await typeDate(firstDay, addDays(today, -3));
     await press('Register Employee', form);
     await form.waitFor({ state: 'detached' });
     await page.getByLabel('Company profile').getByText(NAME).waitFor();
 
     const { employee } = await server<EmployeesAnswer>('GET', API_PATHS.employees);
     expect(employee).toContainEqual(expect.objectContaining({ EMPID, EMPNAME: NAME, DEPT: 'Sales' }));
+  });
+
+  it('corrects the first day, which opens and closes records', async () => {
+    expect(await recordedDays()).toEqual([-3, -2, -1, 0]);
+    for (const [days, recorded] of [
+      [-5, [-5, -4, -3, -2, -1, 0]],
+      [0, [0]],
+    ] as const) {
+      await press('Information');
+      const form = dialog('Modify Employee Information');
+      await typeDate(form.getByRole('group', { name: 'First day' }), addDays(today, days));
+      await press('Save', form);
+      await form.waitFor({ state: 'detached' });
+      expect(await recordedDays()).toEqual(recorded);
+      const inWords = MEDIUM_DATE.format(Date.parse(addDays(today, days)));
+      await page.getByLabel('Company profile').getByText(inWords, { exact: true }).waitFor();
+    }
   });
 
   it('gives a schedule of six days', async () => {
