@@ -135,6 +135,7 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   return accept({ type: 'EmployeeRegistered', data });
 }
 
+/** Of an employee who has left, only the first day may be corrected. */
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, revision, pinHash, hiredOn, today } = command;
   const problems = employeeProblems(employee);
@@ -142,23 +143,26 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   const wrongDate = hiredOn === null ? null : dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (!state) return unknownEmployee(employee.EMPID);
-  const { EMPID, resignedOn } = state;
-  if (resignedOn !== null && hasLeft(state, today)) {
-    return refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }));
-  }
+  const { EMPID, resignedOn, hiredOn: formerly } = state;
+  const isCorrected = hiredOn !== null && hiredOn !== formerly;
+  const stays =
+    resignedOn !== null && hasLeft(state, today)
+      ? refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }))
+      : null;
+  if (stays && !isCorrected) return stays;
   if (revision !== null && revision !== state.latest.revision) {
     return refuseStale(employeeMessages.one({ employee: state.EMPID }), state.latest);
   }
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
   const data = stored(employee, place, pinHash ?? state.pinHash);
+  const isModified = !isAsBefore(state, data, command.organization);
+  if (stays && isModified) return stays;
+  const outside = isCorrected ? firstDayProblem(hiredOn, { ...command, resignedOn }) : null;
+  if (outside !== null) return refuse('rule', outside);
   const events: EmployeeEvent[] = [];
-  if (!isAsBefore(state, data, command.organization)) events.push({ type: 'EmployeeModified', data });
-  if (hiredOn !== null && hiredOn !== state.hiredOn) {
-    const outside = firstDayProblem(hiredOn, { ...command, resignedOn });
-    if (outside !== null) return refuse('rule', outside);
-    events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly: state.hiredOn } });
-  }
+  if (isModified) events.push({ type: 'EmployeeModified', data });
+  if (isCorrected) events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
   return accept(...events);
 }
 

@@ -67,6 +67,19 @@ describe('correcting the first day', () => {
     });
   });
 
+  it('corrects that of an employee who has left, and nothing else', () => {
+    const left = given(employeeDecider, registered, leaving);
+    const later = { ...asBefore, today: '2025-01-10' };
+    expect(left.when(later)).toEqual({ events: [corrected] });
+    const stays = {
+      kind: 'rule',
+      message: 'Employee 100001 resigned on 2024-12-13 and stays as recorded.',
+    };
+    expect(left.when({ ...later, hiredOn: '2024-02-05' })).toEqual({ refusal: stays });
+    const employee = { ...later.employee, EMP_LNAME: 'Reyes' };
+    expect(left.when({ ...later, employee })).toEqual({ refusal: stays });
+  });
+
   it('takes the last day, and a day ahead', () => {
     for (const hiredOn of ['2024-12-13', '2024-11-25']) {
       expect(given(employeeDecider, registered, leaving).when({ ...asBefore, hiredOn })).toMatchObject({
