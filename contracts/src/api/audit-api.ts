@@ -25,6 +25,8 @@ export const AUDIT_KINDS = [
   'leave',
   'leave-edited',
   'leave-deleted',
+  'absence',
+  'absence-withdrawn',
   'schedule',
   'shift',
   'shift-withdrawn',

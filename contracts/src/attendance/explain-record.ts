@@ -88,9 +88,12 @@ function inWords(remark: string): string {
 
 function whyRemark(record: Explained): Message {
   const reason = remarkReason(record);
-  const hidden = hiddenLeave(record.state, record.values.Remarks);
-  if (!hidden) return reason;
-  return HIDDEN_BY[hidden.by]({ reason, leave: hidden.leaves.map(leaveInWords).join(', ') });
+  const { state, values } = record;
+  const hidden = hiddenLeave(state, values.Remarks);
+  if (hidden) return HIDDEN_BY[hidden.by]({ reason, leave: hidden.leaves.map(leaveInWords).join(', ') });
+  const by = absenceHiddenBy(state, values.Remarks);
+  if (by === null || !state.absence) return reason;
+  return ABSENCE_HIDDEN_BY[by]({ reason, absence: inWords(state.absence.remark) });
 }
 
 const HIDDEN_BY = {
@@ -98,6 +101,31 @@ const HIDDEN_BY = {
   correction: because.leaveCorrected,
   punches: because.leaveWorked,
 };
+
+const ABSENCE_HIDDEN_BY = {
+  holiday: because.absenceOnHoliday,
+  correction: because.absenceCorrected,
+  'rest-day': because.absenceOnRestDay,
+  punches: because.absenceWorked,
+};
+
+/** Returns what hides the planned absence of a record with this remark; null if nothing does, or there is none. */
+function absenceHiddenBy(state: RecordState, remark: Remark): keyof typeof ABSENCE_HIDDEN_BY | null {
+  if (!state.absence) return null;
+  switch (strongestFact(state)) {
+    case 'holiday':
+      return 'holiday';
+    case 'correction':
+      return state.absence.remark === remark ? null : 'correction';
+    case 'half-leave':
+    case 'leave':
+    case 'absence':
+      return null;
+    case 'punches':
+      if (state.correction) return 'correction';
+      return state.shift ? 'punches' : 'rest-day';
+  }
+}
 
 /** Leave of a date that its record does not show. */
 export interface HiddenLeave {
@@ -118,6 +146,7 @@ export function hiddenLeave(state: RecordState, remark: Remark): HiddenLeave | n
     case 'half-leave':
       return otherHalf ? { by: 'punches', leaves: [otherHalf] } : null;
     case 'leave':
+    case 'absence':
       return null;
     case 'punches':
       return { by: state.correction ? 'correction' : 'punches', leaves };
@@ -154,6 +183,8 @@ function remarkReason(record: Explained): Message {
       const [morning, afternoon] = leave.half === 'PM' ? [otherHalf, leave] : [leave, otherHalf];
       return because.bothHalves({ ...its, morning: morning.type, afternoon: afternoon.type });
     }
+    case 'absence':
+      return because.absence(its);
     case 'punches':
       if (values.timeIn === null) return state.shift ? because.noPunch(its) : because.noHours(its);
       if (values.timeOut !== null) return because.bothTimes(its);

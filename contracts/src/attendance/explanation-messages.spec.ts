@@ -39,6 +39,11 @@ function allCodes(): ReadonlySet<string> {
       { type: 'leave-taken', transactionId: '1', leaveType: 'VL', half: 'PM' },
       { type: 'leave-taken', transactionId: '2', leaveType: 'SL', half: 'AM' },
     ],
+    [{ type: 'absence-planned', absenceId: 'A1', remark: 'ML' }],
+    [
+      { type: 'absence-planned', absenceId: 'A1', remark: 'OB' },
+      { type: 'holiday-applied', remark: 'LH' },
+    ],
     [{ type: 'holiday-applied', remark: 'LH' }],
     [
       { type: 'leave-taken', transactionId: '1', leaveType: 'SL' },

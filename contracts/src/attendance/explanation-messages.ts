@@ -27,6 +27,10 @@ export const EXPLANATION_TEXTS = {
     en: '{remark}, because leave was recorded for both halves of the day: {morning} in the morning and {afternoon} in the afternoon.',
     fil: '{remark}, dahil naitala ang leave para sa dalawang kalahati ng araw: {morning} sa umaga at {afternoon} sa hapon.',
   },
+  absence: {
+    en: '{remark}, because this absence was recorded for the date.',
+    fil: '{remark}, dahil naitala ang pagliban na ito para sa petsang ito.',
+  },
   // Leave that the record does not show. `reason` is the sentence of its remark.
   leaveOnHoliday: {
     en: '{reason} Leave is recorded for this date too ({leave}). It does not show on a holiday.',
@@ -39,6 +43,22 @@ export const EXPLANATION_TEXTS = {
   leaveWorked: {
     en: '{reason} Leave is recorded for this date too ({leave}). It does not show, because it was recorded after a punch.',
     fil: '{reason} May naitala ring leave sa petsang ito ({leave}). Hindi ito makikita, dahil naitala ito pagkatapos ng punch.',
+  },
+  absenceOnHoliday: {
+    en: '{reason} An absence is recorded for this date too ({absence}). It does not show on a holiday.',
+    fil: '{reason} May naitala ring pagliban sa petsang ito ({absence}). Hindi ito makikita kapag holiday.',
+  },
+  absenceCorrected: {
+    en: '{reason} An absence is recorded for this date too ({absence}). It does not show, because HR corrected the record.',
+    fil: '{reason} May naitala ring pagliban sa petsang ito ({absence}). Hindi ito makikita, dahil itinama ng HR ang record.',
+  },
+  absenceOnRestDay: {
+    en: '{reason} An absence is recorded for this date too ({absence}). It shows on days with scheduled hours alone.',
+    fil: '{reason} May naitala ring pagliban sa petsang ito ({absence}). Makikita lang ito sa mga araw na may naka-schedule na oras.',
+  },
+  absenceWorked: {
+    en: '{reason} An absence is recorded for this date too ({absence}). It does not show, because it was recorded after a punch.',
+    fil: '{reason} May naitala ring pagliban sa petsang ito ({absence}). Hindi ito makikita, dahil naitala ito pagkatapos ng punch.',
   },
   noTimeOut: {
     en: '{remark}, because there is a time in and no time out.',

@@ -1,6 +1,6 @@
 import { BEFORE_DATED_RULES, isSameValue, type BreakRule } from '../rules/dated-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
-import type { HolidayRemark, Remark } from './remarks.js';
+import type { AbsenceRemark, HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
 
@@ -50,6 +50,8 @@ export type RecordFact =
       readonly half?: Half | null;
     }
   | { readonly type: 'leave-returned'; readonly transactionId: string }
+  | { readonly type: 'absence-planned'; readonly absenceId: string; readonly remark: AbsenceRemark }
+  | { readonly type: 'absence-withdrawn'; readonly absenceId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
   | { readonly type: 'holiday-withdrawn' }
   | {
@@ -67,6 +69,13 @@ export interface LeaveOnDate {
   readonly beforePunches: boolean;
   /** Missing for a whole day. */
   readonly half?: Half;
+}
+
+/** A planned absence that a date lies in. */
+export interface AbsenceOnDate {
+  readonly absenceId: string;
+  readonly remark: AbsenceRemark;
+  readonly beforePunches: boolean;
 }
 
 /** State folded from the facts of one employee and work date. It is stored as JSON beside the record. */
@@ -92,6 +101,8 @@ export interface RecordState {
   readonly leave: LeaveOnDate | null;
   /** Leave of the other half, if `leave` is half a day and was taken before; missing if there is none. */
   readonly otherHalf?: LeaveOnDate;
+  /** Missing if there is none. */
+  readonly absence?: AbsenceOnDate;
   readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
   readonly correction: {
     readonly remark: Remark;
@@ -140,6 +151,12 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
       return leaveChanged(state, fact);
     case 'leave-returned':
       return leaveReturned(state, fact.transactionId);
+    case 'absence-planned': {
+      const { absenceId, remark } = fact;
+      return { ...state, absence: { absenceId, remark, beforePunches: !hasPunches(state) } };
+    }
+    case 'absence-withdrawn':
+      return absenceWithdrawn(state, fact.absenceId);
     case 'holiday-applied':
       return { ...state, holiday: { remark: fact.remark, afterCorrection: true } };
     case 'holiday-withdrawn':
@@ -212,6 +229,10 @@ function leaveReturned({ otherHalf, ...state }: RecordState, transactionId: stri
   if (state.leave?.transactionId === transactionId) return { ...state, leave: otherHalf ?? null };
   const isOther = otherHalf?.transactionId === transactionId;
   return otherHalf && !isOther ? { ...state, otherHalf } : state;
+}
+
+function absenceWithdrawn({ absence, ...state }: RecordState, absenceId: string): RecordState {
+  return absence && absence.absenceId !== absenceId ? { ...state, absence } : state;
 }
 
 /** True for a record, and for a record that is closed. */

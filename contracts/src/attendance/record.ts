@@ -6,7 +6,7 @@ import type { WorkDate } from '../time/work-date.js';
 import { lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, scheduledHours } from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
-import { halfDayRemark, isHolidayRemark, remarkKind, type Remark } from './remarks.js';
+import { halfDayRemark, isHolidayRemark, isWorkElsewhere, remarkKind, type Remark } from './remarks.js';
 
 export const recordSnapshot = extended(
   figures,
@@ -48,10 +48,11 @@ export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZo
 }
 
 /** The kind of fact that decides the remark of a record. Without punches `punches` is the schedule. */
-export type StrongestFact = 'holiday' | 'correction' | 'half-leave' | 'leave' | 'punches';
+export type StrongestFact = 'holiday' | 'correction' | 'half-leave' | 'leave' | 'absence' | 'punches';
 
 /** Returns the fact that decides the remark: the only place with the order of the facts (docs/attendance.md). */
-export function strongestFact({ holiday, correction, leave, otherHalf }: RecordState): StrongestFact {
+export function strongestFact(state: RecordState): StrongestFact {
+  const { holiday, correction, leave, otherHalf } = state;
   if (holiday && (holiday.afterCorrection || !correction)) return 'holiday';
   if (correction) {
     // A correction that only confirmed a holiday has no effect once that holiday is withdrawn.
@@ -60,17 +61,28 @@ export function strongestFact({ holiday, correction, leave, otherHalf }: RecordS
   }
   // Half a day of leave and punches of the other half go together. Two halves are a day of leave, unless one was worked.
   if (leave?.half) return otherHalf?.beforePunches ? 'leave' : 'half-leave';
-  return leave?.beforePunches ? 'leave' : 'punches';
+  if (leave?.beforePunches) return 'leave';
+  return showsAbsence(state) ? 'absence' : 'punches';
+}
+
+/**
+ * True if the planned absence of a date shows, unless a stronger fact decides: on a working day, and recorded before any punch. Work at
+ * another place shows whenever it was recorded, since it and the punches do not contradict each other.
+ */
+function showsAbsence({ absence, shift }: RecordState): boolean {
+  if (!absence || shift === null) return false;
+  return absence.beforePunches || isWorkElsewhere(absence.remark);
 }
 
 function remarkOf(state: RecordState, times: Times): Remark {
-  const { holiday, correction, leave } = state;
+  const { holiday, correction, leave, absence } = state;
   const fact = strongestFact(state);
   if (fact === 'holiday' && holiday) return holiday.remark;
   if (fact === 'correction' && correction)
     return countsLaterPunches(state) ? (punchRemark(times) ?? correction.remark) : correction.remark;
   if (fact === 'half-leave' && leave?.half) return halfDayRemark(leave.type, leave.half);
   if (fact === 'leave' && leave) return morningLeave(state, leave).type;
+  if (fact === 'absence' && absence) return absence.remark;
   return punchRemark(times) ?? restOrAbsence(state.shift);
 }
 

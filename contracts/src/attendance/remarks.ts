@@ -40,6 +40,19 @@ export const correctionRemark = named('CorrectionRemark', codeOf(REMARK_TITLES))
 export const holidayRemark = named('HolidayRemark', oneOf(HOLIDAY_REMARKS));
 export const remarkKind = named('Remark', anyOf(correctionRemark, holidayRemark));
 
+/** Remarks of absences that are planned for a range of days, and take no balance. */
+export const ABSENCE_REMARKS = ['EL', 'ML', 'PL', 'OB', 'WFH', 'DTF', 'OFSET'] as const;
+export const absenceRemark = named('AbsenceRemark', oneOf(ABSENCE_REMARKS));
+export type AbsenceRemark = (typeof ABSENCE_REMARKS)[number];
+
+/** Remarks of work at another place: punches do not contradict them, and set the times of the record. */
+const WORK_ELSEWHERE: readonly AbsenceRemark[] = ['OB', 'WFH', 'DTF'];
+
+/** True if an absence of this remark is work at another place. */
+export function isWorkElsewhere(remark: AbsenceRemark): boolean {
+  return WORK_ELSEWHERE.includes(remark);
+}
+
 /** Remarks of a whole day of leave of any kind. */
 export const LEAVE_REMARKS: readonly CorrectionRemark[] = ['SL', 'VL', 'EL', 'ML', 'PL'];
 

@@ -1,4 +1,5 @@
 import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
+import { ABSENCE_REMARKS } from '../attendance/remarks.js';
 import { mapFields } from '../fields/map-fields.js';
 import { LEAVE_DAY_TEXTS, type RecordedTexts } from '../leave/fields.js';
 import { category, event, type EventOf, type Upcaster } from './define.js';
@@ -27,6 +28,9 @@ const transaction = {
   HALF: orNull(oneOf(HALVES)),
   ...dayTexts,
 };
+
+/** ABSENCE_ID is `<EMPID>-A<n>`, the nth absence of that employee; numbers are never used again. FROM and TO are days of it. */
+const absence = { EMPID: text, ABSENCE_ID: text, FROM: date, TO: date, remark: oneOf(ABSENCE_REMARKS) };
 
 /** Version 1 had whole days alone. */
 const wholeDay: Upcaster = (data) => ({ ...data, HALF: null });
@@ -67,6 +71,11 @@ export const leaveEvents = category('leave-<EMPID>', {
     says: 'an anniversary added these days to each balance',
     data: { EMPID: text, anniversary: date, days: wholeNumber },
   }),
+  AbsencePlanned: event({
+    says: 'somebody is absent, or works at another place, on the working days of a range; it takes no balance',
+    data: { ...absence, reason: text },
+  }),
+  AbsenceWithdrawn: event({ says: 'the planned absence does not hold', data: absence }),
 });
 
 export type LeaveEvent = EventOf<typeof leaveEvents>;
@@ -74,4 +83,6 @@ export type LeaveTransactionAdded = EventOf<typeof leaveEvents, 'LeaveTransactio
 export type LeaveTransactionEdited = EventOf<typeof leaveEvents, 'LeaveTransactionEdited'>;
 export type LeaveTransactionDeleted = EventOf<typeof leaveEvents, 'LeaveTransactionDeleted'>;
 export type LeaveDetailsUpdated = EventOf<typeof leaveEvents, 'LeaveDetailsUpdated'>;
+export type AbsencePlanned = EventOf<typeof leaveEvents, 'AbsencePlanned'>;
+export type AbsenceWithdrawn = EventOf<typeof leaveEvents, 'AbsenceWithdrawn'>;
 export type LeaveIncremented = EventOf<typeof leaveEvents, 'LeaveIncremented'>;

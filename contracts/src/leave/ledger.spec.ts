@@ -66,6 +66,31 @@ function incremented(anniversary: string, days: number): LeaveEvent {
 }
 
 describe('a ledger', () => {
+  it('keeps planned absences apart from balances, and never uses their numbers again', () => {
+    const absence = (n: number) => {
+      const data = {
+        ABSENCE_ID: `${EMPID}-A${n}`,
+        FROM: '2024-03-04',
+        TO: '2024-06-16',
+        remark: 'ML',
+      } as const;
+      return { planned: { ...data, reason: 'Birth' }, withdrawn: data };
+    };
+    const planned = (n: number): LeaveEvent => ({
+      type: 'AbsencePlanned',
+      data: { EMPID, ...absence(n).planned },
+    });
+    const withdrawn = (n: number): LeaveEvent => ({
+      type: 'AbsenceWithdrawn',
+      data: { EMPID, ...absence(n).withdrawn },
+    });
+    const ledger = ledgerOf(added(1, 'SL'), planned(1), planned(2), withdrawn(2), withdrawn(2));
+    expect(ledger).toMatchObject({ absences: [absence(1).planned], absencesPlanned: 2 });
+    expect(balancesOf(ledger)).toEqual({ SL: -1, VL: 0 });
+    // The event of the first one was declared void.
+    expect(ledgerOf(planned(2))).toMatchObject({ absencesPlanned: 2 });
+  });
+
   it('counts on from the highest number, also when an earlier transaction was declared void', () => {
     expect(ledgerOf(added(2, 'SL'), added(3, 'VL')).transactions).toBe(3);
     expect(ledgerOf(added(2, 'SL'), deleted(2, 'SL')).transactions).toBe(2);
@@ -222,5 +247,8 @@ function effectOf(event: LeaveEvent, type: LeaveType, daysOf: (TRANSAC_ID: strin
       return event.data[type];
     case 'LeaveIncremented':
       return event.data.days;
+    case 'AbsencePlanned':
+    case 'AbsenceWithdrawn':
+      return 0;
   }
 }

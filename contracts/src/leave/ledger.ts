@@ -2,6 +2,7 @@ import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-type
 import type { LeaveBounds } from '../attendance/employment-bounds.js';
 import type { LeaveDetailsUpdated, LeaveEvent, LeaveTransactionAdded } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
+import { withoutAbsence, type Absence } from './absences.js';
 import { NO_TEXTS, type RecordedTexts } from './fields.js';
 
 /** A day of leave, or a change of a balance; `change` is added to the balance of its type, in days. */
@@ -29,6 +30,10 @@ export interface LeaveLedger {
   readonly INCREMENT: number;
   /** Calendar years whose increment is recorded. */
   readonly incrementedYears: readonly number[];
+  /** Planned absences that hold, in the order of recording. They take no balance. */
+  readonly absences: readonly Absence[];
+  /** Highest number of an absence, withdrawn ones included. */
+  readonly absencesPlanned: number;
 }
 
 export const EMPTY_LEDGER: LeaveLedger = {
@@ -38,6 +43,8 @@ export const EMPTY_LEDGER: LeaveLedger = {
   annivSetOn: null,
   INCREMENT: 0,
   incrementedYears: [],
+  absences: [],
+  absencesPlanned: 0,
 };
 
 /** Returns the ledger after one more event. */
@@ -89,6 +96,16 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
         incrementedYears: [...ledger.incrementedYears, yearOf(anniversary)],
       };
     }
+    case 'AbsencePlanned': {
+      const { EMPID, ...absence } = event.data;
+      return {
+        ...ledger,
+        absences: [...ledger.absences, absence],
+        absencesPlanned: Math.max(ledger.absencesPlanned + 1, numberOf(absence.ABSENCE_ID)),
+      };
+    }
+    case 'AbsenceWithdrawn':
+      return { ...ledger, absences: withoutAbsence(ledger.absences, event.data.ABSENCE_ID) };
   }
 }
 
@@ -140,9 +157,9 @@ function transactionLine(data: LeaveTransactionAdded['data']): LedgerLine {
   return { ...line, change: -DAYS, ...(HALF !== null && { half: HALF }) };
 }
 
-/** Returns n of `<EMPID>-<n>`; 0 for an id of another form. */
-function numberOf(TRANSAC_ID: string): number {
-  return Number(/-(\d{1,9})$/.exec(TRANSAC_ID)?.[1] ?? 0);
+/** Returns n of `<EMPID>-<n>`, or of `<EMPID>-A<n>`; 0 for an id of another form. */
+function numberOf(id: string): number {
+  return Number(/-A?(\d{1,9})$/.exec(id)?.[1] ?? 0);
 }
 
 function balanceLine(LEAVE_TYPE: LeaveType, DATE: WorkDate, change: number, cause: string): LedgerLine {

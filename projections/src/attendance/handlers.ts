@@ -1,7 +1,9 @@
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
+import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { datesOf } from '@timekeep/contracts/leave/absences';
 import { DATED_RULES } from '@timekeep/contracts/rules/dated-rules';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -11,7 +13,7 @@ import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
-import { editLeave, returnLeave, takeLeave } from './leave-facts.js';
+import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
@@ -226,7 +228,24 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   LeaveDetailsUpdated: ignored,
   LeaveIncremented: ignored,
+  // All dates of the range, open or not.
+  AbsencePlanned: {
+    reads: readRange,
+    fold: ({ data }, fold) => {
+      planAbsence(data, fold);
+    },
+  },
+  AbsenceWithdrawn: {
+    reads: readRange,
+    fold: ({ data }, fold) => {
+      withdrawAbsence(data, fold);
+    },
+  },
 };
+
+function readRange({ data }: AbsencePlanned | AbsenceWithdrawn, needed: RecordReads): void {
+  needed.records(data.EMPID, ...datesOf(data));
+}
 
 function changeUnits(event: OrganizationEvent, { company, eventId }: Folding): undefined {
   company.changeUnits(event, eventId);

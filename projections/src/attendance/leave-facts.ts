@@ -1,9 +1,15 @@
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { LeaveTransactionAdded, LeaveTransactionEdited } from '@timekeep/contracts/events/leave';
+import type {
+  AbsencePlanned,
+  AbsenceWithdrawn,
+  LeaveTransactionAdded,
+  LeaveTransactionEdited,
+} from '@timekeep/contracts/events/leave';
+import { datesOf } from '@timekeep/contracts/leave/absences';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
 
-/** Facts that days of leave add to records. */
+/** Facts that days of leave and planned absences add to records. */
 
 export function takeLeave(
   { EMPID, DATE, TRANSAC_ID, LEAVE_TYPE, HALF }: LeaveTransactionAdded['data'],
@@ -43,4 +49,28 @@ export function returnLeave(EMPID: string, date: WorkDate, transactionId: string
   // An unknown leave creates no row.
   if (!fold.records.stateOf(EMPID, date)) return;
   fold.addFact(EMPID, date, { type: 'leave-returned', transactionId });
+}
+
+/**
+ * Adds the absence to each date of its range, rest days and dates that are not open yet included: what a record shows follows from the
+ * hours that it has, and those may change.
+ */
+export function planAbsence(
+  { EMPID, ABSENCE_ID, remark, ...range }: AbsencePlanned['data'],
+  fold: Folding,
+): void {
+  for (const date of datesOf(range)) {
+    fold.addFact(EMPID, date, { type: 'absence-planned', absenceId: ABSENCE_ID, remark });
+  }
+}
+
+export function withdrawAbsence(
+  { EMPID, ABSENCE_ID, ...range }: AbsenceWithdrawn['data'],
+  fold: Folding,
+): void {
+  for (const date of datesOf(range)) {
+    // An unknown absence creates no row.
+    if (!fold.records.stateOf(EMPID, date)) continue;
+    fold.addFact(EMPID, date, { type: 'absence-withdrawn', absenceId: ABSENCE_ID });
+  }
 }

@@ -112,6 +112,7 @@ const OTHER_FACTS = Object.keys({
   breakRule: true,
   leave: true,
   otherHalf: true,
+  absence: true,
   holiday: true,
   correction: true,
 } satisfies Record<OtherFact, true>).filter(isOtherFact);

@@ -4,6 +4,7 @@ import { hiddenLeave } from '@timekeep/contracts/attendance/explain-record';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import type { EventType } from '@timekeep/contracts/events/catalog';
+import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { RecordFold } from '../records/fold-batch.js';
@@ -44,6 +45,8 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   LeaveTransactionAdded: 'leave',
   LeaveTransactionEdited: 'leave-edited',
   LeaveTransactionDeleted: 'leave-deleted',
+  AbsencePlanned: 'absence',
+  AbsenceWithdrawn: 'absence-withdrawn',
   ScheduleSaved: 'schedule',
   SchedulesDeleted: 'schedule',
   SchedulesRenewed: 'schedule',
@@ -68,6 +71,9 @@ const KEPT_OUTSIDE: ReadonlySet<AuditKind> = new Set<AuditKind>(['correction', '
 
 /** Kinds of versions that are kept for a leave that the record does not show. */
 const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
+
+/** Kinds of versions that are kept for a planned absence that the record does not show. */
+const ABSENCE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['absence', 'absence-withdrawn']);
 
 const HIDDEN_BY = {
   holiday: 'the date is a holiday',
@@ -160,7 +166,7 @@ function addVersions(
     const wasKept = former?.state.opened || (!BOUND_MOVED.has(type) && hadVersions(former, company));
     const before = former && wasKept ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
-    const isKept = ALWAYS_KEPT.has(kind) || LEAVE_KINDS.has(kind);
+    const isKept = [ALWAYS_KEPT, LEAVE_KINDS, ABSENCE_KINDS].some((kinds) => kinds.has(kind));
     if (before && !isKept && isSame(before, after)) continue;
     const reason = reasonOf(source, kind, outside, changes, company);
     event ??= { source, kind, ...actorThen(source.actor, company, authorities), reason };
@@ -199,6 +205,7 @@ function reasonOf(
   if (event.type === 'FirstDayCorrected') {
     return `The first day is ${event.data.hiredOn}. It was ${event.data.formerly}.`;
   }
+  if (event.type === 'AbsencePlanned' || event.type === 'AbsenceWithdrawn') return absenceInWords(event);
   return LEAVE_KINDS.has(kind) ? whyNotShown(changes, company) : whyWithoutEffect(kind, outside);
 }
 
@@ -212,6 +219,13 @@ function whyNotShown(changes: readonly RecordChange[], company: CompanyState): s
     if (was) return `The record did not show the leave of ${row.date}.`;
   }
   return null;
+}
+
+/** Returns the absence with its range, and the reason that HR gave for it. */
+function absenceInWords({ type, data }: AbsencePlanned | AbsenceWithdrawn): string {
+  const { ABSENCE_ID, remark, FROM, TO } = data;
+  const absence = `${remark} from ${FROM} to ${TO} (${ABSENCE_ID})`;
+  return type === 'AbsencePlanned' ? `${absence}: ${data.reason}` : absence;
 }
 
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {

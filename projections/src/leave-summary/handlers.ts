@@ -59,6 +59,8 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   LeaveTransactionDeleted: changeTransaction,
   LeaveDetailsUpdated: changeLedger,
   LeaveIncremented: changeLedger,
+  AbsencePlanned: changeLedger,
+  AbsenceWithdrawn: changeLedger,
 };
 
 function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], { units }: Staff) {

@@ -1,6 +1,8 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import {
+  absencePlanned,
+  absenceWithdrawn,
   corrected,
   firstDayCorrected,
   holiday,
@@ -29,6 +31,8 @@ import {
 const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
 const second = leaveAdded('100001', 2, '2023-01-02');
 const moved = leaveEdited(first, { DATE: '2023-01-06', LEAVE_TYPE: 'SL' });
+
+const trip = absencePlanned('100002', 1, { FROM: '2023-01-05', TO: '2023-01-08', remark: 'OB' });
 
 const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.000Z' } as const;
 
@@ -199,6 +203,8 @@ export const everyKind: readonly TimekeepEvent[] = [
   leaveAdded('100002', 1, '2023-01-09'),
   leaveAdded('100001', 3, '2023-01-03', leaveParts({ kind: 'SL', half: 'AM' })),
   leaveAdded('100001', 4, '2023-01-03', leaveParts({ kind: 'VL', half: 'PM' })),
+  trip,
+  absencePlanned('100002', 2, { FROM: '2023-01-02', TO: '2023-01-02' }),
   punched('100001', '2023-01-02T17:01:00'),
   holiday('2023-01-06'),
   corrected('100001', '2023-01-05', 'TimeIn', { timeIn: '2023-01-05T00:30:00.000Z' }),
@@ -208,6 +214,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   leaveEdited(second, { REMARKS: 'flu' }),
   leaveDeleted(second),
   holidayWithdrawn('2023-01-06'),
+  absenceWithdrawn(trip),
   { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),

@@ -3,7 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { naiveLeave } from './naive-leave.js';
+import { naiveAbsence, naiveLeave } from './naive-leave.js';
 import { naiveFigures, type NaiveFigures } from './naive-figures.js';
 
 const HOUR_MS = 3_600_000;
@@ -257,8 +257,10 @@ export class NaiveAttendance {
     const isLostHoliday = !holiday && (corrected === 'LH' || corrected === 'SH');
     if (corrected !== undefined && !isLostHoliday) return corrected;
     const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
-    const leave = corrected === undefined ? naiveLeave(this.events, this.EMPID, date, firstPunch) : null;
-    return leave ?? ofTimes ?? ofNothing;
+    if (corrected !== undefined) return ofTimes ?? ofNothing;
+    const leave = naiveLeave(this.events, this.EMPID, date, firstPunch);
+    const absence = naiveAbsence(this.events, this.EMPID, date, firstPunch);
+    return leave ?? (ofNothing === 'Absent' ? absence : null) ?? ofTimes ?? ofNothing;
   }
 
   private doubleTapOn(date: WorkDate): number {

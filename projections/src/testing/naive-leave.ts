@@ -42,3 +42,22 @@ export function naiveLeave(
   }
   return first.since < firstPunch ? first.type : null;
 }
+
+/**
+ * Reference model: returns the planned absence shown on a date with hours; work at another place goes with punches, any other absence
+ * only precedes them.
+ */
+export function naiveAbsence(
+  events: readonly TimekeepEvent[],
+  EMPID: string,
+  date: WorkDate,
+  firstPunch: number,
+): string | null {
+  const gone = events.flatMap(({ type, data }) => (type === 'AbsenceWithdrawn' ? data.ABSENCE_ID : []));
+  for (const [index, { type, data }] of events.entries()) {
+    if (type !== 'AbsencePlanned' || data.EMPID !== EMPID || gone.includes(data.ABSENCE_ID)) continue;
+    if (date < data.FROM || date > data.TO) continue;
+    return index < firstPunch || /^(OB|WFH|DTF)$/.test(data.remark) ? data.remark : null;
+  }
+  return null;
+}

@@ -1,12 +1,21 @@
 import { HALVES, sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
-import { HOLIDAY_TITLES, REMARK_TITLES, type Remark } from '@timekeep/contracts/attendance/remarks';
+import {
+  ABSENCE_REMARKS,
+  HOLIDAY_TITLES,
+  REMARK_TITLES,
+  type Remark,
+} from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import type { LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
-import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
+import { absenceIn } from '@timekeep/contracts/leave/absences';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
+import { hours, PLACES, punchTime, time } from './random-times.js';
 import {
+  absencePlanned,
+  absenceWithdrawn,
   corrected,
   breakSet,
   doubleTapSet,
@@ -34,45 +43,7 @@ export const [EMPID, OTHER] = ['100001', '100002'] as const;
 /** Number of days, from the start of a history on, that changes are about. */
 export const DAYS = 5;
 
-/** Company zones with the first day of the histories: an ordinary week, a new year, and clock changes. */
-const PLACES = (
-  [
-    ['Asia/Manila', '2024-05-01'],
-    ['Asia/Manila', '2023-12-29'],
-    ['Asia/Kathmandu', '2024-12-29'],
-    ['America/New_York', '2024-03-08'],
-    ['America/New_York', '2024-11-01'],
-    ['Australia/Lord_Howe', '2024-10-04'],
-  ] as const
-).map(([name, start]) => ({ zone: new CompanyZone(name), start }));
-
 const day = fc.nat({ max: DAYS - 1 });
-const pad = (part: number) => String(part).padStart(2, '0');
-const minutes = fc.constantFrom(0, 0, 1, 9, 26, 30, 59);
-const seconds = fc.constantFrom(0, 0, 1, 10, 28, 30, 59);
-const time = fc.tuple(fc.nat({ max: 23 }), minutes, seconds).map((parts) => parts.map(pad).join(':'));
-const hours = fc.oneof(
-  fc.constantFrom<[string, string]>(
-    ['08:00:00', '17:00:00'],
-    ['22:00:00', '06:00:00'],
-    ['00:30:00', '09:30:00'],
-    ['08:00:00', '16:00:01'],
-  ),
-  fc.tuple(time, time),
-);
-/** Times near usual hours, so that dates have several punches and double taps. */
-const punchTime = fc.oneof(
-  time,
-  fc
-    .tuple(
-      fc.constantFrom(0, 6, 8, 17, 22),
-      fc.constantFrom(-61, -60, -1, 0, 1, 30, 59, 60, 61, 90, 600, 3_599),
-    )
-    .map(([hour, offset]) => {
-      const second = (hour * 3_600 + offset + 86_400) % 86_400;
-      return [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60].map(pad).join(':');
-    }),
-);
 const remark = fc.constantFrom(
   ...(Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }) as Remark[]),
   'Absent' as const,
@@ -130,6 +101,14 @@ const change = fc.oneof(
     half: fc.option(fc.constantFrom(...HALVES)),
   }),
   fc.record({ type: fc.constant('delete-leave' as const), day }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ type: fc.constant('absence' as const), day, kind: fc.constantFrom(...ABSENCE_REMARKS) },
+      length: fc.constantFrom(0, 1, 3),
+    }),
+  },
+  fc.record({ type: fc.constant('withdraw-absence' as const), day }),
   fc.record({
     ...{ type: fc.constant('rules' as const), day, rule: fc.constantFrom(graceSet, doubleTapSet, breakSet) },
     ...{ minutes: fc.constantFrom(0, 1, 5, 10, 60, 240), above: fc.constantFrom(0, 360, 540) },
@@ -154,6 +133,7 @@ export const history = fc.record({
 export class Recorded {
   readonly events: TimekeepEvent[] = [];
   private leaves: readonly LeaveTransactionAdded[] = [];
+  private absences: readonly AbsencePlanned[] = [];
   private transactions = 0;
   private lastDay: WorkDate | null = null;
   private isOtherThere = false;
@@ -228,6 +208,19 @@ export class Recorded {
         this.leaves = this.leaves.filter((one) => one !== former);
         return [leaveDeleted(former)];
       }
+      case 'absence': {
+        const range = { FROM: date, TO: addDays(date, made.length) };
+        const isTaken = this.leaves.some(({ data }) => date <= data.DATE && data.DATE <= range.TO);
+        if (isTaken || this.absenceOn(range)) return [];
+        const planned = absencePlanned(EMPID, ++this.transactions, { ...range, remark: made.kind });
+        this.absences = [...this.absences, planned];
+        return [planned];
+      }
+      case 'withdraw-absence': {
+        const former = this.absenceOn({ FROM: date, TO: date });
+        this.absences = this.absences.filter((one) => one !== former);
+        return former ? [absenceWithdrawn(former)] : [];
+      }
       case 'rules':
         return [made.rule(date, made.minutes, made.above)];
       case 'resign':
@@ -247,7 +240,12 @@ export class Recorded {
     }
   }
 
+  private absenceOn(range: { readonly FROM: WorkDate; readonly TO: WorkDate }): AbsencePlanned | undefined {
+    return this.absences.find(({ data }) => absenceIn([data], range));
+  }
+
   private isFree(date: WorkDate, half: Half | null, others: readonly LeaveTransactionAdded[]): boolean {
+    if (this.absenceOn({ FROM: date, TO: date })) return false;
     return !others.some(({ data }) => data.DATE === date && sharesHours(data.HALF, half));
   }
 

@@ -9,6 +9,8 @@ import type {
 } from '@timekeep/contracts/events/employee';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
 import type {
+  AbsencePlanned,
+  AbsenceWithdrawn,
   LeaveDetailsUpdated,
   LeaveIncremented,
   LeaveTransactionAdded,
@@ -240,6 +242,24 @@ export function leaveEdited(
 export function leaveDeleted({ data }: LeaveTransactionAdded): LeaveTransactionDeleted {
   const { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } = data;
   return { type: 'LeaveTransactionDeleted', data: { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } };
+}
+
+/** The nth planned absence of an employee, from 2023-01-02 to 2023-01-06 except for the given fields. */
+export const absencePlanned = (
+  EMPID: string,
+  n: number,
+  data: Partial<AbsencePlanned['data']> = {},
+): AbsencePlanned => ({
+  type: 'AbsencePlanned',
+  data: {
+    ...{ EMPID, ABSENCE_ID: `${EMPID}-A${n}`, FROM: '2023-01-02', TO: '2023-01-06' },
+    ...{ remark: 'EL', reason: 'Family' },
+    ...data,
+  },
+});
+
+export function absenceWithdrawn({ data: { reason: _, ...data } }: AbsencePlanned): AbsenceWithdrawn {
+  return { type: 'AbsenceWithdrawn', data };
 }
 
 export const leaveUpdated = (
