@@ -70,6 +70,9 @@ const leaveEdit = { EMPID: ON_LEAVE, leaveData: [{ ...otherDay, TRANSAC_ID: `${O
 const balances = (DAYS: number) => ({ EMPID: ON_LEAVE, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS }] });
 const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
 
+const absence = { EMPID: '100072', FROM: '2023-03-06', TO: '2023-06-18', remark: 'ML', reason: 'Birth' };
+const noAbsence = { ABSENCE_ID: `${absence.EMPID}-A1` };
+
 const CORRECTED = '100061';
 const correction = {
   EMPID: CORRECTED,
@@ -112,6 +115,8 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`PATCH ${API_PATHS.updateLeave}`, balances(5), balances(6)],
   [`POST ${API_PATHS.updateLeave}`, balances(7), balances(8)],
   [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
+  [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
+  [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],

@@ -3,7 +3,7 @@ import type { LeaveWarning } from '@timekeep/contracts/api/leave-api';
 import { codeOf } from '@timekeep/contracts/api/answers';
 import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import { LEAVE_REMARKS, WORKED_REMARKS } from '@timekeep/contracts/attendance/remarks';
-import { freeReason, leaveParts, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { absenceParts, freeReason, leaveParts, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import { freeMessage } from '@timekeep/contracts/leave/leave-messages';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
@@ -34,13 +34,13 @@ export class EmployeeDaysOff {
   ) {}
 
   async of(EMPID: string): Promise<DaysOff> {
-    const [schedule, { lines }, holidays, worked] = await Promise.all([
+    const [schedule, { lines, absences }, holidays, worked] = await Promise.all([
       this.schedules.of(EMPID),
       this.leave.ledger(EMPID),
       this.holidays.all(),
       this.recentlyWorked(EMPID),
     ]);
-    return { schedule, holidays, onLeave: leaveParts(lines), worked };
+    return { schedule, holidays, onLeave: [...leaveParts(lines), ...absenceParts(absences)], worked };
   }
 
   /** Returns the days from FROM to TO that need no leave, whatever leave is recorded. */

@@ -1,5 +1,11 @@
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { Decider } from '../event-store/decider.js';
+import {
+  planAbsence,
+  type PlanAbsenceCommand,
+  withdrawAbsence,
+  type WithdrawAbsenceCommand,
+} from './change-absences/change-absences.decision.js';
 import { addLeave, type AddLeaveCommand } from './add-leave/add-leave.decision.js';
 import {
   deleteLeave,
@@ -16,10 +22,16 @@ import {
 import { evolveLeave, NO_LEAVE, type LeaveState } from './leave.state.js';
 
 export type LeaveCommand =
-  AddLeaveCommand | EditLeaveCommand | DeleteLeaveCommand | UpdateLeaveCommand | IncrementLeaveCommand;
+  | AddLeaveCommand
+  | EditLeaveCommand
+  | DeleteLeaveCommand
+  | UpdateLeaveCommand
+  | IncrementLeaveCommand
+  | PlanAbsenceCommand
+  | WithdrawAbsenceCommand;
 
 /**
- * Rules of `leave-<EMPID>`: no hours of a date twice, within employment; a balance is the sum of its lines, and may go
+ * Rules of `leave-<EMPID>`: no hours of a date twice, by leave or by planned absences, within employment; a balance is the sum of its lines, and may go
  * below zero: that is leave in advance.
  */
 export const leaveDecider: Decider<LeaveState, LeaveCommand, LeaveEvent> = {
@@ -37,6 +49,10 @@ export const leaveDecider: Decider<LeaveState, LeaveCommand, LeaveEvent> = {
         return updateLeave(command, state);
       case 'increment':
         return incrementLeave(command, state);
+      case 'plan-absence':
+        return planAbsence(command, state);
+      case 'withdraw-absence':
+        return withdrawAbsence(command, state);
     }
   },
 };

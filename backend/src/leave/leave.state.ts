@@ -6,7 +6,9 @@ import {
   type LeaveType,
   sharesHours,
 } from '@timekeep/contracts/attendance/leave-types';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
+import { absenceIn, type AbsenceRange } from '@timekeep/contracts/leave/absences';
 import {
   type EnteredTexts,
   NO_TEXTS,
@@ -138,7 +140,7 @@ export function employmentRefusal(
 export function takenRefusal(
   EMPID: string,
   { DATE, half }: Pick<LeaveDay, 'DATE' | 'half'>,
-  { lines }: LeaveLedger,
+  { lines, absences }: LeaveLedger,
   TRANSAC_ID?: string,
 ): Refusal | null {
   const isTaken = lines.some(
@@ -150,7 +152,20 @@ export function takenRefusal(
   );
   return isTaken
     ? refusalOf('conflict', leaveMessages.onLeaveAlready({ employee: EMPID, date: DATE }))
-    : null;
+    : absentRefusal(EMPID, { FROM: DATE, TO: DATE }, absences);
+}
+
+/** Returns the refusal of days that a planned absence has already; null when none has. */
+export function absentRefusal(
+  EMPID: string,
+  range: AbsenceRange,
+  absences: LeaveLedger['absences'],
+): Refusal | null {
+  const absence = absenceIn(absences, range);
+  if (!absence) return null;
+  const { FROM: first, TO: last, ABSENCE_ID: id } = absence;
+  const words = { employee: EMPID, first, last, id, absence: remarkTitle(absence.remark) };
+  return refusalOf('conflict', leaveMessages.absentAlready(words));
 }
 
 /** Returns the EMPID of the transaction's employee. */

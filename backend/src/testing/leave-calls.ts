@@ -10,7 +10,7 @@ export const HR = '100001';
 /** The page's own message for missing fields. */
 export const FILL = 'Please fill in all required fields.';
 
-type Verb = 'post' | 'patch' | 'put';
+type Verb = 'post' | 'patch' | 'put' | 'delete';
 
 /** A backend of its own, and HR's calls about leave. */
 export class LeaveCalls {

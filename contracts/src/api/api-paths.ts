@@ -40,6 +40,7 @@ export const API_PATHS = {
   editLeave: '/api/leave/a/leaves/editTrans',
   deleteLeave: '/api/leave/a/leaves/DeleteTrans',
   updateLeave: '/api/leave/a/leaves/updateLeaveAndAnniv',
+  absences: '/api/leave/a/absences',
   registrations: '/api/data/a/registrations',
   decideRegistration: '/api/data/a/registrations/decisions',
   requests: '/api/requests',

@@ -1,4 +1,5 @@
 import { half, leaveType } from '../attendance/leave-types.js';
+import { absenceRemark } from '../attendance/remarks.js';
 import { dayTexts } from '../events/leave.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer, messageCode } from './answers.js';
@@ -61,7 +62,7 @@ export type LeaveLinesAnswer = Of<typeof leaveLinesAnswer>;
 export const leaveWarning = extended(
   messageCode,
   'LeaveWarning',
-  'A date that needs no leave: a holiday, a rest day, or a day that was worked.',
+  'A date that needs no leave: a holiday, a rest day, or a day that was worked. Of an absence: a date whose record does not show it.',
   () => ({ DATE: workDate, text: says('The reason, in English.', text) }),
 );
 export type LeaveWarning = Of<typeof leaveWarning>;
@@ -88,3 +89,40 @@ export const addLeaveAnswer = extended(
   () => ({ status: exactly(true) }),
 );
 export type AddLeaveAnswer = Of<typeof addLeaveAnswer>;
+
+export const plannedAbsence = answer(
+  'PlannedAbsence',
+  'An absence for a range of days, which takes no balance. It shows on the days with scheduled hours that are no holidays.',
+  () => ({
+    ABSENCE_ID: says('`<EMPID>-A<n>`.', text),
+    FROM: workDate,
+    TO: workDate,
+    remark: absenceRemark,
+    reason: text,
+    outside: optional(says('True if none of its days is one of the employment.', flag)),
+  }),
+);
+export type PlannedAbsence = Of<typeof plannedAbsence>;
+
+export const absencesAnswer = answer(
+  'AbsencesAnswer',
+  'The planned absences of an employee that hold, latest days first.',
+  () => ({
+    data: listOf(plannedAbsence),
+    revision: says(
+      "Position of the last event that changed the employee's leave or absences; null before the first.",
+      orNull(text),
+    ),
+  }),
+);
+export type AbsencesAnswer = Of<typeof absencesAnswer>;
+
+export const planAbsenceAnswer = extended(
+  changeLeaveAnswer,
+  'PlanAbsenceAnswer',
+  'The absence is recorded.',
+  () => ({
+    ABSENCE_ID: text,
+  }),
+);
+export type PlanAbsenceAnswer = Of<typeof planAbsenceAnswer>;

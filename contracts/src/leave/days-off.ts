@@ -4,12 +4,13 @@ import type { HolidayRemark } from '../attendance/remarks.js';
 import { daysAskedFor } from '../requests/requested-days.js';
 import { isRestDay, NO_SCHEDULE, type Schedule } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
+import { datesOf, type AbsenceRange } from './absences.js';
 
 /** Days of an employee that need no leave. */
 export interface DaysOff {
   readonly schedule: Schedule;
   readonly holidays: readonly Holiday[];
-  /** Leave that is recorded already. */
+  /** Leave that is recorded already, and the days of planned absences. */
   readonly onLeave: readonly LeavePart[];
   /** Dates on which the employee worked, of those that are asked about. */
   readonly worked: readonly WorkDate[];
@@ -44,6 +45,11 @@ export function leaveParts(
   return lines.flatMap(({ TRANSAC_ID, DATE: date, half = null }) =>
     TRANSAC_ID === null ? [] : [{ date, half }],
   );
+}
+
+/** Returns the dates of planned absences, each of which takes the whole day. */
+export function absenceParts(absences: readonly AbsenceRange[]): LeavePart[] {
+  return absences.flatMap((absence) => datesOf(absence).map((date) => ({ date, half: null })));
 }
 
 /** Returns why a date, or half of it, needs no leave; null when it does, or when no schedule covers it. */

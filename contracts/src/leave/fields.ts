@@ -1,8 +1,11 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { isPlainText } from '../api/plain-text.js';
+import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
+import { ABSENCE_REMARKS } from '../attendance/remarks.js';
 import { listOfObjects, objectOf } from '../fields/list-fields.js';
 import {
+  aboutField,
   choice,
   dateText,
   DATE_MAX_LENGTH,
@@ -14,12 +17,15 @@ import {
   optional,
   optionalOrNull,
   orMissing,
+  reasonText,
   wholeNumber,
+  withChecks,
   type RequestField,
   type RequestOf,
 } from '../fields/request-field.js';
 import { mapFields } from '../fields/map-fields.js';
 import { changeMessages } from '../messages/change-messages.js';
+import { fieldMessages } from '../messages/field-messages.js';
 import type { Message } from '../messages/message.js';
 import { leaveMessages } from './leave-messages.js';
 
@@ -172,6 +178,35 @@ export type EditLeaveRequest = RequestOf<typeof editLeaveFields>;
 
 export const deleteLeaveFields = { TRANSAC_ID, revision };
 export type DeleteLeaveRequest = RequestOf<typeof deleteLeaveFields>;
+
+/** The form of an absence's id, `<EMPID>-A<n>`. */
+export const ABSENCE_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-A[1-9]\\d{0,8}$`);
+const ABSENCE_ID = matching(ABSENCE_ID_PATTERN, {
+  noText: orMissing(missing, leaveMessages.absenceIdNoText()),
+  wrong: orMissing(missing, leaveMessages.absenceIdMalformed()),
+});
+
+/** An absence for a range of days, ahead or past, which takes no balance. */
+export const planAbsenceFields = {
+  EMPID,
+  FROM: dateText({ missing }),
+  TO: dateText({ missing }),
+  remark: choice(ABSENCE_REMARKS, orMissing(missing, leaveMessages.absenceRemarkRefused())),
+  reason: withChecks(
+    reasonText(REASON_MAX_LENGTH),
+    {
+      is: 'so',
+      name: 'isPlainText',
+      holds: (value) => typeof value !== 'string' || isPlainText(value),
+      reason: aboutField(fieldMessages.unreadable),
+    },
+    { is: 'filled', reason: missing },
+  ),
+};
+export type PlanAbsenceRequest = RequestOf<typeof planAbsenceFields>;
+
+export const withdrawAbsenceFields = { ABSENCE_ID, revision };
+export type WithdrawAbsenceRequest = RequestOf<typeof withdrawAbsenceFields>;
 
 const ofDays = { least: -LEAVE_DAYS_MAX, most: LEAVE_DAYS_MAX };
 

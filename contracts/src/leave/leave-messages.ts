@@ -1,5 +1,5 @@
 import { sharesHours, type Half } from '../attendance/leave-types.js';
-import { remarkTitle } from '../attendance/remarks.js';
+import { ABSENCE_REMARKS, remarkTitle } from '../attendance/remarks.js';
 import type { WorkDate } from '../time/work-date.js';
 import type { FreeReason } from './days-off.js';
 import { messages, type Message } from '../messages/message.js';
@@ -126,6 +126,57 @@ export const LEAVE_TEXTS = {
     en: 'Leave transaction {transaction} was deleted.',
     fil: 'Nabura na ang leave transaction {transaction}.',
   },
+  // Planned absences. `absence` is the title of the remark, and `days` one date or several.
+  absenceRemarkRefused: {
+    en: `The absence must be one of ${ABSENCE_REMARKS.join(', ')}.`,
+    fil: `Ang pagliban ay dapat isa sa ${ABSENCE_REMARKS.join(', ')}.`,
+  },
+  absenceBackwards: {
+    en: 'The last day of an absence must not be before its first day.',
+    fil: 'Hindi puwedeng mauna ang huling araw ng pagliban sa unang araw nito.',
+  },
+  absenceTooLong: {
+    en: 'An absence is for at most {most} days. From {first} to {last} are {count} days.',
+    fil: 'Hanggang {most} araw lang ang isang pagliban. {count} araw ang mula {first} hanggang {last}.',
+  },
+  absentAlready: {
+    en: 'Employee {employee} is absent from {first} to {last} already: {absence}, {id}.',
+    fil: 'Nakatala nang liliban ang empleyadong {employee} mula {first} hanggang {last}: {absence}, {id}.',
+  },
+  leaveInAbsence: {
+    en: 'Employee {employee} has leave in this range: {days}. Delete that leave first, or leave these days out.',
+    fil: 'May leave ang empleyadong {employee} sa mga petsang ito: {days}. Burahin muna ang leave na iyon, o huwag isama ang mga araw na ito.',
+  },
+  andMore: { en: '{days} and {count} more', fil: '{days} at {count} pa' },
+  absenceIdNoText: {
+    en: 'The number of an absence must be text.',
+    fil: 'Dapat text ang numero ng pagliban.',
+  },
+  absenceIdMalformed: {
+    en: 'The number of an absence looks like 100001-A1.',
+    fil: 'Ganito ang numero ng pagliban: 100001-A1.',
+  },
+  noAbsence: { en: 'There is no absence {id}.', fil: 'Walang pagliban na {id}.' },
+  absenceWithdrawnAlready: {
+    en: 'Absence {id} was withdrawn already.',
+    fil: 'Nabawi na ang pagliban na {id} dati.',
+  },
+  absencePlanned: {
+    en: '{absence} of employee {employee} was recorded from {first} to {last}, as {id}: {count} days.',
+    fil: 'Naitala ang {absence} ng empleyadong {employee} mula {first} hanggang {last}, bilang {id}: {count} araw.',
+  },
+  absencePlannedOn: {
+    en: '{absence} of employee {employee} was recorded for {date}, as {id}.',
+    fil: 'Naitala ang {absence} ng empleyadong {employee} para sa {date}, bilang {id}.',
+  },
+  absenceWithdrawn: {
+    en: 'Absence {id} was withdrawn. The records are as they would be without it.',
+    fil: 'Nabawi ang pagliban na {id}. Ang mga record ay gaya ng kung wala ito.',
+  },
+  absenceNotShown: {
+    en: 'The record of {date} does not show the absence: the employee worked.',
+    fil: 'Hindi makikita ang pagliban sa record ng {date}: pumasok ang empleyado.',
+  },
 } as const;
 
 export const leaveMessages = messages('leave', LEAVE_TEXTS);
@@ -172,4 +223,15 @@ export function freeMessage(reason: FreeReason, date: WorkDate): Message {
     case 'worked':
       return leaveMessages.onWorkedDay({ date });
   }
+}
+
+/** Maximum of dates that a message names. */
+const NAMED_DATES = 10;
+
+/** Returns dates as a part of a message, of which the first are named. */
+export function namedDates(dates: readonly WorkDate[]): Message | string {
+  const days = dates.slice(0, NAMED_DATES).join(', ');
+  return dates.length > NAMED_DATES
+    ? leaveMessages.andMore({ days, count: dates.length - NAMED_DATES })
+    : days;
 }

@@ -221,6 +221,12 @@ describe('the answers of a company at work', () => {
       ...read(API_PATHS.departments, API_PATHS.companies, API_PATHS.holidays, API_PATHS.leaves),
       { verb: 'get', route: API_PATHS.leaveTransactions, query: { EMPID: HR } },
       {
+        verb: 'post',
+        route: API_PATHS.absences,
+        body: { EMPID: SUPERVISOR, ...days, remark: 'ML', reason: 'Birth' },
+      },
+      { verb: 'get', route: API_PATHS.absences, query: { EMPID: SUPERVISOR } },
+      {
         verb: 'patch',
         route: API_PATHS.editLeave,
         body: { EMPID: HR, leaveData: [{ ...sickDay, TRANSAC_ID: `${HR}-1`, REMARKS: 'Flu' }] },
