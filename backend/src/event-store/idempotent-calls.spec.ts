@@ -70,7 +70,7 @@ const leaveEdit = { EMPID: ON_LEAVE, leaveData: [{ ...otherDay, TRANSAC_ID: `${O
 const balances = (DAYS: number) => ({ EMPID: ON_LEAVE, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS }] });
 const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
 
-const absence = { EMPID: '100072', FROM: '2023-03-06', TO: '2023-06-18', remark: 'ML', reason: 'Birth' };
+const absence = { EMPID: ON_LEAVE, FROM: '2023-05-01', TO: '2023-08-13', remark: 'ML', reason: 'Birth' };
 const noAbsence = { ABSENCE_ID: `${absence.EMPID}-A1` };
 
 const CORRECTED = '100061';

@@ -1,16 +1,20 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type {
+  AbsencesAnswer,
   AddLeaveAnswer,
   LeaveBalanceRow,
   LeaveBalancesAnswer,
   LeaveLinesAnswer,
+  PlanAbsenceAnswer,
 } from '@timekeep/contracts/api/leave-api';
 import type {
   AddLeaveRequest,
   DeleteLeaveRequest,
   EditLeaveRequest,
+  PlanAbsenceRequest,
   UpdateLeaveRequest,
+  WithdrawAbsenceRequest,
 } from '@timekeep/contracts/leave/fields';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -72,6 +76,19 @@ const leaveApi = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.deleteLeave, method: 'POST', body }),
       invalidatesTags: INVALIDATED_TAGS,
     }),
+    /** The planned absences of one employee, latest days first. */
+    absences: build.query<AbsencesAnswer, string>({
+      query: (EMPID) => ({ url: API_PATHS.absences, params: { EMPID } }),
+      providesTags: ['LeaveLines'],
+    }),
+    planAbsence: build.mutation<PlanAbsenceAnswer, PlanAbsenceRequest>({
+      query: (body) => ({ url: API_PATHS.absences, method: 'POST', body }),
+      invalidatesTags: INVALIDATED_TAGS,
+    }),
+    withdrawAbsence: build.mutation<MessageAnswer, WithdrawAbsenceRequest>({
+      query: (body) => ({ url: API_PATHS.absences, method: 'DELETE', body }),
+      invalidatesTags: INVALIDATED_TAGS,
+    }),
     updateLeave: build.mutation<MessageAnswer, UpdateLeaveRequest>({
       query: (body) => ({ url: API_PATHS.updateLeave, method: 'PATCH', body }),
       invalidatesTags: INVALIDATED_TAGS,
@@ -87,6 +104,9 @@ export const {
   useEditLeaveMutation,
   useDeleteLeaveMutation,
   useUpdateLeaveMutation,
+  useAbsencesQuery,
+  usePlanAbsenceMutation,
+  useWithdrawAbsenceMutation,
 } = leaveApi;
 
 /** The ledger of one employee, and the days on which the employee worked lately. */

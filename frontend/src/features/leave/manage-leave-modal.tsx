@@ -12,6 +12,7 @@ import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveLedger } from '@/shared/leave/leave-ledger';
 import { LeaveOwner } from '@/shared/leave/leave-values';
 import { NewLeaveModal } from './new-leave-modal';
+import { PlannedAbsences } from './planned-absences';
 
 interface ManageLeaveModalProps {
   readonly EMPID: string;
@@ -67,6 +68,7 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
             }
           />
           <LeaveDetails summary={summary.data} />
+          <PlannedAbsences EMPID={EMPID} />
           <Box
             sx={{
               display: 'grid',

@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   leave: () => t('Leave recorded'),
   'leave-edited': () => t('Leave edited'),
   'leave-deleted': () => t('Leave deleted'),
+  absence: () => t('Absence recorded'),
+  'absence-withdrawn': () => t('Absence withdrawn'),
   schedule: () => t('Schedule changed'),
   shift: () => t('Hours of one day set'),
   'shift-withdrawn': () => t('Hours of one day withdrawn'),

@@ -9,6 +9,8 @@ export const audit = {
   'Leave edited': 'Na-edit ang leave',
   Request: 'Kahilingan',
   'Leave deleted': 'Binura ang leave',
+  'Absence recorded': 'Naitala ang pagliban',
+  'Absence withdrawn': 'Binawi ang pagliban',
   'Schedule changed': 'Nabago ang schedule',
   'Hours of one day set': 'Itinakda ang oras ng isang araw',
   'Hours of one day withdrawn': 'Binawi ang oras ng isang araw',

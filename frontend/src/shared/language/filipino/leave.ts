@@ -1,5 +1,17 @@
 /** Texts of `features/leave`. */
 export const leave = {
+  'Planned absences': 'Mga planadong pagliban',
+  'New absence': 'Bagong pagliban',
+  'None. Maternity leave, official business and the like appear here; they take no balance.':
+    'Wala. Dito lalabas ang maternity leave, official business at iba pa; walang balance na nababawas.',
+  'outside the employment': 'labas sa panahon ng trabaho',
+  'Withdraw absence {id}': 'Bawiin ang pagliban {id}',
+  'It may be ahead or past, and takes no balance. Records show it on days with scheduled hours that are no holidays.':
+    'Puwedeng para sa darating o nakaraang araw, at walang balance na nababawas. Makikita ito sa record ng mga araw na may naka-schedule na oras at hindi holiday.',
+  '{message} These days were worked, and their records do not show it: {days}.':
+    '{message} Pumasok sa mga araw na ito, kaya hindi ito makikita sa record: {days}.',
+  'Withdraw this absence?': 'Bawiin ang pagliban na ito?',
+  'The records become what they would be without it.': 'Magiging gaya ng kung wala ito ang mga record.',
   'Given back': 'Ibinalik',
   'Data fetched successfully!': 'Nakuha na ang data!',
   'Error updating leave record.': 'May error sa pag-update ng leave record.',

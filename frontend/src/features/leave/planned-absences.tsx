@@ -1,0 +1,231 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
+import type { PlanAbsenceAnswer, PlannedAbsence } from '@timekeep/contracts/api/leave-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { useEffect, useRef, useState } from 'react';
+import { saveFailureMessage } from '@/shared/api/failure';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { FormMessage } from '@/shared/form/app-form';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import {
+  absenceDays,
+  AbsenceFields,
+  absenceSchema,
+  NO_ABSENCE,
+  type EnteredAbsence,
+} from '@/shared/leave/absence-form';
+import { notify, notifyBriefly } from '@/shared/toast/notify';
+import {
+  REFETCH_ON_MOUNT,
+  useAbsencesQuery,
+  usePlanAbsenceMutation,
+  useWithdrawAbsenceMutation,
+} from './leave-api';
+
+interface PlannedAbsencesProps {
+  readonly EMPID: string;
+}
+
+/** The planned absences of an employee, with buttons to record another one and to withdraw one. */
+export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
+  const { data, error, isFetching, refetch } = useAbsencesQuery(EMPID, REFETCH_ON_MOUNT);
+  const [isPlanning, setPlanning] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<PlannedAbsence | null>(null);
+  const [withdrawn, setWithdrawn] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The focused button is removed with its absence.
+    if (withdrawn > 0) heading.current?.focus();
+  }, [withdrawn]);
+  return (
+    <Box component="section" aria-labelledby="planned-absences">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography
+          variant="h3"
+          id="planned-absences"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ flex: '1 1 12rem', outline: 'none' }}
+        >
+          {t('Planned absences')}
+        </Typography>
+        <Button
+          startIcon={<Add />}
+          onClick={() => {
+            setPlanning(true);
+          }}
+        >
+          {t('New absence')}
+        </Button>
+      </Box>
+      {data ? (
+        <AbsenceList absences={data.data} onWithdraw={setWithdrawing} />
+      ) : (
+        error !== undefined && (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        )
+      )}
+      {isPlanning && (
+        <PlanAbsenceDialog
+          EMPID={EMPID}
+          onClose={() => {
+            setPlanning(false);
+          }}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawAbsence
+          absence={withdrawing}
+          onCancel={() => {
+            setWithdrawing(null);
+          }}
+          onWithdrawn={() => {
+            setWithdrawing(null);
+            setWithdrawn((former) => former + 1);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface AbsenceListProps {
+  readonly absences: readonly PlannedAbsence[];
+  readonly onWithdraw: (absence: PlannedAbsence) => void;
+}
+
+function AbsenceList({ absences, onWithdraw }: AbsenceListProps) {
+  if (absences.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('None. Maternity leave, official business and the like appear here; they take no balance.')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" aria-labelledby="planned-absences" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {absences.map((absence) => (
+        <Box
+          component="li"
+          key={absence.ABSENCE_ID}
+          sx={{
+            ...{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 },
+            ...{ borderTop: '1px solid', borderColor: 'divider' },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">
+              <strong>{remarkTitle(absence.remark)}</strong>, {absenceDays(absence, mediumDate)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {absence.ABSENCE_ID} · {absence.reason}
+              {absence.outside === true && ` · ${t('outside the employment')}`}
+            </Typography>
+          </Box>
+          <Button
+            size="small"
+            color="error"
+            aria-label={t('Withdraw absence {id}', { id: absence.ABSENCE_ID })}
+            onClick={() => {
+              onWithdraw(absence);
+            }}
+          >
+            {t('Withdraw')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface PlanAbsenceDialogProps extends PlannedAbsencesProps {
+  readonly onClose: () => void;
+}
+
+function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
+  const [plan] = usePlanAbsenceMutation();
+  const form = useAppForm({
+    schema: absenceSchema,
+    initial: NO_ABSENCE,
+    save: (absence: EnteredAbsence) => plan({ EMPID, ...absence }),
+    failure: t(EXCEPTION_MESSAGE),
+    onSaved: (answer: PlanAbsenceAnswer) => {
+      notify('success', savedText(answer));
+      onClose();
+    },
+    draft: { key: `plan-absence ${EMPID}`, title: t('New absence') },
+  });
+  return (
+    <FormDialog
+      title={t('New absence')}
+      form={form}
+      saveLabel={t('Save')}
+      maxWidth="xs"
+      notice={
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(
+            'It may be ahead or past, and takes no balance. Records show it on days with scheduled hours that are no holidays.',
+          )}
+        </Typography>
+      }
+      onClose={onClose}
+    >
+      <AbsenceFields control={form.control} />
+    </FormDialog>
+  );
+}
+
+/** Returns what was recorded, with the days whose records do not show it. */
+function savedText({ msg, warnings = [] }: PlanAbsenceAnswer): string {
+  if (warnings.length === 0) return msg;
+  const days = warnings.map(({ DATE }) => mediumDate(DATE)).join('; ');
+  return t('{message} These days were worked, and their records do not show it: {days}.', {
+    message: msg,
+    days,
+  });
+}
+
+interface WithdrawAbsenceProps {
+  readonly absence: PlannedAbsence;
+  readonly onCancel: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+/** Asks, and withdraws the absence. A refusal stays visible until the question is cancelled. */
+function WithdrawAbsence({ absence, onCancel, onWithdrawn }: WithdrawAbsenceProps) {
+  const [withdraw, { isLoading }] = useWithdrawAbsenceMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    const { data, error } = await withdraw({ ABSENCE_ID: absence.ABSENCE_ID });
+    if (!data) {
+      setProblem(saveFailureMessage(error, t('An error occurred.')));
+      return;
+    }
+    notifyBriefly('success', data.msg);
+    onWithdrawn();
+  };
+  return (
+    <ConfirmDialog
+      message={t('Withdraw this absence?')}
+      details={
+        <>
+          {remarkTitle(absence.remark)}, {absenceDays(absence, mediumDate)}.{' '}
+          {t('The records become what they would be without it.')}
+          <FormMessage message={problem} />
+        </>
+      }
+      confirmLabel={t('Withdraw')}
+      destructive
+      busy={isLoading}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
