@@ -42,3 +42,4 @@ export { UpdateLeave } from './update-leave/update-leave.command.js';
 export { EmployeeDaysOff } from './days-off.js';
 export { EmployeeLeave } from './employee-leave.js';
 export { employmentRefusal } from './leave.state.js';
+export { listedAbsences } from './list-absences/list-absences.query.js';

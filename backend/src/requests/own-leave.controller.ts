@@ -16,9 +16,10 @@ import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { ExplainedRecords } from '../audit/audit.module.js';
+import { EmployeeFacts } from '../employees/employees.module.js';
 import { refusedAs } from '../event-store/store-errors.js';
 import { HolidayList } from '../holidays/holidays.module.js';
-import { EmployeeDaysOff, EmployeeLeave } from '../leave/leave.module.js';
+import { EmployeeDaysOff, EmployeeLeave, listedAbsences } from '../leave/leave.module.js';
 import { EmployeeSchedules } from '../schedules/schedules.module.js';
 import { PresentRecords } from '../timekeep/timekeep.module.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
@@ -29,20 +30,23 @@ import { RequestLists } from './search-requests/search-requests.query.js';
 export class OwnLeave {
   constructor(
     private readonly leave: EmployeeLeave,
+    private readonly employees: EmployeeFacts,
     private readonly schedules: EmployeeSchedules,
     private readonly holidays: HolidayList,
     private readonly off: EmployeeDaysOff,
   ) {}
 
   async of(EMPID: string): Promise<OwnLeaveAnswer> {
-    const [ledger, { ranges, days }, holidays, worked] = await Promise.all([
+    const [ledger, employee, { ranges, days }, holidays, worked] = await Promise.all([
       this.leave.ledger(EMPID),
+      this.employees.find(EMPID),
       this.schedules.of(EMPID),
       this.holidays.all(),
       this.off.recentlyWorked(EMPID),
     ]);
     const lines = linesOf(EMPID, ledger);
-    return { balances: balancesOf(ledger), lines, schedule: ranges, days, holidays, worked };
+    const absences = employee ? listedAbsences(ledger.absences, employee) : [];
+    return { balances: balancesOf(ledger), lines, absences, schedule: ranges, days, holidays, worked };
   }
 }
 

@@ -19,7 +19,7 @@ import {
   type Of,
 } from './define.js';
 import { holiday } from './holidays-api.js';
-import { leaveLine } from './leave-api.js';
+import { leaveLine, plannedAbsence } from './leave-api.js';
 import { representedSupervisor } from './stand-ins-api.js';
 
 /** Requests in one page of a list, by default and at most. */
@@ -64,6 +64,7 @@ export const ownLeaveAnswer = answer(
   () => ({
     balances: group(() => ({ SL: number, VL: number })),
     lines: says('Newest first.', listOf(leaveLine)),
+    absences: says('Planned absences, latest days first.', listOf(plannedAbsence)),
     schedule: listOf(scheduleRange),
     days: says('Hours of single dates, which win over the schedule; ascending.', listOf(scheduledDay)),
     holidays: listOf(holiday),

@@ -12,11 +12,11 @@ const note = orNull(text);
 
 export const requestEvents = category('request-<EMPID>', {
   /**
-   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, overtime `minutes`, a schedule the times of its
+   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, an absence `remark`, overtime `minutes`, a schedule the times of its
    * working days; all other fields are null or empty. `except` has the days from FROM to TO that are not asked for, ascending. `before` is the record to correct as its owner saw it, `basedOn` its revision.
    */
   RequestMade: event({
-    says: 'an employee asks for a correction, leave, overtime or other hours on these days, and says why',
+    says: 'an employee asks for a correction, leave, an absence, overtime or other hours on these days, and says why',
     data: {
       ...request,
       kind: oneOf(REQUEST_KINDS),
@@ -36,6 +36,8 @@ export const requestEvents = category('request-<EMPID>', {
     upcasters: [
       // Before version 2 a request was for all days of its range.
       (data) => ({ ...data, except: [] }),
+      // Version 2 had no absences.
+      (data) => data,
     ],
   }),
   RequestEndorsed: event({
@@ -52,7 +54,7 @@ export const requestEvents = category('request-<EMPID>', {
     data: { ...request, effects: listOf(date), before: orNull(snapshot), note },
   }),
   RequestFulfilled: event({
-    says: 'what was granted is recorded: the correction, the days of leave, or the hours',
+    says: 'what was granted is recorded: the correction, the days of leave, the absence, or the hours',
     data: request,
   }),
   RequestRefused: event({ says: 'HR decided against it, for this reason', data: { ...request, note: text } }),

@@ -1,6 +1,6 @@
 import type { Holiday } from '../api/holidays-api.js';
 import { sharesHours, type Half } from '../attendance/leave-types.js';
-import type { HolidayRemark } from '../attendance/remarks.js';
+import { ABSENCE_REMARKS, isWorkElsewhere, type HolidayRemark, type Remark } from '../attendance/remarks.js';
 import { daysAskedFor } from '../requests/requested-days.js';
 import { isRestDay, NO_SCHEDULE, type Schedule } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -107,6 +107,19 @@ export function previewLeave(range: LeaveRange, off: DaysOff): LeavePreview {
     taken: dates.filter((date) => isTaken(off, date, range.half)),
     days: daysOfLeave(dates, range.half),
   };
+}
+
+/** Returns the days on which records show an absence: of days that were worked, it is those on which one may have worked elsewhere. */
+export function previewAbsence(
+  { FROM, TO, remark }: AbsenceRange & { readonly remark: Remark | null },
+  off: DaysOff,
+): LeavePreview {
+  const isElsewhere = ABSENCE_REMARKS.some((known) => known === remark && isWorkElsewhere(known));
+  const range = { FROM, TO, half: null, except: [] };
+  const { taken: _, ...preview } = previewLeave(range, isElsewhere ? { ...off, worked: [] } : off);
+  // Leave and other absences may not be in the range, on rest days either.
+  const taken = off.onLeave.map(({ date }) => date).filter((date) => FROM <= date && date <= TO);
+  return { ...preview, taken: taken.sort() };
 }
 
 /** Returns the days that a balance loses by leave on these dates. */

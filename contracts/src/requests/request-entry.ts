@@ -3,8 +3,9 @@ import { isPlainText } from '../api/plain-text.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { HALVES, LEAVE_TYPES, half, leaveType } from '../attendance/leave-types.js';
 import { recordMessages } from '../attendance/record-messages.js';
-import { correctionRemark, isHolidayRemark, isRemark } from '../attendance/remarks.js';
+import { ABSENCE_REMARKS, correctionRemark, isHolidayRemark, isRemark } from '../attendance/remarks.js';
 import { listOf, number, orNull, text } from '../events/schema.js';
+import { absenceRangeProblem } from '../leave/absence-range.js';
 import { leaveMessages } from '../leave/leave-messages.js';
 import type { Message } from '../messages/message.js';
 import { dateProblem } from '../time/date-messages.js';
@@ -70,10 +71,15 @@ export function readRequest(input: RequestInput): RequestEntry | Message {
   const reason = input.reason.trim();
   const problem = dateProblem(FROM) ?? dateProblem(TO) ?? reasonProblem(reason);
   if (problem !== null) return problem;
-  if (TO < FROM) return requestMessages.endsBeforeStart();
-  if (daysBetween(FROM, TO) >= REQUEST_MAX_DAYS) return requestMessages.tooManyDays();
+  const ofDays = kind === 'absence' ? absenceRangeProblem(input) : rangeProblem(input);
+  if (ofDays !== null) return ofDays;
   const fields = FIELDS_OF[kind](input);
   return 'code' in fields ? fields : { kind, FROM, TO, reason, ...fields };
+}
+
+function rangeProblem({ FROM, TO }: Pick<RequestInput, 'FROM' | 'TO'>): Message | null {
+  if (TO < FROM) return requestMessages.endsBeforeStart();
+  return daysBetween(FROM, TO) >= REQUEST_MAX_DAYS ? requestMessages.tooManyDays() : null;
 }
 
 function reasonProblem(reason: string): Message | null {
@@ -85,6 +91,7 @@ function reasonProblem(reason: string): Message | null {
 const FIELDS_OF: Readonly<Record<RequestKind, (input: RequestInput) => KindFields | Message>> = {
   correction: readCorrection,
   leave: readLeave,
+  absence: readAbsence,
   overtime: readOvertime,
   schedule: readSchedule,
 };
@@ -111,6 +118,11 @@ function readLeave(input: RequestInput): KindFields | Message {
   const half = HALVES.find((known) => known === part);
   if (!half) return requestMessages.halfRefused();
   return FROM === TO ? { ...NO_FIELDS, LEAVE_TYPE, half } : requestMessages.halfOneDay();
+}
+
+function readAbsence({ remark }: RequestInput): KindFields | Message {
+  const known = ABSENCE_REMARKS.find((one) => one === remark);
+  return known ? { ...NO_FIELDS, remark: known } : leaveMessages.absenceRemarkRefused();
 }
 
 /** @param except ascending */

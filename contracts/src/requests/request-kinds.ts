@@ -2,7 +2,7 @@ import { named, type Of } from '../api/define.js';
 import { oneOf } from '../events/schema.js';
 
 /** Things that an employee can ask for. */
-export const REQUEST_KINDS = ['correction', 'leave', 'overtime', 'schedule'] as const;
+export const REQUEST_KINDS = ['correction', 'leave', 'absence', 'overtime', 'schedule'] as const;
 export const requestKind = named('RequestKind', oneOf(REQUEST_KINDS));
 export type RequestKind = Of<typeof requestKind>;
 
@@ -10,6 +10,7 @@ export type RequestKind = Of<typeof requestKind>;
 export const REQUEST_KIND_TITLES = {
   correction: 'Correction',
   leave: 'Leave',
+  absence: 'Absence',
   overtime: 'Overtime',
   schedule: 'Schedule',
 } as const satisfies Record<RequestKind, string>;
@@ -55,13 +56,13 @@ const DAY_MS = 86_400_000;
 
 /** Longest overtime that can be asked for, in minutes. */
 export const OVERTIME_MAX_MINUTES = 720;
-/** Most days from the first to the last day of a request. */
+/** Most days from the first to the last day of a request; an absence may have more (`ABSENCE_MAX_DAYS`). */
 export const REQUEST_MAX_DAYS = 120;
 /** Most requests of one employee that wait for a decision. */
 export const MAX_OPEN_REQUESTS = 50;
 /** Most requests that one employee makes within 24 hours. */
 export const MAX_REQUESTS_A_DAY = 100;
-/** Days from today to the latest day of a request. */
+/** Days from today to the latest day of a request, and to the first day of an absence. */
 export const REQUEST_DAYS_AHEAD = 366;
 /** Days within which a request that was returned may be made again, however old its own days are by then. */
 export const RETURNED_DAYS = 14;

@@ -124,6 +124,10 @@ export const REQUEST_TEXTS = {
     fil: 'Ganito na ang mga value ng record ng {date}.',
   },
   onLeave: { en: 'You have leave on {date} already.', fil: 'Naka-leave ka na sa {date}.' },
+  absentOn: {
+    en: 'You have leave or another absence on {date} already.',
+    fil: 'May leave o iba ka nang pagliban sa {date}.',
+  },
   workedAlready: {
     en: 'You worked on {date}, so it needs no leave. You can ask for leave of half a day.',
     fil: 'Pumasok ka noong {date}, kaya hindi kailangan ng leave. Puwede kang humiling ng leave na kalahating araw.',

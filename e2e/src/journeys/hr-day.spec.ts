@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
-import type { LeaveBalancesAnswer, LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
+import type {
+  AbsencesAnswer,
+  LeaveBalancesAnswer,
+  LeaveLinesAnswer,
+} from '@timekeep/contracts/api/leave-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
@@ -64,6 +68,10 @@ describe("HR's day", () => {
     return data
       .filter(({ TRANSAC_ID }) => TRANSAC_ID !== null)
       .map(({ LEAVE_TYPE, DATE, REMARKS }) => [LEAVE_TYPE, DATE, REMARKS]);
+  };
+  const absences = async () => {
+    const { data } = await server<AbsencesAnswer>('GET', `${API_PATHS.absences}?EMPID=${EMPID}`);
+    return data;
   };
   const balance = async () => {
     const { data } = await server<LeaveBalancesAnswer>('GET', `${API_PATHS.leaves}?EMPID=${EMPID}`);
@@ -222,6 +230,36 @@ describe("HR's day", () => {
       ['SL', 0],
       ['VL', 0],
     ]);
+  });
+
+  it('plans 105 days of maternity leave as one entry, and withdraws it on a phone', async () => {
+    await page.goto(`/resource/leave?employee=${EMPID}&view=manage`);
+    const manage = dialog('Manage Leave');
+    await press('New absence', manage);
+    const form = dialog('New absence');
+    await choose('Kind of absence', 'Maternity Leave', form);
+    await typeDate(form.getByRole('group', { name: 'First day' }), today);
+    const last = addDays(today, 104);
+    await typeDate(form.getByRole('group', { name: 'Last day (for several days)' }), last);
+    await form.getByText('105 days, Sundays and holidays included').waitFor();
+    await form.getByLabel('Reason').fill('Birth of a child');
+    await press('Save', form);
+    // The employee worked today.
+    await toast(/These days were worked, and their records do not show it/);
+    await manage.getByText('(105 days)').waitFor();
+    const id = `${EMPID}-A1`;
+    const expected = { ABSENCE_ID: id, FROM: today, TO: last, remark: 'ML', reason: 'Birth of a child' };
+    expect(await absences()).toEqual([expected]);
+    expect((await recordToday())?.Remarks).toBe('Present');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await manage.getByText('(105 days)').scrollIntoViewIfNeeded();
+    expect(await manage.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await press(`Withdraw absence ${id}`, manage);
+    await press('Withdraw', page.getByRole('alertdialog'));
+    await manage.getByText(/^None\. Maternity leave/).waitFor();
+    expect(await absences()).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('renews the schedules', async () => {

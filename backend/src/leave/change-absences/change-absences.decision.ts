@@ -1,12 +1,11 @@
 import { ABSENCE_REMARKS, type AbsenceRemark } from '@timekeep/contracts/attendance/remarks';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
-import { ABSENCE_MAX_DAYS, absenceOf, type AbsenceRange } from '@timekeep/contracts/leave/absences';
+import { absenceRangeProblem } from '@timekeep/contracts/leave/absence-range';
+import { absenceOf, type AbsenceRange } from '@timekeep/contracts/leave/absences';
 import { leaveMessages, namedDates } from '@timekeep/contracts/leave/leave-messages';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import type { Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import { daysBetween } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, type Decision, type Refusal, refusalOf, refuse } from '../../event-store/decider.js';
 import {
@@ -38,7 +37,7 @@ export function planAbsence(
   const { FROM, TO } = entry;
   const remark = ABSENCE_REMARKS.find((known): known is AbsenceRemark => known === entry.remark);
   const reason = entry.reason.trim();
-  const wrongDates = dateProblem(FROM) ?? dateProblem(TO) ?? rangeProblem({ FROM, TO });
+  const wrongDates = dateProblem(FROM) ?? dateProblem(TO) ?? absenceRangeProblem({ FROM, TO });
   if (wrongDates !== null) return refuse('invalid', wrongDates);
   if (!remark) return refuse('invalid', leaveMessages.absenceRemarkRefused());
   if (reason === '') return refuse('invalid', leaveMessages.fillFields());
@@ -51,14 +50,6 @@ export function planAbsence(
   if (refusal) return { refusal };
   const ABSENCE_ID = `${EMPID}-A${ledger.absencesPlanned + 1}`;
   return accept({ type: 'AbsencePlanned', data: { EMPID, ABSENCE_ID, FROM, TO, remark, reason } });
-}
-
-/** Returns why the days are no range of an absence; null if they are. */
-export function rangeProblem({ FROM, TO }: AbsenceRange): Message | null {
-  if (TO < FROM) return leaveMessages.absenceBackwards();
-  const count = daysBetween(FROM, TO) + 1;
-  const words = { most: ABSENCE_MAX_DAYS, first: FROM, last: TO, count };
-  return count > ABSENCE_MAX_DAYS ? leaveMessages.absenceTooLong(words) : null;
 }
 
 /** Returns the refusal of a range with days of leave, halves included; null when there are none. */

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AbsencesAnswer, PlannedAbsence } from '@timekeep/contracts/api/leave-api';
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { Absence } from '@timekeep/contracts/leave/absences';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 
-interface Row {
+interface Row extends EmploymentBounds {
   readonly absences: readonly Absence[];
   readonly revision: string | null;
-  readonly hiredOn: WorkDate;
-  readonly resignedOn: WorkDate | null;
 }
 
 const OF_EMPLOYEE = `
@@ -25,15 +23,18 @@ export class PlannedAbsences {
     const [row] = await this.database.query<Row[]>(OF_EMPLOYEE, [EMPID]);
     if (!row) return null;
     const { absences, revision, ...bounds } = row;
-    const latestFirst = [...absences].sort((a, b) => (a.FROM < b.FROM ? 1 : -1));
-    return { data: latestFirst.map((absence) => withSide(absence, bounds)), revision };
+    return { data: listedAbsences(absences, bounds), revision };
   }
 }
 
-function withSide(
-  absence: Absence,
-  { hiredOn, resignedOn }: Pick<Row, 'hiredOn' | 'resignedOn'>,
-): PlannedAbsence {
-  const isOutside = absence.TO < hiredOn || (resignedOn !== null && absence.FROM > resignedOn);
-  return isOutside ? { ...absence, outside: true } : absence;
+/** Returns absences as answers have them, latest days first; those outside the employment are marked. */
+export function listedAbsences(
+  absences: readonly Absence[],
+  { hiredOn, resignedOn }: EmploymentBounds,
+): PlannedAbsence[] {
+  const latestFirst = [...absences].sort((a, b) => (a.FROM < b.FROM ? 1 : -1));
+  return latestFirst.map((absence) => {
+    const isOutside = absence.TO < hiredOn || (resignedOn !== null && absence.FROM > resignedOn);
+    return isOutside ? { ...absence, outside: true } : absence;
+  });
 }

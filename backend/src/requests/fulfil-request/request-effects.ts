@@ -4,7 +4,8 @@ import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
-import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { previewAbsence, previewLeave } from '@timekeep/contracts/leave/days-off';
+import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { daysOfHours } from '@timekeep/contracts/requests/requested-days';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
@@ -14,7 +15,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { AddLeave, EmployeeDaysOff, employmentRefusal } from '../../leave/leave.module.js';
+import { AddLeave, EmployeeDaysOff, employmentRefusal, PlanAbsence } from '../../leave/leave.module.js';
 import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 
@@ -68,6 +69,13 @@ export class RequestEffects {
         const rehearsed = await this.commands.execute(leaveOf(made, dates, rehearsal));
         return { effects: dates, before: null, rehearsed };
       }
+      case 'absence': {
+        const off = { ...(await this.off.freeOf(made)), onLeave: [] };
+        const { dates } = previewAbsence(made, off);
+        if (dates.length === 0) throw refusedAs('rule', requestMessages.leaveNotNeeded());
+        const rehearsed = await this.commands.execute(absenceOf(made, rehearsal));
+        return { effects: dates, before: null, rehearsed };
+      }
       case 'schedule': {
         const dates = daysOfHours(made, await this.schedules.of(EMPID, made));
         const rehearsed = await this.commands.execute(hoursOf(made, dates, rehearsal));
@@ -110,6 +118,9 @@ export class RequestEffects {
       case 'leave':
         await this.commands.execute(leaveOf(made, effects, context));
         return;
+      case 'absence':
+        await this.commands.execute(absenceOf(made, context));
+        return;
       case 'schedule': {
         // Grants of former versions named the first and the last day alone.
         const dates = daysOfHours(made, await this.schedules.of(EMPID, made));
@@ -139,6 +150,7 @@ function effectStream({ EMPID, kind, FROM, REQUEST_ID }: Made): string {
     case 'correction':
       return timekeepStream(EMPID, FROM);
     case 'leave':
+    case 'absence':
       return leaveStream(EMPID);
     case 'schedule':
       return scheduleStream(EMPID);
@@ -168,6 +180,12 @@ function leaveOf(made: Made, dates: readonly WorkDate[], context: CommandContext
   if (LEAVE_TYPE === null) throw unfit(made);
   const entries = dates.map((DATE) => ({ LEAVE_TYPE, DATE, REMARKS, half }));
   return new AddLeave({ EMPID, entries }, context);
+}
+
+function absenceOf(made: Made, context: CommandContext): PlanAbsence {
+  const { EMPID, FROM, TO, remark, reason, REQUEST_ID } = made;
+  if (remark === null) throw unfit(made);
+  return new PlanAbsence({ EMPID, FROM, TO, remark, reason: `${reason} (request ${REQUEST_ID})` }, context);
 }
 
 function hoursOf(made: Made, dates: readonly WorkDate[], context: CommandContext): SetShifts {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { previewLeave } from '@timekeep/contracts/leave/days-off';
+import { previewAbsence, previewLeave } from '@timekeep/contracts/leave/days-off';
 import { makeRequestFields } from '@timekeep/contracts/requests/fields';
 import { readRequest, type RequestInput } from '@timekeep/contracts/requests/request-entry';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -71,10 +71,11 @@ export class MakeRequestHandler implements ICommandHandler<MakeRequest> {
       this.employees.find(EMPID),
       this.time.today(),
       this.organization.load(),
-      kind === 'leave' ? this.off.of(EMPID) : null,
+      kind === 'leave' || kind === 'absence' ? this.off.of(EMPID) : null,
       kind === 'correction' ? this.seenRecord(EMPID, input.FROM) : null,
     ]);
-    const leave = off && !('code' in entry) ? previewLeave(entry, off) : null;
+    const preview = kind === 'absence' ? previewAbsence : previewLeave;
+    const leave = off && !('code' in entry) ? preview(entry, off) : null;
     return { employment, today, now: this.time.now(), requestDays: rules.requestDays, leave, record };
   }
 

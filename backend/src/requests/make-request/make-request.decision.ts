@@ -20,6 +20,7 @@ import {
   MAX_REQUESTS_A_DAY,
   mayBeRepeated,
   REQUEST_DAYS_AHEAD,
+  type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
@@ -58,7 +59,7 @@ export interface MakeRequestCommand {
     readonly now: number;
     /** Age in days from which a day is too old. */
     readonly requestDays: number;
-    /** For leave; null for other kinds. */
+    /** For leave and absences; null for other kinds. */
     readonly leave: LeavePreview | null;
     /** For a correction; null for other kinds, or when the date has no record. */
     readonly record: SeenRecord | null;
@@ -141,10 +142,12 @@ function daysRefusal(
   if (!repeats && FROM < addDays(today, -requestDays)) {
     return refusalOf('rule', requestMessages.tooOld({ date: FROM, days: requestDays }));
   }
-  if (entry.TO > addDays(today, REQUEST_DAYS_AHEAD)) {
-    return refusalOf('rule', requestMessages.tooFar({ date: entry.TO }));
+  // An absence has to begin within that time.
+  const farthest = entry.kind === 'absence' ? FROM : entry.TO;
+  if (farthest > addDays(today, REQUEST_DAYS_AHEAD)) {
+    return refusalOf('rule', requestMessages.tooFar({ date: farthest }));
   }
-  return leave && leaveRefusal(leave);
+  return leave && leaveRefusal(leave, entry);
 }
 
 /** Bounds what HR has to decide, and what each later command of the employee has to read. */
@@ -157,12 +160,15 @@ function numberRefusal(requests: StaffRequests, madeAt: readonly number[], now: 
   return refusalOf('rule', requestMessages.tooManyADay());
 }
 
-function leaveRefusal({ dates, skipped, taken: [taken] }: LeavePreview): Refusal | null {
-  if (taken !== undefined) return onLeaveRefusal(taken);
+function leaveRefusal(
+  { dates, skipped, taken: [taken] }: LeavePreview,
+  { kind }: Pick<RequestEntry, 'kind'>,
+): Refusal | null {
+  if (taken !== undefined) return onLeaveRefusal(taken, kind);
   const worked = dates.length === 0 && skipped.find(({ reason }) => reason.kind === 'worked');
   if (worked) return refusalOf('rule', requestMessages.workedAlready({ date: worked.date }));
   if (dates.length === 0) return refusalOf('rule', requestMessages.needsNoLeave());
-  if (dates.length <= MAX_LEAVE_ENTRIES) return null;
+  if (kind === 'absence' || dates.length <= MAX_LEAVE_ENTRIES) return null;
   return refusalOf('rule', requestMessages.tooMuchLeave({ count: MAX_LEAVE_ENTRIES }));
 }
 
@@ -183,9 +189,12 @@ function grantRefusal(
   }
   const waiting = granted.flatMap(({ fulfilled, effects }) => (fulfilled ? [] : effects));
   const taken = leave?.dates.find((date) => waiting.includes(date));
-  return taken === undefined ? null : onLeaveRefusal(taken);
+  return taken === undefined ? null : onLeaveRefusal(taken, kind);
 }
 
-function onLeaveRefusal(date: WorkDate): Refusal {
-  return refusalOf('conflict', requestMessages.onLeave({ date }));
+function onLeaveRefusal(date: WorkDate, kind: RequestKind): Refusal {
+  return refusalOf(
+    'conflict',
+    (kind === 'absence' ? requestMessages.absentOn : requestMessages.onLeave)({ date }),
+  );
 }

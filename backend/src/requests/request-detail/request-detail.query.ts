@@ -115,7 +115,7 @@ export class RequestDetail {
       data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
       isDecider && user.authority === 'HR' ? this.accountOf(EMPID) : null,
       this.history(REQUEST_ID),
-      data.kind === 'leave' && isDecider ? this.away(data) : [],
+      (data.kind === 'leave' || data.kind === 'absence') && isDecider ? this.away(data) : [],
       data.kind === 'leave' ? this.leaveFacts(EMPID) : null,
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);

@@ -21,6 +21,7 @@ import {
   NO_ABSENCE,
   type EnteredAbsence,
 } from '@/shared/leave/absence-form';
+import { AbsenceList } from '@/shared/leave/absence-list';
 import { notify, notifyBriefly } from '@/shared/toast/notify';
 import {
   REFETCH_ON_MOUNT,
@@ -66,7 +67,25 @@ export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
         </Button>
       </Box>
       {data ? (
-        <AbsenceList absences={data.data} onWithdraw={setWithdrawing} />
+        <AbsenceList
+          absences={data.data}
+          labelledBy="planned-absences"
+          emptyText={t(
+            'None. Maternity leave, official business and the like appear here; they take no balance.',
+          )}
+          actionOn={(absence) => (
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('Withdraw absence {id}', { id: absence.ABSENCE_ID })}
+              onClick={() => {
+                setWithdrawing(absence);
+              }}
+            >
+              {t('Withdraw')}
+            </Button>
+          )}
+        />
       ) : (
         error !== undefined && (
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -92,55 +111,6 @@ export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
           }}
         />
       )}
-    </Box>
-  );
-}
-
-interface AbsenceListProps {
-  readonly absences: readonly PlannedAbsence[];
-  readonly onWithdraw: (absence: PlannedAbsence) => void;
-}
-
-function AbsenceList({ absences, onWithdraw }: AbsenceListProps) {
-  if (absences.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('None. Maternity leave, official business and the like appear here; they take no balance.')}
-      </Typography>
-    );
-  }
-  return (
-    <Box component="ul" aria-labelledby="planned-absences" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {absences.map((absence) => (
-        <Box
-          component="li"
-          key={absence.ABSENCE_ID}
-          sx={{
-            ...{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 },
-            ...{ borderTop: '1px solid', borderColor: 'divider' },
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography variant="body2">
-              <strong>{remarkTitle(absence.remark)}</strong>, {absenceDays(absence, mediumDate)}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {absence.ABSENCE_ID} · {absence.reason}
-              {absence.outside === true && ` · ${t('outside the employment')}`}
-            </Typography>
-          </Box>
-          <Button
-            size="small"
-            color="error"
-            aria-label={t('Withdraw absence {id}', { id: absence.ABSENCE_ID })}
-            onClick={() => {
-              onWithdraw(absence);
-            }}
-          >
-            {t('Withdraw')}
-          </Button>
-        </Box>
-      ))}
     </Box>
   );
 }

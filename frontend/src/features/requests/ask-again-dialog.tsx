@@ -4,6 +4,7 @@ import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { KIND_TITLES } from '@/shared/audit/request-words';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ErrorState } from '@/shared/layout/error-state';
+import { AskAbsenceDialog } from './ask-absence-dialog';
 import { AskCorrectionDialog } from './ask-correction-dialog';
 import { AskOvertimeDialog, AskScheduleDialog } from './ask-hours-dialogs';
 import { AskLeaveDialog } from './ask-leave-dialog';
@@ -20,6 +21,8 @@ export function AskAgainDialog({ again, onClose }: AskAgainDialogProps) {
   switch (again.kind) {
     case 'leave':
       return <AskLeaveDialog again={again} onClose={onClose} />;
+    case 'absence':
+      return <AskAbsenceDialog again={again} onClose={onClose} />;
     case 'schedule':
       return <AskScheduleDialog again={again} onClose={onClose} />;
     case 'correction':

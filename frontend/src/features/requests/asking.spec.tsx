@@ -14,6 +14,7 @@ const ownLeave: OwnLeaveAnswer = {
   lines: [],
   schedule: [],
   days: [],
+  absences: [],
   worked: [],
   holidays: [{ date: '2026-12-08', remark: 'SH' }],
 };

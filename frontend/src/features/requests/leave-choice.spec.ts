@@ -17,6 +17,7 @@ const OFF = ['00:00:00', '00:00:00'] as const;
 const own: OwnLeaveAnswer = {
   balances: { SL: 3, VL: 7 },
   days: [],
+  absences: [],
   worked: ['2026-12-16'],
   schedule: [
     {

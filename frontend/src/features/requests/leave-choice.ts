@@ -1,7 +1,13 @@
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { leaveParts, previewLeave, type DaysOff, type LeaveRange } from '@timekeep/contracts/leave/days-off';
+import {
+  absenceParts,
+  leaveParts,
+  previewLeave,
+  type DaysOff,
+  type LeaveRange,
+} from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -54,7 +60,7 @@ export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[
       schedule: { ranges: own.schedule, days: own.days },
       holidays: own.holidays,
       worked: own.worked,
-      onLeave: leaveParts(own.lines),
+      onLeave: [...leaveParts(own.lines), ...absenceParts(own.absences)],
     },
     asked: requests.flatMap((request) =>
       request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],

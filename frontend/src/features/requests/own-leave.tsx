@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useMemo } from 'react';
+import { AbsenceList } from '@/shared/leave/absence-list';
 import { LeaveLedger } from '@/shared/leave/leave-ledger';
 import { DaysLeft } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
@@ -53,6 +54,14 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
           </Box>
         ))}
       </Box>
+      {data && data.absences.length > 0 && (
+        <section aria-labelledby="own-absences">
+          <Typography variant="h3" id="own-absences">
+            {t('Planned absences')}
+          </Typography>
+          <AbsenceList absences={data.absences} labelledBy="own-absences" emptyText="" />
+        </section>
+      )}
       <LeaveLedger EMPID={EMPID} lines={lines} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Notice } from '@timekeep/contracts/api/notices-api';
 import type { OwnDayAnswer, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { callsTo, ok, serve, type ApiAnswer } from '@/testing/api-server';
@@ -12,7 +12,15 @@ const REQUESTS = '/api/requests';
 const SENT = ok({ REQUEST_ID: '100003-9', msg: 'Your request was sent.' });
 
 const balances = { SL: 3, VL: 7 };
-const ownLeave: OwnLeaveAnswer = { balances, lines: [], schedule: [], days: [], holidays: [], worked: [] };
+const ownLeave: OwnLeaveAnswer = {
+  balances,
+  lines: [],
+  absences: [],
+  schedule: [],
+  days: [],
+  holidays: [],
+  worked: [],
+};
 
 const record = {
   Remarks: 'Absent',
@@ -128,6 +136,34 @@ describe('own requests', () => {
     expect(callsTo(REQUESTS).map(({ body }) => body)).toMatchObject([
       { kind: 'correction', remark: 'WFH', TimeIN1: '08:00:00', TimeOUT1: '17:00:00', revision: '55' },
       { kind: 'schedule', FROM: '2026-12-01', TimeIN1: '10:00:00', TimeOUT1: '19:00:00', reason: 'Class' },
+    ]);
+  });
+
+  it('asks for an absence of a range, and again with the same values', async () => {
+    const absence = own({
+      ...{ REQUEST_ID: '100003-2', kind: 'absence', remark: 'ML', reason: 'Birth', state: 'taken-back' },
+      ...{ FROM: '2026-12-01', TO: '2027-03-15', TimeIN1: null, TimeOUT1: null },
+    });
+    serve(answers([absence], { [`POST ${REQUESTS}`]: SENT }));
+    const { user } = renderApp('/?tab=requests', TOKEN);
+    expect(await screen.findByText(/Maternity Leave/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ask for an absence' }));
+    const form = await dialog('Ask for an absence');
+    await user.click(form.getByRole('combobox', { name: 'Kind of absence' }));
+    await user.click(await screen.findByRole('option', { name: 'Official Business' }));
+    const firstDay = form.getByRole('group', { name: 'First day' }).querySelector('input');
+    if (firstDay) fireEvent.change(firstDay, { target: { value: '11/30/2026' } });
+    await user.type(form.getByLabelText('Reason'), 'Client');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    await screen.findByText('Your request was sent.');
+    await user.click(screen.getByRole('button', { name: /^Ask again: Absence/ }));
+    await user.click((await dialog('Ask for an absence')).getByRole('button', { name: 'Send request' }));
+    await waitFor(() => {
+      expect(callsTo(REQUESTS)).toHaveLength(2);
+    });
+    expect(callsTo(REQUESTS).map(({ body }) => body)).toEqual([
+      { kind: 'absence', FROM: '2026-11-30', TO: '2026-11-30', remark: 'OB', reason: 'Client' },
+      { kind: 'absence', FROM: '2026-12-01', TO: '2027-03-15', remark: 'ML', reason: 'Birth' },
     ]);
   });
 

@@ -20,6 +20,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
+import { AskAbsenceDialog } from './ask-absence-dialog';
 import { AskScheduleDialog } from './ask-hours-dialogs';
 import { StateBadge, subjectOf } from './request-text';
 import { NO_REQUEST, requestAddress } from './requests-address';
@@ -35,7 +36,10 @@ const STEP = 20;
 export function OwnRequestsTab() {
   const { data, error, isError, isFetching, refetch } = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT);
   const [shown, setShown] = useState(STEP);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'absence' | 'hours' | null>(null);
+  const stopAsking = () => {
+    setAsking(null);
+  };
   const [{ request: marked }] = useAddressState(requestAddress, NO_REQUEST);
   // A marked request is shown however old it is.
   const count = Math.max(shown, 1 + (data?.findIndex(({ REQUEST_ID }) => REQUEST_ID === marked) ?? -1));
@@ -51,7 +55,15 @@ export function OwnRequestsTab() {
         <Button
           variant="outlined"
           onClick={() => {
-            setAsking(true);
+            setAsking('absence');
+          }}
+        >
+          {t('Ask for an absence')}
+        </Button>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setAsking('hours');
           }}
         >
           {t('Ask for other hours')}
@@ -79,13 +91,8 @@ export function OwnRequestsTab() {
           {t('Show older requests')}
         </Button>
       )}
-      {isAsking && (
-        <AskScheduleDialog
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      {asking === 'absence' && <AskAbsenceDialog onClose={stopAsking} />}
+      {asking === 'hours' && <AskScheduleDialog onClose={stopAsking} />}
     </Box>
   );
 }

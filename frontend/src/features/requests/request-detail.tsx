@@ -129,7 +129,7 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
       {leave && request.LEAVE_TYPE !== null && (
         <LeaveThen leave={leave} type={request.LEAVE_TYPE} request={request} />
       )}
-      {request.kind === 'leave' && (
+      {(request.kind === 'leave' || request.kind === 'absence') && (
         <Part title={t('Who else is away')}>
           <Away away={away} />
         </Part>

@@ -68,6 +68,8 @@ export function subjectOf(request: RequestItem, most = FEW): string {
       const days = except.length > most ? dayCountInWords(except.length) : except.map(dayAndMonth).join(', ');
       return `${type}, ${t('without {days}', { days })}`;
     }
+    case 'absence':
+      return remark === null ? '' : remarkTitle(remark);
     case 'overtime':
       return minutesInWords(minutes ?? 0);
     case 'schedule':

@@ -19,6 +19,9 @@ export const KIND_TITLES: Readonly<Record<RequestKind, string>> = {
   get leave() {
     return t(REQUEST_KIND_TITLES.leave);
   },
+  get absence() {
+    return t(REQUEST_KIND_TITLES.absence);
+  },
   get overtime() {
     return t(REQUEST_KIND_TITLES.overtime);
   },

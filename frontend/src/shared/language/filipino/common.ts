@@ -151,6 +151,7 @@ export const common = {
   Overview: 'Overview',
   Audit: 'Audit',
   Correction: 'Pagtatama',
+  Absence: 'Pagliban',
   Overtime: 'Overtime',
   'Why these figures': 'Bakit ganito ang mga bilang',
   History: 'Kasaysayan',

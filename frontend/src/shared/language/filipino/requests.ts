@@ -13,6 +13,7 @@ export const requests = {
   'Please enter the first day.': 'Pakilagay ang unang araw.',
   'Please enter the time in.': 'Pakilagay ang time in.',
   'Please enter the time out.': 'Pakilagay ang time out.',
+  'Ask for an absence': 'Humiling ng pagliban',
   'Ask for other hours': 'Humiling ng ibang oras',
   'First day': 'Unang araw',
   'Ask for leave': 'Humiling ng leave',

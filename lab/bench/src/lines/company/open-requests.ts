@@ -73,6 +73,8 @@ function madeBy(record: TimekeepRecord, kind: RequestKind, date: WorkDate): Requ
     }
     case 'leave':
       return { ...rest, LEAVE_TYPE: 'VL' };
+    case 'absence':
+      return { ...rest, remark: 'OB' };
     case 'overtime':
       return { ...rest, minutes: 90 };
     case 'schedule':

@@ -1,5 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { HALVES, LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
+import { ABSENCE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { REQUEST_KINDS, type RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
@@ -62,6 +63,14 @@ function madeSample(kind: RequestKind, random: Random): object {
       const except = TO > ahead && random.chance(0.5) ? { except: [TO] } : {};
       return { kind, FROM: ahead, TO, LEAVE_TYPE, ...except, reason };
     }
+    case 'absence':
+      return {
+        kind,
+        FROM: ahead,
+        TO: addDays(ahead, random.between(0, 120)),
+        remark: random.pick(ABSENCE_REMARKS),
+        reason,
+      };
     case 'overtime':
       return { kind, FROM: behind, TO: behind, minutes: random.between(1, 240), reason };
     case 'schedule':
