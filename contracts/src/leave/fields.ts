@@ -27,6 +27,7 @@ import { mapFields } from '../fields/map-fields.js';
 import { changeMessages } from '../messages/change-messages.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import type { Message } from '../messages/message.js';
+import { absenceRemarkRefused } from './absence-checks.js';
 import { leaveMessages } from './leave-messages.js';
 
 export const MAX_LEAVE_ENTRIES = 60;
@@ -191,7 +192,7 @@ export const planAbsenceFields = {
   EMPID,
   FROM: dateText({ missing }),
   TO: dateText({ missing }),
-  remark: choice(ABSENCE_REMARKS, orMissing(missing, leaveMessages.absenceRemarkRefused())),
+  remark: choice(ABSENCE_REMARKS, orMissing(missing, absenceRemarkRefused())),
   reason: withChecks(
     reasonText(REASON_MAX_LENGTH),
     {

@@ -1,5 +1,5 @@
 import { sharesHours, type Half } from '../attendance/leave-types.js';
-import { ABSENCE_REMARKS, remarkTitle } from '../attendance/remarks.js';
+import { remarkTitle } from '../attendance/remarks.js';
 import type { WorkDate } from '../time/work-date.js';
 import type { FreeReason } from './days-off.js';
 import { messages, type Message } from '../messages/message.js';
@@ -128,8 +128,8 @@ export const LEAVE_TEXTS = {
   },
   // Planned absences. `absence` is the title of the remark, and `days` one date or several.
   absenceRemarkRefused: {
-    en: `The absence must be one of ${ABSENCE_REMARKS.join(', ')}.`,
-    fil: `Ang pagliban ay dapat isa sa ${ABSENCE_REMARKS.join(', ')}.`,
+    en: 'The absence must be one of {remarks}.',
+    fil: 'Ang pagliban ay dapat isa sa {remarks}.',
   },
   absenceBackwards: {
     en: 'The last day of an absence must not be before its first day.',

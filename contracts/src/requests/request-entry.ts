@@ -5,7 +5,7 @@ import { HALVES, LEAVE_TYPES, half, leaveType } from '../attendance/leave-types.
 import { recordMessages } from '../attendance/record-messages.js';
 import { ABSENCE_REMARKS, correctionRemark, isHolidayRemark, isRemark } from '../attendance/remarks.js';
 import { listOf, number, orNull, text } from '../events/schema.js';
-import { absenceRangeProblem } from '../leave/absence-range.js';
+import { absenceRangeProblem, absenceRemarkRefused } from '../leave/absence-checks.js';
 import { leaveMessages } from '../leave/leave-messages.js';
 import type { Message } from '../messages/message.js';
 import { dateProblem } from '../time/date-messages.js';
@@ -122,7 +122,7 @@ function readLeave(input: RequestInput): KindFields | Message {
 
 function readAbsence({ remark }: RequestInput): KindFields | Message {
   const known = ABSENCE_REMARKS.find((one) => one === remark);
-  return known ? { ...NO_FIELDS, remark: known } : leaveMessages.absenceRemarkRefused();
+  return known ? { ...NO_FIELDS, remark: known } : absenceRemarkRefused();
 }
 
 /** @param except ascending */

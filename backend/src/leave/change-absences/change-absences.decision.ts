@@ -1,7 +1,7 @@
 import { ABSENCE_REMARKS, type AbsenceRemark } from '@timekeep/contracts/attendance/remarks';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
-import { absenceRangeProblem } from '@timekeep/contracts/leave/absence-range';
+import { absenceRangeProblem, absenceRemarkRefused } from '@timekeep/contracts/leave/absence-checks';
 import { absenceOf, type AbsenceRange } from '@timekeep/contracts/leave/absences';
 import { leaveMessages, namedDates } from '@timekeep/contracts/leave/leave-messages';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
@@ -39,7 +39,7 @@ export function planAbsence(
   const reason = entry.reason.trim();
   const wrongDates = dateProblem(FROM) ?? dateProblem(TO) ?? absenceRangeProblem({ FROM, TO });
   if (wrongDates !== null) return refuse('invalid', wrongDates);
-  if (!remark) return refuse('invalid', leaveMessages.absenceRemarkRefused());
+  if (!remark) return refuse('invalid', absenceRemarkRefused());
   if (reason === '') return refuse('invalid', leaveMessages.fillFields());
   if (!employment) return unknownEmployee(EMPID);
   const refusal =

@@ -1,3 +1,4 @@
+import { ABSENCE_REMARKS } from '../attendance/remarks.js';
 import type { Message } from '../messages/message.js';
 import { daysBetween } from '../time/work-date.js';
 import { ABSENCE_MAX_DAYS, type AbsenceRange } from './absences.js';
@@ -9,4 +10,9 @@ export function absenceRangeProblem({ FROM, TO }: AbsenceRange): Message | null 
   const count = daysBetween(FROM, TO) + 1;
   const words = { most: ABSENCE_MAX_DAYS, first: FROM, last: TO, count };
   return count > ABSENCE_MAX_DAYS ? leaveMessages.absenceTooLong(words) : null;
+}
+
+/** Returns the refusal of another remark than those of absences. */
+export function absenceRemarkRefused(): Message {
+  return leaveMessages.absenceRemarkRefused({ remarks: ABSENCE_REMARKS.join(', ') });
 }
