@@ -35,6 +35,7 @@ const newcomer = {
   COMPANY: TEST_COMPANY,
   PIN: '1234',
 };
+const reinstated = (reason: string) => ({ EMPID: newcomer.EMPID, reason });
 const FORGETFUL = ['100081', '100082'] as const;
 const reset = { email: emailOf(FORGETFUL[0]) };
 /** Ticket and code come by mail. */
@@ -69,7 +70,6 @@ const otherDay = { ...day, DATE: '2023-03-07' };
 const leaveEdit = { EMPID: ON_LEAVE, leaveData: [{ ...otherDay, TRANSAC_ID: `${ON_LEAVE}-1` }] };
 const balances = (DAYS: number) => ({ EMPID: ON_LEAVE, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS }] });
 const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
-
 const absence = { EMPID: ON_LEAVE, FROM: '2023-05-01', TO: '2023-08-13', remark: 'ML', reason: 'Birth' };
 const noAbsence = { ABSENCE_ID: `${absence.EMPID}-A1` };
 
@@ -98,11 +98,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.registerEmployee}`, newcomer, { ...newcomer, EMP_FNAME: 'BENITO' }],
   [`PATCH ${API_PATHS.employees}`, { ...newcomer, EMP_LNAME: 'SANTOS' }, { ...newcomer, PIN: '' }],
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
-  [
-    `POST ${API_PATHS.reinstateEmployee}`,
-    { EMPID: newcomer.EMPID, reason: 'Stays' },
-    { EMPID: newcomer.EMPID, reason: 'Stays here' },
-  ],
+  [`POST ${API_PATHS.reinstateEmployee}`, reinstated('Stays'), reinstated('Stays here')],
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
   [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],

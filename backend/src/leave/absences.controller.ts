@@ -11,6 +11,7 @@ import {
 } from '@timekeep/contracts/api/leave-api';
 import { isWorkElsewhere, remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { AbsencePlanned } from '@timekeep/contracts/events/leave';
+import type { PlanAbsenceRequest } from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
@@ -73,7 +74,8 @@ export class AbsencesController {
   async plan(@Body() body: PlanAbsenceDto, @Req() request: Request): Promise<PlanAbsenceAnswer> {
     const FROM = await this.dates.read(dateMessages.firstDay(), body.FROM);
     const TO = await this.dates.read(dateMessages.lastDay(), body.TO);
-    const absence = { ...body, FROM, TO };
+    const { EMPID, remark, reason } = body;
+    const absence = { EMPID, FROM, TO, remark, reason };
     // Before the command, since an unreachable database must not hide that the absence was recorded.
     const warnings = await this.warningsOf(absence);
     const command = new PlanAbsence(absence, commandContext(request));
@@ -104,7 +106,7 @@ export class AbsencesController {
   }
 
   /** Returns a warning for each worked day of an absence that is no work. */
-  private async warningsOf({ EMPID, FROM, TO, remark }: PlanAbsenceDto): Promise<LeaveWarning[]> {
+  private async warningsOf({ EMPID, FROM, TO, remark }: PlanAbsenceRequest): Promise<LeaveWarning[]> {
     if (isWorkElsewhere(remark) || TO < FROM) return [];
     const { worked } = await this.off.freeOf({ EMPID, FROM, TO });
     return worked.map((date) => {

@@ -1,14 +1,21 @@
-import type { AbsencePlanned } from '../events/leave.js';
+import type { AbsenceRemark } from '../attendance/remarks.js';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '../time/work-date.js';
 
 /** Maximum of days from the first to the last day of an absence, both included. */
 export const ABSENCE_MAX_DAYS = 366;
 
-/** An absence that is planned for a range of days; it shows on those with scheduled hours that are no holidays. */
-export type Absence = Omit<AbsencePlanned['data'], 'EMPID'>;
-
 /** A range of days, both inclusive. */
-export type AbsenceRange = Pick<Absence, 'FROM' | 'TO'>;
+export interface AbsenceRange {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
+
+/** An absence that is planned for a range of days; it shows on those with scheduled hours that are no holidays. */
+export interface Absence extends AbsenceRange {
+  readonly ABSENCE_ID: string;
+  readonly remark: AbsenceRemark;
+  readonly reason: string;
+}
 
 /** Returns the dates of a range, which are calendar days. */
 export function datesOf({ FROM, TO }: AbsenceRange): WorkDate[] {

@@ -35,7 +35,8 @@ describe('planned absences over HTTP', () => {
     calls.send('delete', API_PATHS.absences, { ABSENCE_ID, ...changes });
 
   async function listOf(EMPID: string): Promise<AbsencesAnswer> {
-    return (await calls.get(API_PATHS.absences, { EMPID }).expect(200)).body;
+    const { body }: { body: AbsencesAnswer } = await calls.get(API_PATHS.absences, { EMPID }).expect(200);
+    return body;
   }
 
   /** Returns a newcomer with hours on each day but Sunday. */

@@ -148,6 +148,8 @@ describe('the answers of a company at work', () => {
       ...{ TimeIN1: '08:00:00', TimeOUT1: '17:00:00' },
     };
     const week = { DAYS: 5, TIME: templateOf(['08:00:00', '17:00:00'], 5) };
+    const hours = { EMPID: EMPLOYEE, FROM: today, TO: today, ...week };
+    const absence = { EMPID: SUPERVISOR, ...days, remark: 'ML', reason: 'Birth' };
     const sickDay = { LEAVE_TYPE: 'SL', DATE: yesterday, DAYS: 1, REMARKS: 'Fever' };
     const ofDay = (date: string) => ({ FROM: date, TO: date, reason: 'Please' });
     const correction = { kind: 'correction', remark: 'WFH', ...ofDay(yesterday) };
@@ -159,11 +161,7 @@ describe('the answers of a company at work', () => {
       { EMPID: NOBODY, at: `${yesterday}T08:00:00+08:00` },
     ];
     return [
-      {
-        verb: 'post',
-        route: API_PATHS.saveSchedule,
-        body: { EMPID: EMPLOYEE, FROM: today, TO: today, ...week },
-      },
+      { verb: 'post', route: API_PATHS.saveSchedule, body: hours },
       { verb: 'post', route: API_PATHS.punches, body: { punches }, by: 'terminal' },
       { verb: 'post', route: API_PATHS.refusedPunches, body: days },
       { verb: 'post', route: API_PATHS.takeRefusedPunches, body: { ids: ['no-such-id'] } },
@@ -220,11 +218,7 @@ describe('the answers of a company at work', () => {
       ...read(API_PATHS.registrations, API_PATHS.standIns, API_PATHS.overview, API_PATHS.employees),
       ...read(API_PATHS.departments, API_PATHS.companies, API_PATHS.holidays, API_PATHS.leaves),
       { verb: 'get', route: API_PATHS.leaveTransactions, query: { EMPID: HR } },
-      {
-        verb: 'post',
-        route: API_PATHS.absences,
-        body: { EMPID: SUPERVISOR, ...days, remark: 'ML', reason: 'Birth' },
-      },
+      { verb: 'post', route: API_PATHS.absences, body: absence },
       { verb: 'get', route: API_PATHS.absences, query: { EMPID: SUPERVISOR } },
       {
         verb: 'patch',
