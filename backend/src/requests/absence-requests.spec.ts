@@ -63,6 +63,20 @@ describe('a request for an absence', () => {
     expect(await remarkOn(EMPID, workday)).toBe('WFH');
   });
 
+  it('and absences are named to those who decide on the leave of a colleague', async () => {
+    const [EMPID, colleague, other] = [await calls.staff(), await calls.staff(), await calls.staff()];
+    const [FROM, TO] = [calls.day(150), calls.day(151)];
+    const plan = { EMPID: colleague, FROM: calls.day(1), TO: FROM, remark: 'PL', reason: 'Birth' };
+    expect((await calls.post(HR, API_PATHS.absences, plan)).status).toBe(200);
+    await calls.make(other, absence({ FROM: TO, TO: calls.day(160), remark: 'OB' }));
+    const REQUEST_ID = await calls.make(EMPID, calls.leave({ FROM, TO }));
+    const { away } = await calls.detail(SUPERVISOR, REQUEST_ID);
+    expect(away).toMatchObject([
+      { EMPID: colleague, DATE: FROM, LEAVE_TYPE: 'PL', half: null, isTaken: true },
+      { EMPID: other, DATE: TO, LEAVE_TYPE: 'OB', half: null, isTaken: false },
+    ]);
+  });
+
   it('is returned when leave was recorded meanwhile', async () => {
     const EMPID = await calls.staff();
     const REQUEST_ID = await calls.make(EMPID, absence());

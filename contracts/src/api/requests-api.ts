@@ -1,5 +1,6 @@
 import { recordExplanation } from '../attendance/explain-record.js';
 import { half, leaveType } from '../attendance/leave-types.js';
+import { absenceRemark } from '../attendance/remarks.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestEntry } from '../requests/request-entry.js';
@@ -123,9 +124,9 @@ export const awayColleague = answer(
     EMPID: text,
     EMPNAME: says('`LAST, FIRST`.', text),
     DATE: workDate,
-    LEAVE_TYPE: leaveType,
+    LEAVE_TYPE: says('The type of leave, or the remark of an absence.', anyOf(leaveType, absenceRemark)),
     half: orNull(half),
-    isTaken: says('False for leave that is asked for and not decided.', flag),
+    isTaken: says('False for leave or an absence that is asked for and not decided.', flag),
   }),
 );
 export type AwayColleague = Of<typeof awayColleague>;
@@ -173,7 +174,10 @@ export const requestDetailAnswer = answer(
       orNull(requesterAccount),
     ),
     history: says('Oldest first.', listOf(requestStep)),
-    away: says('For leave: others of the department on these days, by date.', listOf(awayColleague)),
+    away: says(
+      'For leave and absences: others of the department on these days, by date.',
+      listOf(awayColleague),
+    ),
     leave: says('For leave.', orNull(takenLeave)),
     record: says(
       'For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record.',

@@ -58,14 +58,23 @@ const ON_LEAVE = `
   JOIN leave_summary.lines l ON l.empid = e.empid
   WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.date BETWEEN $2 AND $3`;
 
+const ABSENT = `
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
+    absence.remark AS "LEAVE_TYPE", NULL AS half, true AS "isTaken"
+  FROM leave_summary.employees own
+  JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
+  CROSS JOIN jsonb_to_recordset(e.ledger->'absences') AS absence (remark text, "FROM" date, "TO" date)
+  CROSS JOIN generate_series(greatest(absence."FROM", $2::date), least(absence."TO", $3::date), '1 day') AS day
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND (e.resigned_on IS NULL OR day <= e.resigned_on)`;
+
 const ASKED = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
-    ${selectList(requests, ['LEAVE_TYPE', 'half'], 'r')}, false AS "isTaken"
+    coalesce(r.leave_type, r.request->'made'->>'remark') AS "LEAVE_TYPE", ${selectList(requests, ['half'], 'r')}, false AS "isTaken"
   FROM requests.employees own
   JOIN requests.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN requests.requests r ON r.empid = e.empid
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
-  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND r.kind = 'leave' AND r.state IN ('made', 'endorsed')
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND r.kind IN ('leave', 'absence') AND r.state IN ('made', 'endorsed')
     AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
 
 /** Requests whose leave is computed at the same time. */
@@ -189,13 +198,13 @@ export class RequestDetail {
     }));
   }
 
-  /** Two reads, since no query joins two projections. */
+  /** Several reads, since no query joins two projections. */
   private async away({ EMPID, FROM, TO, except }: RequestItem): Promise<AwayColleague[]> {
     const values = [EMPID, FROM, TO, await this.time.today()];
-    const [taken, asked] = await Promise.all(
-      [ON_LEAVE, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, values)),
+    const found = await Promise.all(
+      [ON_LEAVE, ABSENT, ASKED].map((sql) => this.database.query<AwayColleague[]>(sql, values)),
     );
-    const all = [...(taken ?? []), ...(asked ?? [])].filter(({ DATE }) => !except.includes(DATE));
+    const all = found.flat().filter(({ DATE }) => !except.includes(DATE));
     return all.sort((a, b) => a.DATE.localeCompare(b.DATE) || a.EMPNAME.localeCompare(b.EMPNAME));
   }
 

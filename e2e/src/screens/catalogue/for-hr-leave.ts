@@ -101,6 +101,15 @@ export const FOR_HR_LEAVE: readonly Screen[] = [
     coveredBy: `${TESTS}/manage-leave-modal.spec.tsx`,
   },
   {
+    name: 'new-absence',
+    title: 'New absence, not filled in',
+    visitor: 'HR',
+    path: `${RECORD}&view=manage`,
+    open: press('New absence', 'Save'),
+    shows: 'Please choose the kind of absence.',
+    coveredBy: `${TESTS}/planned-absences.spec.tsx`,
+  },
+  {
     name: 'new-leave',
     title: 'New Leave Application',
     visitor: 'HR',

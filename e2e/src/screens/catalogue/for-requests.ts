@@ -102,6 +102,15 @@ export const FOR_REQUESTS: readonly Screen[] = [
     coveredBy: TESTS,
   },
   {
+    name: 'ask-absence',
+    title: 'Ask for an absence',
+    visitor: 'employee',
+    path: '/?tab=requests',
+    open: press('Ask for an absence'),
+    shows: 'Send request',
+    coveredBy: TESTS,
+  },
+  {
     name: 'ask-hours',
     title: 'Ask for other hours',
     visitor: 'employee',

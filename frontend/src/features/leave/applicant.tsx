@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import type { Half } from '@timekeep/contracts/attendance/leave-types';
-import { freeReason, leaveParts, NO_DAYS_OFF, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import {
+  absenceParts,
+  freeReason,
+  leaveParts,
+  NO_DAYS_OFF,
+  type DaysOff,
+} from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useHolidaysQuery } from '@/features/company/company-api';
@@ -10,7 +16,7 @@ import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import { offReasonText } from '@/shared/leave/leave-values';
-import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { REFETCH_ON_MOUNT, useAbsencesQuery, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
 
 const NO_HOLIDAYS: readonly Holiday[] = [];
 
@@ -19,6 +25,7 @@ export function useApplicant(EMPID: string | null) {
   const argument = EMPID ?? skipToken;
   const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, REFETCH_ON_MOUNT);
   const { currentData: read } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: absences } = useAbsencesQuery(argument, REFETCH_ON_MOUNT);
   const { currentData: summary } = useLeaveSummaryQuery(argument, REFETCH_ON_MOUNT);
   const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
     EMPID === null ? skipToken : undefined,
@@ -30,9 +37,9 @@ export function useApplicant(EMPID: string | null) {
       schedule: { ranges, days },
       holidays,
       worked: read?.worked ?? [],
-      onLeave: leaveParts(read?.lines ?? []),
+      onLeave: [...leaveParts(read?.lines ?? []), ...absenceParts(absences?.data ?? [])],
     };
-  }, [EMPID, schedule, read, holidays]);
+  }, [EMPID, schedule, read, absences, holidays]);
   return {
     off,
     summary: summary ?? null,

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { ABSENCE_REMARKS, REMARK_TITLES, type AbsenceRemark } from '@timekeep/contracts/attendance/remarks';
 import { ABSENCE_MAX_DAYS } from '@timekeep/contracts/leave/absences';
-import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useWatch, type Control } from 'react-hook-form';
 import { nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { FormChoice, FormDate, FormLongText } from '@/shared/form/form-fields';
 import { problemCheck } from '@/shared/form/form-values';
-import { declaredText, t } from '@/shared/language/language';
+import { t } from '@/shared/language/language';
 
 /** An absence as it is asked for. */
 export interface EnteredAbsence {
@@ -49,7 +48,7 @@ export const absenceSchema = pipe(
       {
         field: 'reason',
         isProblem: reason.trim() === '',
-        message: declaredText(requestMessages.reasonMissing()),
+        message: t('Please enter the reason.'),
       },
     ]
       .filter(({ isProblem }) => isProblem)

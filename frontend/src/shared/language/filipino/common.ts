@@ -188,6 +188,7 @@ export const common = {
   'days left': 'araw ang natitira',
   Remove: 'Alisin',
   'Please choose the kind of absence.': 'Pumili ng uri ng pagliban.',
+  'Please enter the reason.': 'Pakilagay ang dahilan.',
   'An absence has at most {count} days.': 'Hanggang {count} araw lang ang isang pagliban.',
   'Kind of absence': 'Uri ng pagliban',
   '{count} days, Sundays and holidays included': '{count} araw, kasama ang mga Linggo at holiday',
