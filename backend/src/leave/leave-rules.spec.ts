@@ -47,6 +47,11 @@ const step = fc.record({
         INCREMENT: fc.constantFrom(undefined, 0, 1, 5),
       }),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({ type: fc.constant('absent' as const), day, length: fc.constantFrom(0, 1, 5) }),
+    },
+    fc.record({ type: fc.constant('withdraw' as const), n: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ type: fc.constant('increment' as const) }),
     fc.record({ type: fc.constant('resign' as const) }),
   ),
@@ -60,6 +65,9 @@ class NaiveLeave {
     number,
     { readonly leave: LeaveType; readonly day: WorkDate; readonly half: Half | null }
   >();
+  /** The days of each absence, by its number. */
+  readonly absences = new Map<number, readonly WorkDate[]>();
+  private absenceNumbers = 0;
   private readonly incrementedYears = new Set<string>();
   private numbers = 0;
   private ANNIV: WorkDate | null = null;
@@ -119,6 +127,14 @@ class NaiveLeave {
         this.INCREMENT = INCREMENT;
         return true;
       }
+      case 'absent': {
+        const days = datesBetween(made.day, addDays(made.day, made.length));
+        if (!days.every((date) => isEmployed(date, resignedOn) && this.isFree(date, null, 0))) return false;
+        this.absences.set(++this.absenceNumbers, days);
+        return true;
+      }
+      case 'withdraw':
+        return this.absences.delete(made.n);
       case 'increment':
       case 'resign':
         return true;
@@ -127,6 +143,7 @@ class NaiveLeave {
 
   /** @param n a transaction that does not count */
   private isFree(day: WorkDate, part: Half | null, n: number): boolean {
+    if ([...this.absences.values()].some((days) => days.includes(day))) return false;
     const others = [...this.taken].flatMap(([number, taken]) => (number === n ? [] : [taken]));
     return !others.some((taken) => taken.day === day && !(taken.half && part && taken.half !== part));
   }
@@ -139,7 +156,7 @@ const daysOf = (part: Half | null): number => (part === null ? 1 : 0.5);
 
 function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): LeaveCommand {
   const employment = { hiredOn: HIRED, resignedOn, leaveUntil: null };
-  const entry = 'day' in made ? { LEAVE_TYPE: made.leave, DATE: made.day, REMARKS: 'x' } : null;
+  const entry = 'leave' in made ? { LEAVE_TYPE: made.leave, DATE: made.day, REMARKS: 'x' } : null;
   const revision = undefined;
   if (made.type === 'add' && entry) {
     return { type: 'add', EMPID, entries: [{ ...entry, half: made.half }], employment };
@@ -154,6 +171,13 @@ function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): Le
       revision,
       employment,
     };
+  }
+  if (made.type === 'absent') {
+    const range = { FROM: made.day, TO: addDays(made.day, made.length) };
+    return { type: 'plan-absence', EMPID, ...range, remark: 'ML', reason: 'x', employment };
+  }
+  if (made.type === 'withdraw') {
+    return { type: 'withdraw-absence', EMPID, ABSENCE_ID: `${EMPID}-A${made.n}`, revision };
   }
   if (made.type === 'delete') return { type: 'delete', EMPID, TRANSAC_ID: `${EMPID}-${made.n}`, revision };
   if (made.type === 'update') {
@@ -212,6 +236,9 @@ it('keeps balances, transactions and anniversaries as a clerk with a calendar do
       expect(balancesOf(state.ledger)).toEqual(naive.balances);
       const lines = state.ledger.lines.flatMap(({ TRANSAC_ID, LEAVE_TYPE, DATE, half: part = null }) =>
         TRANSAC_ID === null ? [] : [[TRANSAC_ID, LEAVE_TYPE, DATE, part]],
+      );
+      expect(state.ledger.absences.map(({ ABSENCE_ID, FROM, TO }) => [ABSENCE_ID, FROM, TO])).toEqual(
+        [...naive.absences].map(([n, days]) => [`${EMPID}-A${n}`, days[0], days.at(-1)]),
       );
       expect(lines).toEqual(
         [...naive.taken]
