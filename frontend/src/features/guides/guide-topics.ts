@@ -46,7 +46,9 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
     t('Enter the minutes and the reason, and press Send request. The record of the day stays as it is.'),
   ]),
   guideTopic(t('Leave Tab'), 'ask-leave', t('Ask for leave'), [
-    t('Press Ask for leave. The Leave tab shows how many days you have left.'),
+    t(
+      'Press Ask for leave. The Leave tab shows how many days you have left. For official business, maternity leave and other absences without a balance, press Ask for an absence in the Requests tab.',
+    ),
     t(
       'Choose the type and the days. Rest days and holidays take no leave. Press a day to leave it out, or again to take half of it.',
     ),
