@@ -2,6 +2,7 @@ import type {
   AccountNote,
   AuditKind,
   AuditVersion,
+  EmploymentNote,
   OtherChangeKind,
   RequestNote,
 } from '@timekeep/contracts/api/audit-api';
@@ -31,6 +32,8 @@ export interface VersionRow {
   readonly reason: string | null;
   readonly before: RecordSnapshot | null;
   readonly after: RecordSnapshot;
+  readonly wasClosed: boolean;
+  readonly closed: boolean;
   readonly id: string;
   readonly stream: string;
   readonly revision: string;
@@ -53,7 +56,8 @@ export function versionRows(found: string): string {
     SELECT v.empid AS "EMPID", v.last_name || ', ' || v.first_name AS "EMPNAME", v.department AS "DEPT",
       v.work_date::text AS date, v.recorded_at AS at, v.position,
       ${selectList(events, OF_EVENT, 'v')},
-      CASE WHEN former.position IS NOT NULL THEN ${snapshot('former')} END AS before, ${snapshot('v')} AS after
+      CASE WHEN former.position IS NOT NULL THEN ${snapshot('former')} END AS before, ${snapshot('v')} AS after,
+      coalesce(former.closed, false) AS "wasClosed", v.closed
     FROM (${found}) v
     LEFT JOIN LATERAL (
       SELECT * FROM audit.versions w
@@ -69,8 +73,13 @@ export const FOUND_COLUMNS = `v.*, ${(['recordedAt', ...OF_EVENT] as const).map(
 /** The latest change first; an event that changed many records, by employee and date. */
 export const LATEST_FIRST = 'ORDER BY v.position DESC, v.empid, v.work_date';
 
-export function auditVersion({ id, stream, revision, position, at, ...row }: VersionRow): AuditVersion {
-  return { ...row, at: at.toISOString(), event: { id, stream, revision, position } };
+export function auditVersion(found: VersionRow): AuditVersion {
+  const { id, stream, revision, position, at, wasClosed, closed, ...row } = found;
+  return {
+    ...{ ...row, at: at.toISOString(), event: { id, stream, revision, position } },
+    ...(wasClosed && { wasClosed }),
+    ...(closed && { closed }),
+  };
 }
 
 /** A step of a request as the database gives it to a search. */
@@ -113,7 +122,7 @@ export const STEP_COLUMNS = `
   ) AS former`;
 
 /** A change that is no version, as the database gives it. */
-export interface ChangeRow extends Omit<AccountNote, 'at'> {
+export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote, 'at'> {
   readonly at: Date;
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
@@ -122,10 +131,13 @@ export interface ChangeRow extends Omit<AccountNote, 'at'> {
   readonly revision: string;
 }
 
+/** What an account or an employment became. */
+const OUTCOME = ['outcome', 'lastDayBefore', 'lastDay', 'accessUntil', 'reason'] as const;
+
 /** Changes that are no versions, with employees. */
 export const CHANGES = 'audit.other_changes c JOIN audit.employees e USING (empid)';
 
 /** The columns of a `ChangeRow` over them. */
 export const CHANGE_COLUMNS = `
   c.recorded_at AS at, e.last_name || ', ' || e.first_name AS "EMPNAME",
-  ${selectList(otherChanges, [...AUTHOR, 'EMPID', 'type', 'outcome', 'kind', 'date', ...ORIGIN], 'c')}`;
+  ${selectList(otherChanges, [...AUTHOR, 'EMPID', 'type', ...OUTCOME, 'kind', 'date', ...ORIGIN], 'c')}`;

@@ -1,7 +1,7 @@
 import { recordExplanation } from '../attendance/explain-record.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { accountStatus, authority } from '../events/account.js';
-import { listOf, number, oneOf, orNull, text } from '../events/schema.js';
+import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestKind } from '../requests/request-kinds.js';
 import { RULES } from '../rules/company-rules.js';
 import { answer, anyOf, named, optional, says, workDate, type Of } from './define.js';
@@ -13,7 +13,8 @@ import { stepState } from './requests-api.js';
  * date has again once the resignation is undone. `first-day` is the record that a date has since the first day is earlier, and
  * `before-first-day` the end of one since the first day is later, kept like `resignation`. `voided`, `request`, `own-change` and
  * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
- * themselves, and changes of accounts.
+ * themselves, and changes of accounts. `resignation` and `reinstatement` also ask for the last days themselves, since one
+ * that lies ahead changes no record.
  */
 export const AUDIT_KINDS = [
   'opening',
@@ -44,7 +45,12 @@ export const auditKind = named('AuditKind', oneOf(AUDIT_KINDS));
 export type AuditKind = Of<typeof auditKind>;
 
 /** Kinds of changes that are found one by one, and have no values before and after. */
-export const OTHER_CHANGE_KINDS = ['own-change', 'account'] as const satisfies readonly AuditKind[];
+export const OTHER_CHANGE_KINDS = [
+  'own-change',
+  'account',
+  'resignation',
+  'reinstatement',
+] as const satisfies readonly AuditKind[];
 export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
 
 /** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
@@ -80,6 +86,10 @@ export const auditVersion = answer(
     ),
     before: says('Null for the first version.', orNull(recordSnapshot)),
     after: recordSnapshot,
+    wasClosed: optional(
+      says('True if the date was outside the employment before: no record was shown.', flag),
+    ),
+    closed: optional(says('True if the date is outside the employment: no record is shown.', flag)),
     event: auditEvent,
   }),
 );
@@ -151,6 +161,25 @@ export const accountNote = answer(
 );
 export type AccountNote = Of<typeof accountNote>;
 
+export const employmentNote = answer(
+  'EmploymentNote',
+  'A last day that HR recorded or changed, or the undoing of a resignation.',
+  () => ({
+    at: says('An ISO instant.', text),
+    actor: says('In the form of `AuditVersion`, as the next two.', text),
+    actorName: orNull(text),
+    actorAuthority: orNull(authority),
+    EMPID: text,
+    EMPNAME: says('`LAST, FIRST`, the present name.', text),
+    type: text,
+    lastDayBefore: says('The last day that was recorded before; null if there was none.', orNull(workDate)),
+    lastDay: says('The last day; null when the resignation was undone.', orNull(workDate)),
+    accessUntil: says('The last day with access; null when the resignation was undone.', orNull(workDate)),
+    reason: says('The reason of the undoing; null for a last day.', orNull(text)),
+  }),
+);
+export type EmploymentNote = Of<typeof employmentNote>;
+
 export const ruleNote = answer('RuleNote', 'A rule that IT set.', () => ({
   at: says('An ISO instant.', text),
   actor: says('In the form of `AuditVersion`.', text),
@@ -199,6 +228,12 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
   accounts: optional(
     says('Set when the search asks for `account`: those that match it, likewise.', listOf(accountNote)),
   ),
+  employments: optional(
+    says(
+      'Set when the search asks for `resignation` or `reinstatement`: the last days that match it, likewise.',
+      listOf(employmentNote),
+    ),
+  ),
   rules: optional(
     says(
       'Set when the search asks for `rules`: those that match its days of change and actor. They hold for all employees and dates.',
@@ -216,8 +251,8 @@ export const recordDifference = answer(
     EMPNAME: says('`LAST, FIRST`, the present name.', text),
     DEPT: says('The present department.', text),
     date: workDate,
-    before: says('Null if the record was not open yet.', orNull(recordSnapshot)),
-    after: recordSnapshot,
+    before: says('Null if there was no record: not open yet, or closed.', orNull(recordSnapshot)),
+    after: says('Null if the record is closed: its date is outside the employment.', orNull(recordSnapshot)),
     lateBy: says('The change of the minutes late; negative for fewer.', number),
     actors: says('All actors that changed the record in between.', listOf(text)),
   }),

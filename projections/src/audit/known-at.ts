@@ -14,12 +14,3 @@ export function positionKnownAt(moment: string): string {
     coalesce((SELECT position FROM audit.events WHERE known_at <= ${moment}::timestamptz
       ORDER BY known_at DESC, position DESC LIMIT 1), -1))`;
 }
-
-/**
- * Returns SQL for a version that is of no record: its date is outside the employment since that event, or was when the punch came.
- *
- * @param event alias of the version's event
- */
-export function isOutsideEmployment(event: string): string {
-  return `(${event}.kind = 'before-first-day' OR ${event}.kind IN ('resignation', 'punch-outside') AND ${event}.reason IS NOT NULL)`;
-}

@@ -1,4 +1,4 @@
-import type { AccountNote, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote, EmploymentNote, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
@@ -12,8 +12,13 @@ import { upsertRows } from '../engine/table-rows.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
 import { otherChanges } from './tables.js';
 
+/** The last day before and after a change, and its reason; null for changes of other things. */
+type LastDayChange = Pick<EmploymentNote, 'lastDayBefore' | 'lastDay' | 'accessUntil' | 'reason'>;
+
+const NO_LAST_DAY: LastDayChange = { lastDayBefore: null, lastDay: null, accessUntil: null, reason: null };
+
 /** A change of an employee or account that is shown besides versions, with name and authority of its actor at that time. */
-export interface NotedChange extends ActorThen {
+export interface NotedChange extends ActorThen, LastDayChange {
   readonly source: PositionedEvent;
   readonly kind: OtherChangeKind;
   readonly EMPID: string;
@@ -27,22 +32,20 @@ const BY_HR: ReadonlySet<string> = new Set(
   [employeeEvents, leaveEvents, scheduleEvents, timekeepEvents].flatMap(({ events }) => Object.keys(events)),
 );
 
-/** Returns the change that an event is: of an account, or one that HR made about themselves; null for other events. */
-export function notedChange(
+/** Returns the changes that an event is: of an account, of a last day, and one that HR made about themselves; mostly none. */
+export function notedChanges(
   source: PositionedEvent,
   company: CompanyState,
   authorities: Authorities,
-): NotedChange | null {
+): readonly NotedChange[] {
   const { event, actor, recordedAt } = source;
-  const subject = accountChange(event) ?? ownChange(event, actor);
-  if (!subject) return null;
-  return {
-    ...subject,
-    source,
-    date:
-      event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime()),
-    ...actorThen(actor, company, authorities),
-  };
+  const subjects = [accountChange(event), lastDayChange(event), ownChange(event, actor)];
+  return subjects.flatMap((subject) => {
+    if (!subject) return [];
+    const date =
+      event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime());
+    return [{ ...subject, source, date, ...actorThen(actor, company, authorities) }];
+  });
 }
 
 /** Inserts changes that are not stored yet. */
@@ -50,7 +53,7 @@ export async function saveChanges(changes: readonly NotedChange[], db: ReadModel
   await upsertRows(otherChanges, changes, changeRow, db, { onlyIfDifferent: true });
 }
 
-type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome'>;
+type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof LastDayChange>;
 
 function accountChange({ type, data }: TimekeepEvent): Subject | null {
   switch (type) {
@@ -70,11 +73,26 @@ function accountChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ofAccount(EMPID: string, outcome: AccountNote['outcome']): Subject {
-  return { kind: 'account', EMPID, outcome };
+  return { kind: 'account', EMPID, outcome, ...NO_LAST_DAY };
+}
+
+function lastDayChange({ type, data }: TimekeepEvent): Subject | null {
+  switch (type) {
+    case 'EmployeeResigned': {
+      const { EMPID, formerly: lastDayBefore, resignedOn: lastDay, accessUntil } = data;
+      return { kind: 'resignation', EMPID, outcome: null, lastDayBefore, lastDay, accessUntil, reason: null };
+    }
+    case 'EmployeeReinstated': {
+      const { EMPID, resignedOn: lastDayBefore, reason } = data;
+      return { kind: 'reinstatement', EMPID, outcome: null, ...NO_LAST_DAY, lastDayBefore, reason };
+    }
+    default:
+      return null;
+  }
 }
 
 function ownChange(event: TimekeepEvent, actor: string): Subject | null {
-  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null } : null;
+  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null, ...NO_LAST_DAY } : null;
 }
 
 function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {

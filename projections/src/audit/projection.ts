@@ -21,7 +21,7 @@ import { saveVoids, VersionStore } from './version-store.js';
 
 /**
  * Projection of all versions of all records (author, time, reason, values before and after), of all requests with their decisions, and of
- * changes of accounts.
+ * changes of accounts and last days.
  */
 export const auditProjection: Projection = {
   name: 'audit',

@@ -42,24 +42,35 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   }
   const ofRecords = found.versions
     .filter((version) => version.EMPID === EMPID)
-    .map(({ event: { source, kind, actorName, actorAuthority, reason }, date, before, after }) => ({
-      EMPID,
-      date,
-      at: source.recordedAt.toISOString(),
-      actor: source.actor,
-      actorName,
-      actorAuthority,
-      kind,
-      reason,
-      before: before && snapshotOf(before),
-      after: snapshotOf(after),
-      event: {
-        id: source.id,
-        stream: source.stream,
-        revision: source.revision.toString(),
-        position: positionText(source.position),
-      },
-    }));
+    .map(
+      ({
+        event: { source, kind, actorName, actorAuthority, reason },
+        date,
+        before,
+        after,
+        wasClosed,
+        closed,
+      }) => ({
+        EMPID,
+        date,
+        at: source.recordedAt.toISOString(),
+        actor: source.actor,
+        actorName,
+        actorAuthority,
+        kind,
+        reason,
+        before: before && snapshotOf(before),
+        after: snapshotOf(after),
+        ...(wasClosed && { wasClosed }),
+        ...(closed && { closed }),
+        event: {
+          id: source.id,
+          stream: source.stream,
+          revision: source.revision.toString(),
+          position: positionText(source.position),
+        },
+      }),
+    );
   return {
     versions: ofRecords,
     steps: found.steps.filter((step) => step.EMPID === EMPID),

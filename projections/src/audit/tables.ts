@@ -7,6 +7,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { COMPANY_TABLES } from '../attendance/tables.js';
 import {
   bigint,
+  boolean,
   date,
   defineTable,
   double,
@@ -89,6 +90,8 @@ export const versions = defineTable(
     remark: text<Remark>('remark'),
     timeIn: text('time_in'),
     timeOut: text('time_out'),
+    /** True while the date is outside the employment: no record is shown. */
+    closed: boolean('closed'),
   },
   {
     forReaders: {
@@ -114,8 +117,8 @@ export const voids = defineTable(
 );
 
 /**
- * Changes that are no versions: of accounts, and those whose author is the employee whom they are about. A correction or leave among
- * the latter has versions of its own as well.
+ * Changes that are no versions: of accounts, last days, and those whose author is the employee whom they are about. A correction or leave
+ * among the latter has versions of its own as well, and so has a last day that closed records.
  */
 export const otherChanges = defineTable(
   'other_changes',
@@ -134,9 +137,14 @@ export const otherChanges = defineTable(
     EMPID: text('empid'),
     /** The date of the record that was changed, else that of the change. */
     date: date('change_date'),
+    /** Of an account; null for other changes, as the next four for changes that are of no last day. */
     outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
+    lastDayBefore: nullable(date('last_day_before')),
+    lastDay: nullable(date('last_day')),
+    accessUntil: nullable(date('access_until')),
+    reason: nullable(text('reason')),
   },
-  { key: ['position'] },
+  { key: ['position', 'kind'] },
 );
 
 /** Requests and the decisions on them. They change no record; a correction or leave that was granted has versions of its own. */

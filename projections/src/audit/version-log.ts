@@ -13,7 +13,7 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
-import { notedChange, type NotedChange } from './other-changes.js';
+import { notedChanges, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';
 
 /** An event that made versions, with name and authority of its actor at that time. */
@@ -23,13 +23,16 @@ export interface NotedEvent extends ActorThen {
   readonly reason: string | null;
 }
 
-/** Values of a record before and after the event; `before` is null for a record that the event created. */
+/** Values of a record before and after the event; `before` is null if there was no version before. */
 export interface NotedVersion {
   readonly event: NotedEvent;
   readonly EMPID: string;
   readonly date: WorkDate;
   readonly before: RecordValues | null;
   readonly after: RecordValues;
+  /** True if the date was outside the employment before the event, and after it: no record is shown. */
+  readonly wasClosed: boolean;
+  readonly closed: boolean;
 }
 
 const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
@@ -61,13 +64,11 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'punch-outside',
   'resignation',
   'before-first-day',
+  'reinstatement',
 ]);
 
 /** Events that end records, or give dates their record. */
 const BOUND_MOVED: ReadonlySet<EventType> = new Set<EventType>(['EmployeeResigned', 'FirstDayCorrected']);
-
-/** Kinds of versions of a date that stays outside the employment. */
-const KEPT_OUTSIDE: ReadonlySet<AuditKind> = new Set<AuditKind>(['correction', 'punch-outside']);
 
 /** Kinds of versions that are kept for a leave that the record does not show. */
 const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
@@ -104,8 +105,7 @@ export function versionFold(
       authorities.apply(event.event);
       const step = notedStep(event, company, authorities);
       if (step) found.steps.push(step);
-      const change = notedChange(event, company, authorities);
-      if (change) found.changes.push(change);
+      found.changes.push(...notedChanges(event, company, authorities));
       return noteVersions(found.versions, event, changes, company, authorities);
     },
   };
@@ -160,23 +160,27 @@ function addVersions(
     if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);
     if (row === former && kind !== 'correction') continue;
-    // Facts of a date that is outside the employment show once it is within.
-    if (former?.state.closed && row.state.closed && !KEPT_OUTSIDE.has(kind)) continue;
-    // Until a bound of the employment moved the date was within it, so punches waited for their record.
-    const wasKept = former?.state.opened || (!BOUND_MOVED.has(type) && hadVersions(former, company));
-    const before = former && wasKept ? valuesOf(former, company.zone) : null;
+    const before = former && hadVersions(type, former, company) ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
-    const isKept = [ALWAYS_KEPT, LEAVE_KINDS, ABSENCE_KINDS].some((kinds) => kinds.has(kind));
+    const closed = !row.state.opened;
+    const wasClosed = before !== null && !former?.state.opened;
+    const isKept =
+      [ALWAYS_KEPT, LEAVE_KINDS, ABSENCE_KINDS].some((kinds) => kinds.has(kind)) || closed !== wasClosed;
     if (before && !isKept && isSame(before, after)) continue;
     const reason = reasonOf(source, kind, outside, changes, company);
     event ??= { source, kind, ...actorThen(source.actor, company, authorities), reason };
-    versions.push({ event, EMPID: row.EMPID, date: row.date, before, after });
+    versions.push({ event, EMPID: row.EMPID, date: row.date, before, after, wasClosed, closed });
   }
   return event;
 }
 
-function hadVersions(former: RecordRow | undefined, company: CompanyState): boolean {
-  return former !== undefined && outsideEmployment(former, company) !== null;
+/**
+ * A closed state has the version that closed it. Until a bound of the employment moved its date was within it, so punches waited for their
+ * record.
+ */
+function hadVersions(type: EventType, former: RecordRow, company: CompanyState): boolean {
+  if (former.state.opened || former.state.closed) return true;
+  return !BOUND_MOVED.has(type) && outsideEmployment(former, company) !== null;
 }
 
 /** Returns why a row never becomes a record although it has versions; null for other rows. */

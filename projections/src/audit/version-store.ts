@@ -68,7 +68,7 @@ function eventRow({ event, knownAt }: KnownEvent): Row<typeof eventTable> {
   };
 }
 
-function versionRow({ event, EMPID, date, after }: NotedVersion): Row<typeof versionTable> {
+function versionRow({ event, EMPID, date, after, closed }: NotedVersion): Row<typeof versionTable> {
   return {
     position: event.source.position.commit,
     hours: after.hrs,
@@ -79,6 +79,7 @@ function versionRow({ event, EMPID, date, after }: NotedVersion): Row<typeof ver
     remark: after.Remarks,
     timeIn: after.TimeIN1 ?? '',
     timeOut: after.TimeOUT1 ?? '',
+    closed,
   };
 }
 

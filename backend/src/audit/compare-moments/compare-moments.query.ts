@@ -28,7 +28,8 @@ const CHANGED = `
   )
   SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
     v.work_date::text AS date, CASE WHEN b.position IS NOT NULL THEN ${snapshot('b')} END AS before,
-    ${snapshot('v')} AS after, v.mins_late - coalesce(b.mins_late, 0) AS "lateBy", changed.actors,
+    CASE WHEN NOT v.closed THEN ${snapshot('v')} END AS after,
+    CASE WHEN v.closed THEN 0 ELSE v.mins_late END - coalesce(b.mins_late, 0) AS "lateBy", changed.actors,
     count(*) OVER ()::integer AS total
   FROM changed
   JOIN audit.versions v ON (v.empid, v.work_date, v.position) = (changed.empid, changed.work_date, changed.last)
@@ -37,9 +38,12 @@ const CHANGED = `
     SELECT w.* FROM audit.versions w, moments
     WHERE w.empid = v.empid AND w.work_date = v.work_date AND w.position <= moments.earlier
     ORDER BY w.position DESC LIMIT 1
-  ) b ON true
-  WHERE b.position IS NULL OR (b.remark, b.time_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
-    <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
+  ) b ON NOT b.closed
+  WHERE CASE
+    WHEN b.position IS NULL OR v.closed THEN NOT (b.position IS NULL AND v.closed)
+    ELSE (b.remark, b.time_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
+      <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
+  END
   ORDER BY v.work_date DESC, v.empid LIMIT ${AUDIT_LIMIT}`;
 
 /** Records that differ between two moments. */

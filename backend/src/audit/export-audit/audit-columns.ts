@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import {
   type AccountNote,
   type AuditVersion,
+  type EmploymentNote,
   OTHER_CHANGE_KINDS,
   type OtherChangeKind,
   type RequestNote,
@@ -43,24 +44,29 @@ export function stepLine(step: Step): ChainedLine {
 }
 
 /** A change that is no version. */
-interface OtherChange extends Pick<
-  AccountNote,
-  'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'
-> {
+interface OtherChange
+  extends
+    Pick<AccountNote, 'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'>,
+    Pick<EmploymentNote, 'lastDayBefore' | 'lastDay' | 'accessUntil' | 'reason'> {
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
   readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
 }
 
-/** Returns such a change as a line, with its type in the kind, and the status or authority of an account in place of the remark. */
+/**
+ * Returns such a change as a line, with its type in the kind. In place of the remark it has the status or authority of an account, or the
+ * last days of work and of access.
+ */
 export function changeLine(change: OtherChange): ChainedLine {
-  const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, event } = change;
+  const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, reason, event } = change;
+  const { lastDayBefore, lastDay, accessUntil } = change;
+  const lastDays = lastDay === null ? '' : `${lastDay}, access until ${accessUntil ?? ''}`;
   return {
     ...{ EMPID, date, at, actor, actorName, actorAuthority },
     kind: `${kind} ${type}`,
-    reason: null,
-    before: null,
-    after: { Remarks: outcome ?? '', ...NO_FIGURES },
+    reason,
+    before: lastDayBefore === null ? null : { Remarks: lastDayBefore, ...NO_FIGURES },
+    after: { Remarks: outcome ?? lastDays, ...NO_FIGURES },
     event,
   };
 }

@@ -42,7 +42,7 @@ type VoidRow = Omit<VoidedEventNote, 'at'> & { readonly at: Date };
 export class SearchAudit {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, `request`, `own-change` and `account`, those too. */
+  /** Returns the versions, latest first; beyond the limit the latest ones, and the total. With `voided`, `request` and kinds of other changes, those too. */
   async find(search: AuditSearch): Promise<SearchAuditAnswer> {
     const [versions, voided, requests, changes] = await Promise.all([
       this.versions(search),
@@ -83,10 +83,13 @@ export class SearchAudit {
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   }
 
-  private async changes(search: AuditSearch): Promise<Pick<SearchAuditAnswer, 'ownChanges' | 'accounts'>> {
-    const [ownChanges, accounts] = await Promise.all([
-      this.changesOf('own-change', search),
-      this.changesOf('account', search),
+  private async changes(
+    search: AuditSearch,
+  ): Promise<Pick<SearchAuditAnswer, 'ownChanges' | 'accounts' | 'employments'>> {
+    const [ownChanges, accounts, employments] = await Promise.all([
+      this.changesOf(['own-change'], search),
+      this.changesOf(['account'], search),
+      this.changesOf(['resignation', 'reinstatement'], search),
     ]);
     return {
       ...(ownChanges && {
@@ -99,13 +102,26 @@ export class SearchAudit {
           ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type, outcome },
         })),
       }),
+      ...(employments && {
+        employments: employments.map(
+          ({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, type, ...change }) => ({
+            ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type },
+            ...{ lastDayBefore: change.lastDayBefore, lastDay: change.lastDay },
+            ...{ accessUntil: change.accessUntil, reason: change.reason },
+          }),
+        ),
+      }),
     };
   }
 
-  /** Returns the latest changes of a kind, latest first; null if the search does not ask for them. */
-  private async changesOf(kind: OtherChangeKind, search: AuditSearch): Promise<ChangeRow[] | null> {
-    if (!search.kinds.includes(kind)) return null;
-    const { sql, values } = changeSearchSql(search, [kind]);
+  /** Returns the latest changes of the kinds that the search asks for, latest first; null if it asks for none of them. */
+  private async changesOf(
+    kinds: readonly OtherChangeKind[],
+    search: AuditSearch,
+  ): Promise<ChangeRow[] | null> {
+    const wanted = kinds.filter((kind) => search.kinds.includes(kind));
+    if (wanted.length === 0) return null;
+    const { sql, values } = changeSearchSql(search, wanted);
     const found = `SELECT ${CHANGE_COLUMNS} ${sql} ORDER BY c.position DESC LIMIT ${AUDIT_LIMIT}`;
     return this.database.query<ChangeRow[]>(found, [...values]);
   }

@@ -12,7 +12,7 @@ import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { isOutsideEmployment, positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { positionKnownAt } from '@timekeep/projections/audit/known-at';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
@@ -81,19 +81,18 @@ export function searchSql(search: ReportSearch): SearchSql {
   };
 }
 
-/** Reads audit instead: the last version of each record that was known at the instant, and had not ended with the employment. */
+/** Reads audit instead: the last version of each record that was known at the instant, unless the record was closed then. */
 function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
   const condition = conditionOf(filter, option, 'audit', '$4');
   return {
     sql: `
       FROM audit.employees e JOIN LATERAL (
         SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
-          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position, v.position::text AS revision
+          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision, v.closed
         FROM audit.versions v
         WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
         ORDER BY v.work_date, v.position DESC
-      ) r ON true JOIN audit.events ev USING (position)
-      WHERE NOT ${isOutsideEmployment('ev')} ${condition === null ? '' : `AND ${condition}`}`,
+      ) r ON NOT r.closed ${condition === null ? '' : `WHERE ${condition}`}`,
     values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
   };
 }

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { fullDate, mediumDate } from '@/shared/attendance/date-format';
-import { actorWords, allValues, kindInWords } from '@/shared/audit/audit-text';
+import { actorWords, allValues, kindInWords, shownValues, type ShownValues } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { changesOfRecordPath } from './changes-search';
@@ -21,7 +20,7 @@ interface ChangeDialogProps {
 
 /** Details of one change: time, actor, reason, all values before and after, and the event behind it. */
 export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
-  const { EMPID, EMPNAME, DEPT, date, at, kind, reason, before, after, event } = version;
+  const { EMPID, EMPNAME, DEPT, date, at, kind, reason, event } = version;
   const instant = Date.parse(at);
   const { name, role } = actorWords(version);
   return (
@@ -57,7 +56,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
             ...(reason === null ? [] : [[t('Reason'), reason] as const]),
           ]}
         />
-        <ValuesTable before={before} after={after} />
+        <ValuesTable {...shownValues(version)} />
         <Box component="section" aria-labelledby="evidence">
           <Typography id="evidence" variant="h3" component="h3" sx={{ mb: 1 }}>
             {t('Evidence')}
@@ -104,12 +103,6 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-interface ValuesTableProps {
-  /** Null when there was no record before. */
-  readonly before: RecordSnapshot | null;
-  readonly after: RecordSnapshot;
-}
-
 const Values = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -131,7 +124,7 @@ const Values = styled('table')(({ theme }) => {
 });
 
 /** All values of a record before and after a change; changed ones are highlighted. */
-function ValuesTable({ before, after }: ValuesTableProps) {
+function ValuesTable({ before, after }: ShownValues) {
   return (
     <Values aria-label={t('Values before and after')}>
       <thead>
@@ -146,7 +139,7 @@ function ValuesTable({ before, after }: ValuesTableProps) {
           <tr key={label} {...(from === to ? {} : { 'data-changed': '' })}>
             <th scope="row">{label}</th>
             <td>{from ?? t('No record')}</td>
-            <td>{to}</td>
+            <td>{to ?? t('No record')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,27 +1,28 @@
 import { styled } from '@mui/material/styles';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
-import { changedValues, remarksLabel, type ChangedValue } from '@/shared/audit/audit-text';
+import { changedValues, remarksLabel, type ChangedValue, type ShownValues } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { NARROWEST } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 
-interface ChangeTextProps {
-  /** Null when there was no record before. */
-  readonly before: RecordSnapshot | null;
-  readonly after: RecordSnapshot;
-}
-
 const noRecordBefore = () => t('No record → ');
+const noRecord = () => t('No record');
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
 
 /** One-line summary of the changed values. Short, because tables show many; remarks have no label. */
-export function ChangeText({ before, after }: ChangeTextProps) {
+export function ChangeText({ before, after }: ShownValues) {
   const values = changedValues(before, after);
+  if (before !== null && after === null) {
+    return (
+      <>
+        {values.map(({ from }) => from).join(' · ')} → <To>{noRecord()}</To>
+      </>
+    );
+  }
   if (values.length === 0) return <Quiet>{t('Confirmed without changes')}</Quiet>;
   return values.map(({ label, from, to }, index) => (
     <span key={label}>
@@ -34,13 +35,13 @@ export function ChangeText({ before, after }: ChangeTextProps) {
 }
 
 /** Returns the same summary as plain text, for files and sorting. */
-export function changeInWords(before: RecordSnapshot | null, after: RecordSnapshot): string {
+export function changeInWords({ before, after }: ShownValues): string {
   const words = changedValues(before, after).map(valueInWords).join('; ');
   return before === null ? `${noRecordBefore()}${words}` : words;
 }
 
 function valueInWords({ label, from, to }: ChangedValue): string {
-  return from === null ? `${label} ${to}` : `${label} ${from} → ${to}`;
+  return from === null ? `${label} ${to ?? ''}` : `${label} ${from} → ${to ?? noRecord()}`;
 }
 
 /** Second line of a card, in a lighter colour. */

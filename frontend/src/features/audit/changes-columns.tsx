@@ -4,7 +4,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
-import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { actorWords, kindInWords, momentInWords, shownValues } from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, changeInWords, ChangeText, Summary, Details, shortDate, NoWrap } from './change-text';
 
@@ -59,8 +59,8 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     {
       heading: 'FROM → TO',
       width: '300px',
-      sortValue: ({ before, after }) => changeInWords(before, after),
-      render: ({ before, after }) => <ChangeText before={before} after={after} />,
+      sortValue: (version) => changeInWords(shownValues(version)),
+      render: (version) => <ChangeText {...shownValues(version)} />,
     },
     {
       heading: 'REASON',
@@ -96,7 +96,7 @@ interface ChangeCardProps {
 
 /** One change in two lines: employee, date and kind, then actor, changed values and time. */
 export function ChangeCard({ version, today, zone }: ChangeCardProps) {
-  const { EMPNAME, date, kind, before, after, at } = version;
+  const { EMPNAME, date, kind, at } = version;
   return (
     <>
       <CardLine>
@@ -105,7 +105,7 @@ export function ChangeCard({ version, today, zone }: ChangeCardProps) {
       </CardLine>
       <Details>
         <Summary>
-          {actorWords(version).name} · <ChangeText before={before} after={after} />
+          {actorWords(version).name} · <ChangeText {...shownValues(version)} />
         </Summary>
         <NoWrap>{shortMoment(Date.parse(at), today, zone)}</NoWrap>
       </Details>

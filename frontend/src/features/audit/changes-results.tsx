@@ -16,7 +16,7 @@ import { notify } from '@/shared/toast/notify';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
-import { AccountChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
+import { AccountChanges, LastDayChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
 import { RequestSteps } from './request-steps';
 import type { CompanyDay } from './search-panel';
 
@@ -37,7 +37,8 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
   const requests = answer?.requests;
   const requestsTotal = answer?.requestsTotal ?? requests?.length ?? 0;
   const isWhole = !isLimited && answer?.requestsTotal === undefined;
-  const others = (answer?.ownChanges?.length ?? 0) + (answer?.accounts?.length ?? 0);
+  const lists = [answer?.ownChanges, answer?.accounts, answer?.employments];
+  const others = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const total = answer ? (answer.total ?? rows.length) + requestsTotal + others : null;
   const exportButton = <ExportButton search={search} total={total} isLimited={!isWhole} />;
   // Requests change no record: a table of changes would be empty.
@@ -63,6 +64,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <OwnChanges changes={answer?.ownChanges ?? []} zone={zone} />
       <AccountChanges changes={answer?.accounts ?? []} zone={zone} />
+      <LastDayChanges changes={answer?.employments ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       {!(isOfRequests && requests) && (
         <DataTable

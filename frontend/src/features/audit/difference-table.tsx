@@ -89,7 +89,7 @@ function differenceColumns(
     {
       heading: 'FROM → TO',
       width: '360px',
-      sortValue: ({ before, after }) => changeInWords(before, after),
+      sortValue: changeInWords,
       render: ({ before, after }) => <ChangeText before={before} after={after} />,
     },
     {

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type {
   AccountNote,
+  EmploymentNote,
   OwnChangeNote,
   RuleNote,
   VoidedEventNote,
@@ -12,6 +13,7 @@ import {
   accountChangeInWords,
   actorInWords,
   actorWords,
+  lastDayChangeInWords,
   momentInWords,
   ownChangeInWords,
   ruleInWords,
@@ -97,6 +99,35 @@ export function AccountChanges({ changes, zone }: AccountChangesProps) {
               name: note.EMPNAME,
               EMPID: note.EMPID,
               change: accountChangeInWords(note),
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface LastDayChangesProps {
+  readonly changes: readonly EmploymentNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Last days and undone resignations, newest first, those of days ahead too; renders nothing when there are none. */
+export function LastDayChanges({ changes, zone }: LastDayChangesProps) {
+  if (changes.length === 0) return null;
+  const label = t('Last days changed');
+  return (
+    <Alert severity="info">
+      <AlertTitle>{label}</AlertTitle>
+      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {changes.map((note) => (
+          <li key={`${note.at} ${note.EMPID} ${note.type}`}>
+            {t('{moment}, {actor}: {name} ({EMPID}), {change}', {
+              moment: momentInWords(note.at, zone),
+              actor: actorWords(note).name,
+              name: note.EMPNAME,
+              EMPID: note.EMPID,
+              change: lastDayChangeInWords(note),
             })}
           </li>
         ))}

@@ -12,7 +12,13 @@ import { useId, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { useExplainRecordQuery, useSearchAuditQuery } from '@/shared/audit/audit-api';
-import { actorWords, changedValues, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import {
+  actorWords,
+  changedValues,
+  kindInWords,
+  momentInWords,
+  shownValues,
+} from '@/shared/audit/audit-text';
 import { ChangeLines, ExplanationList } from '@/shared/audit/explanation-list';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
@@ -170,7 +176,8 @@ interface HistoryEntryProps {
 /** One version of a record: kind, actor, time, reason and changes. */
 function HistoryEntry({ version, zone }: HistoryEntryProps) {
   const { name, role } = actorWords(version);
-  const values = changedValues(version.before, version.after);
+  const shown = shownValues(version);
+  const values = changedValues(shown.before, shown.after);
   return (
     <Box
       component="li"

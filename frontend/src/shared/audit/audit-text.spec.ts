@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { actorInWords, actorWords, allValues, changedValues, momentInWords } from './audit-text';
+import { version } from '@/testing/audit-data';
+import {
+  actorInWords,
+  actorWords,
+  allValues,
+  changedValues,
+  lastDayChangeInWords,
+  momentInWords,
+  shownValues,
+} from './audit-text';
 
 describe('who changed a record', () => {
   it('is an employee with the authority of that time', () => {
@@ -25,6 +34,28 @@ describe('who changed a record', () => {
 
   it('has the name of today where that is known', () => {
     expect(actorInWords('100001', (EMPID) => `name of ${EMPID}`)).toBe('name of 100001');
+  });
+});
+
+describe('a changed last day', () => {
+  const by = { actor: '100001', actorName: 'CRUZ, ANA', actorAuthority: 'HR' as const };
+  const note = { ...by, EMPID: '100002', EMPNAME: 'ABAD, INES', type: '', reason: null };
+
+  it('says from which day to which, and until when access lasts', () => {
+    const ahead = { lastDay: '2026-12-04', accessUntil: '2026-12-05' };
+    expect(lastDayChangeInWords({ ...note, ...ahead, lastDayBefore: null })).toBe(
+      'last day Dec 4, 2026, access until Dec 5, 2026',
+    );
+    expect(lastDayChangeInWords({ ...note, ...ahead, lastDayBefore: '2026-12-01' })).toBe(
+      'last day Dec 4, 2026 instead of Dec 1, 2026, access until Dec 5, 2026',
+    );
+  });
+
+  it('says why it was undone', () => {
+    const undone = { lastDayBefore: '2026-12-04', lastDay: null, accessUntil: null, reason: 'Stays' };
+    expect(lastDayChangeInWords({ ...note, ...undone })).toBe(
+      'resignation with the last day Dec 4, 2026 undone: Stays',
+    );
   });
 });
 
@@ -72,5 +103,23 @@ describe('changed values', () => {
       { label: 'Time In', from: null, to: '00:00:00' },
     ]);
     expect(allValues(null, before)).toHaveLength(6);
+  });
+
+  it('are the non-empty values of a record that is closed', () => {
+    expect(changedValues({ ...before, hrs: 4.5 }, null)).toEqual([
+      { label: 'Remarks', from: 'Absent', to: null },
+      { label: 'Hours', from: '4.50', to: null },
+    ]);
+  });
+
+  it('of a version are none on the side on which its record was closed', () => {
+    const shown = (of: object) => {
+      const values = shownValues({ ...version({ before, after: before }), ...of });
+      return [values.before !== null, values.after !== null];
+    };
+    expect(shown({})).toEqual([true, true]);
+    expect(shown({ closed: true })).toEqual([true, false]);
+    expect(shown({ wasClosed: true })).toEqual([false, true]);
+    expect(shown({ wasClosed: true, closed: true })).toEqual([true, true]);
   });
 });

@@ -2,6 +2,7 @@ import type {
   AccountNote,
   AuditKind,
   AuditVersion,
+  EmploymentNote,
   OwnChangeNote,
   RuleNote,
 } from '@timekeep/contracts/api/audit-api';
@@ -126,6 +127,23 @@ export function accountChangeInWords({ type, outcome }: AccountNote): string {
   }
 }
 
+/** Returns how the last day of an employee changed, for instance `last day Dec 4, 2026 (access until Dec 4, 2026)`. */
+export function lastDayChangeInWords({
+  lastDayBefore,
+  lastDay,
+  accessUntil,
+  reason,
+}: Omit<EmploymentNote, 'at'>): string {
+  const before = lastDayBefore === null ? '' : mediumDate(lastDayBefore);
+  if (lastDay === null) {
+    return t('resignation with the last day {date} undone: {reason}', { date: before, reason: reason ?? '' });
+  }
+  const days = { date: mediumDate(lastDay), access: accessUntil === null ? '' : mediumDate(accessUntil) };
+  return lastDayBefore === null
+    ? t('last day {date}, access until {access}', days)
+    : t('last day {date} instead of {before}, access until {access}', { ...days, before });
+}
+
 function authorityInWords(outcome: AccountNote['outcome']): string {
   const known = Object.entries(AUTHORITIES).find(([authority]) => authority === outcome);
   return known?.[1] ?? '';
@@ -173,7 +191,8 @@ function noName(): undefined {
 export interface ChangedValue {
   readonly label: string;
   readonly from: string | null;
-  readonly to: string;
+  /** Null when there is no record afterwards. */
+  readonly to: string | null;
 }
 
 /** Returns the label of the remark, which is left out where the value is clear without it. */
@@ -189,16 +208,37 @@ const VALUES: readonly (readonly [label: () => string, inWords: (snapshot: Recor
 ];
 
 /** Returns all values of a record, in the order of its columns. */
-export function allValues(before: RecordSnapshot | null, after: RecordSnapshot): readonly ChangedValue[] {
+export function allValues(
+  before: RecordSnapshot | null,
+  after: RecordSnapshot | null,
+): readonly ChangedValue[] {
   return VALUES.map(([label, inWords]) => ({
     label: label(),
     from: before && inWords(before),
-    to: inWords(after),
+    to: after && inWords(after),
   }));
 }
 
-/** Returns the values that differ between two snapshots; for the first version, all that are not empty. */
-export function changedValues(before: RecordSnapshot | null, after: RecordSnapshot): readonly ChangedValue[] {
-  const nothing = (to: string) => to === MISSING || Number(to) === 0;
-  return allValues(before, after).filter(({ from, to }) => (from === null ? !nothing(to) : from !== to));
+/** Returns the values that differ between two snapshots; all that are not empty if there is no record before or afterwards. */
+export function changedValues(
+  before: RecordSnapshot | null,
+  after: RecordSnapshot | null,
+): readonly ChangedValue[] {
+  const nothing = (value: string) => value === MISSING || Number(value) === 0;
+  return allValues(before, after).filter(({ from, to }) => {
+    const only = from === null ? to : to === null ? from : null;
+    return only === null ? from !== to : !nothing(only);
+  });
+}
+
+/** The values that a change shows: null where there was no record, or is none any more. */
+export interface ShownValues {
+  readonly before: RecordSnapshot | null;
+  readonly after: RecordSnapshot | null;
+}
+
+/** Returns the values of a version to show. A date that comes to lie outside the employment has no record, and has it again when that is undone. */
+export function shownValues({ before, after, wasClosed, closed }: AuditVersion): ShownValues {
+  if (closed === wasClosed || before === null) return { before, after };
+  return closed ? { before, after: null } : { before: null, after };
 }

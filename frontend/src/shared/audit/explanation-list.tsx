@@ -74,7 +74,7 @@ function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedVal
           <ArrowForward titleAccess={t('to')} sx={{ fontSize: 14, color: 'text.secondary' }} />
         </>
       )}
-      <strong>{to}</strong>
+      <strong>{to ?? t('No record')}</strong>
     </>
   );
 }

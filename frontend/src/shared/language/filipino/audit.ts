@@ -47,6 +47,13 @@ export const audit = {
   'authority {authority} granted': 'binigyan ng awtoridad na {authority}',
   '{moment}, {actor}: account of {name} ({EMPID}) {change}':
     '{moment}, {actor}: account ni {name} ({EMPID}) {change}',
+  'Last days changed': 'Nabago ang mga huling araw',
+  'last day {date}, access until {access}': 'huling araw {date}, may access hanggang {access}',
+  'last day {date} instead of {before}, access until {access}':
+    'huling araw {date} sa halip na {before}, may access hanggang {access}',
+  'resignation with the last day {date} undone: {reason}':
+    'binawi ang resignation na may huling araw na {date}: {reason}',
+  '{moment}, {actor}: {name} ({EMPID}), {change}': '{moment}, {actor}: {name} ({EMPID}), {change}',
   'the own data or employment': 'ang sariling datos o employment',
   'the own leave': 'ang sariling leave',
   'the own schedule': 'ang sariling schedule',
