@@ -35,6 +35,8 @@ export interface Employee {
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly latest: LatestChange;
+  /** The last resignation or its undoing; null if there was none. */
+  readonly lastDayChanged: LatestChange | null;
 }
 
 /** Null before the registration. */
@@ -56,15 +58,16 @@ export function evolveEmployee(
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
         latest,
+        lastDayChanged: null,
       };
     case 'EmployeeModified':
       return state && { ...state, ...present(data), placedAt: position, latest };
     case 'FirstDayCorrected':
       return state && { ...state, hiredOn: data.hiredOn, latest };
     case 'EmployeeResigned':
-      return state && { ...state, ...lastDaysOf(data), latest };
+      return state && { ...state, ...lastDaysOf(data), latest, lastDayChanged: latest };
     case 'EmployeeReinstated':
-      return state && { ...state, ...NO_LAST_DAYS, latest };
+      return state && { ...state, ...NO_LAST_DAYS, latest, lastDayChanged: latest };
   }
 }
 

@@ -179,7 +179,9 @@ function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): Le
   if (made.type === 'withdraw') {
     return { type: 'withdraw-absence', EMPID, ABSENCE_ID: `${EMPID}-A${made.n}`, revision };
   }
-  if (made.type === 'delete') return { type: 'delete', EMPID, TRANSAC_ID: `${EMPID}-${made.n}`, revision };
+  if (made.type === 'delete') {
+    return { type: 'delete', EMPID, TRANSAC_ID: `${EMPID}-${made.n}`, revision, employment };
+  }
   if (made.type === 'update') {
     const { SL, VL, ANNIV, INCREMENT } = made;
     const balances = { ...(SL !== undefined && { SL }), ...(VL !== undefined && { VL }) };

@@ -236,7 +236,10 @@ describe('editing leave', () => {
 });
 
 describe('deleting leave', () => {
-  const remove = { type: 'delete', EMPID, TRANSAC_ID: '100002-1', revision: undefined } as const;
+  const remove = {
+    type: 'delete',
+    ...{ EMPID, TRANSAC_ID: '100002-1', revision: undefined, employment },
+  } as const;
 
   it('gives the day back', () => {
     expect(given(leaveDecider, added(1)).when(remove)).toEqual({ events: [deleted(1)] });

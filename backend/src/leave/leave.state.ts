@@ -62,13 +62,24 @@ export function evolveLeave(
 /** The leave's revision as the caller saw it; null before the first change, undefined when the last one shall win. */
 export type SeenRevision = string | null | undefined;
 
-/** Returns why a change that is based on this revision is refused; null when it is not. */
-export function staleRefusal(EMPID: string, seen: SeenRevision, { latest }: LeaveState): Refusal | null {
-  if (seen === undefined || seen === (latest?.revision ?? null)) return null;
-  const what = leaveMessages.one({ employee: EMPID });
+/**
+ * Returns why a change that is based on this revision is refused; null when it is not. The leave that counts depends on the last day too, so
+ * its revision is that of the later change.
+ */
+export function staleRefusal(
+  EMPID: string,
+  seen: SeenRevision,
+  { latest }: LeaveState,
+  employment: Employment,
+): Refusal | null {
+  const lastDay = employment?.lastDayChanged ?? null;
+  const isOfLastDay = lastDay !== null && (!latest || BigInt(lastDay.revision) > BigInt(latest.revision));
+  const present = isOfLastDay ? lastDay : latest;
+  if (seen === undefined || seen === (present?.revision ?? null)) return null;
+  const what = leaveMessages[isOfLastDay ? 'lastDayOf' : 'one']({ employee: EMPID });
   // A revision of a leave without changes was never handed out.
-  if (!latest) return refusalOf('conflict', changeMessages.noRevision({ what }));
-  return refuseStale(what, latest).refusal;
+  if (!present) return refusalOf('conflict', changeMessages.noRevision({ what }));
+  return refuseStale(what, present).refusal;
 }
 
 /** One day of leave as it is applied for; its content is not checked yet. */
@@ -93,8 +104,9 @@ export function extentOf(HALF: Half | null) {
   return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
-/** Fact: the first and last day of the employment; null when there is no such employee. */
-export type Employment = (EmploymentBounds & LeaveBounds) | null;
+/** Fact: the first and last day of the employment, and the last change of the latter; null when there is no such employee. */
+export type Employment =
+  (EmploymentBounds & LeaveBounds & { readonly lastDayChanged?: LatestChange | null }) | null;
 
 /**
  * Returns the checked day, or the message that refuses it; texts may be empty.

@@ -45,7 +45,12 @@ export const leaveLine = answer(
     ...dayTexts,
     CHANGE: says('The days that the line adds to the balance; negative when it takes some.', number),
     BALANCE: says('The balance of the leave type after the line.', number),
-    outside: optional(says('True for a day outside the employment, which is given back.', flag)),
+    outside: optional(
+      says(
+        'True for a day outside the employment, which is given back, and for an anniversary after it, which adds nothing.',
+        flag,
+      ),
+    ),
   }),
 );
 export type LeaveLine = Of<typeof leaveLine>;

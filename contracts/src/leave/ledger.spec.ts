@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { HALVES, LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
 import type { LeaveDetailsUpdated, LeaveEvent } from '../events/leave.js';
 import { addDays } from '../time/work-date.js';
-import { applyToLedger, balancesOf, EMPTY_LEDGER, transactionOf, type LeaveLedger } from './ledger.js';
+import {
+  applyToLedger,
+  balancesOf,
+  countedLedger,
+  EMPTY_LEDGER,
+  returnedDays,
+  transactionOf,
+  type LeaveLedger,
+} from './ledger.js';
 
 const EMPID = '100002';
 const FIRST_DATE = '2024-01-01';
@@ -136,6 +144,32 @@ describe('a ledger', () => {
     const none = updated({ ...later, INCREMENT: 0 });
     expect(setOn(none)).toBe('2024-01-01');
     expect(setOn(none, updated({ ...later, INCREMENT: 2, on: '2024-03-05' }))).toBe('2024-03-05');
+  });
+});
+
+describe('a ledger after a last day', () => {
+  const bounds = { hiredOn: FIRST_DATE, leaveUntil: '2025-02-27' };
+  const ledger = ledgerOf(
+    updated({ SL: 10, VL: 10, on: '2025-06-01' }),
+    added(1, 'SL'),
+    added(2, 'VL', 'AM', '2025-02-28'),
+    incremented('2025-02-27', 3),
+    incremented('2025-02-28', 5),
+  );
+
+  it('gives days of leave back, and does not count anniversaries, which were credited before it was known', () => {
+    const counted = countedLedger(ledger, bounds);
+    expect(balancesOf(counted)).toEqual({ SL: 12, VL: 13 });
+    expect(counted.lines.filter(({ outside }) => outside).map(({ DATE, change }) => [DATE, change])).toEqual([
+      ['2025-02-28', 0],
+      ['2025-02-28', 0],
+      ['2025-02-28', 0],
+    ]);
+    expect(returnedDays(ledger, bounds)).toEqual({ SL: 0, VL: 0.5 });
+  });
+
+  it('is as it was once there is no last day, and after one that gave nothing back', () => {
+    expect(countedLedger(ledger, { ...bounds, leaveUntil: null })).toEqual(ledger);
   });
 });
 

@@ -14,7 +14,9 @@ export interface LedgerLine extends RecordedTexts {
   readonly change: number;
   /** The half of the day that the leave takes; missing for a whole day, and for a change of a balance. */
   readonly half?: Half;
-  /** True for a day outside the employment, which takes nothing off the balance. */
+  /** True for the days of an anniversary; missing for other lines. */
+  readonly onAnniversary?: true;
+  /** True for a day outside the employment, which takes nothing off the balance, and for an anniversary after it, which adds nothing. */
   readonly outside?: true;
 }
 
@@ -91,7 +93,10 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
         ...ledger,
         lines: [
           ...ledger.lines,
-          ...LEAVE_TYPES.map((type) => balanceLine(type, anniversary, days, 'on anniversary')),
+          ...LEAVE_TYPES.map((type) => ({
+            ...balanceLine(type, anniversary, days, 'on anniversary'),
+            onAnniversary: true as const,
+          })),
         ],
         incrementedYears: [...ledger.incrementedYears, yearOf(anniversary)],
       };
@@ -109,24 +114,34 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
   }
 }
 
-/** Returns the ledger as it counts: a day of leave outside the employment is given back. */
+/**
+ * Returns the ledger as it counts: a day of leave outside the employment is given back, and an anniversary after its last day, which may
+ * have been credited before the last day was known, adds nothing.
+ */
 export function countedLedger(ledger: LeaveLedger, bounds: LeaveBounds): LeaveLedger {
   const lines = ledger.lines.map((line) =>
-    line.TRANSAC_ID === null || isLeaveDay(line.DATE, bounds)
-      ? line
-      : { ...line, change: 0, outside: true as const },
+    isCounted(line, bounds) ? line : { ...line, change: 0, outside: true as const },
   );
   return { ...ledger, lines };
 }
 
-/** Returns the days that are given back because they lie outside the employment. */
-export function returnedDays(ledger: LeaveLedger, bounds: LeaveBounds): Readonly<Record<LeaveType, number>> {
-  const [booked, counted] = [balancesOf(ledger), balancesOf(countedLedger(ledger, bounds))];
-  return { SL: counted.SL - booked.SL, VL: counted.VL - booked.VL };
+/** Balances that HR sets always count: they may settle the leave after the last day. */
+function isCounted({ TRANSAC_ID, DATE, onAnniversary }: LedgerLine, bounds: LeaveBounds): boolean {
+  if (onAnniversary) return isUntilLastDay(DATE, bounds);
+  return TRANSAC_ID === null || (bounds.hiredOn <= DATE && isUntilLastDay(DATE, bounds));
 }
 
-function isLeaveDay(date: WorkDate, { hiredOn, leaveUntil }: LeaveBounds): boolean {
-  return hiredOn <= date && (leaveUntil === null || date <= leaveUntil);
+/** Returns the days of leave that are given back because they lie outside the employment. */
+export function returnedDays(ledger: LeaveLedger, bounds: LeaveBounds): Readonly<Record<LeaveType, number>> {
+  const days = { SL: 0, VL: 0 };
+  for (const line of ledger.lines) {
+    if (line.TRANSAC_ID !== null && !isCounted(line, bounds)) days[line.LEAVE_TYPE] -= line.change;
+  }
+  return days;
+}
+
+function isUntilLastDay(date: WorkDate, { leaveUntil }: LeaveBounds): boolean {
+  return leaveUntil === null || date <= leaveUntil;
 }
 
 /** Returns the days left of each type; below zero for leave in advance. */

@@ -1,9 +1,9 @@
-import { lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
+import { type LastDays, lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
-import type { LogPosition } from '@timekeep/log/position';
+import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
 import type { Staff } from './staff.js';
@@ -23,9 +23,11 @@ export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
-    const { resignedOn, accessUntil, leaveUntil } = staff.find(data.EMPID) ?? NO_LAST_DAYS;
+    const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, lastDayRevision: null };
+    const { resignedOn, accessUntil, leaveUntil, lastDayRevision } = former;
     const { EMPID, hiredOn } = data;
-    staff.put({ EMPID, ...shown(data, staff), hiredOn, resignedOn, accessUntil, leaveUntil });
+    const lastDays = { resignedOn, accessUntil, leaveUntil, lastDayRevision };
+    staff.put({ EMPID, ...shown(data, staff), hiredOn, ...lastDays });
   },
   EmployeeModified: ({ data }, { staff }) => {
     staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
@@ -34,13 +36,11 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
     staff.put({ ...staff.member(EMPID), hiredOn });
     ledgers.count(EMPID);
   },
-  EmployeeResigned: ({ data }, { staff, ledgers }) => {
-    staff.put({ ...staff.member(data.EMPID), ...lastDaysOf(data) });
-    ledgers.count(data.EMPID);
+  EmployeeResigned: ({ data }, context) => {
+    changeLastDays(data.EMPID, lastDaysOf(data), context);
   },
-  EmployeeReinstated: ({ data: { EMPID } }, { staff, ledgers }) => {
-    staff.put({ ...staff.member(EMPID), ...NO_LAST_DAYS });
-    ledgers.count(EMPID);
+  EmployeeReinstated: ({ data }, context) => {
+    changeLastDays(data.EMPID, NO_LAST_DAYS, context);
   },
 
   CompanyAdded: changeUnits,
@@ -70,6 +70,12 @@ function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], { un
 
 function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): void {
   staff.changeUnits(event, id);
+}
+
+/** @throws InapplicableEventError when there is no such employee */
+function changeLastDays(EMPID: string, lastDays: LastDays, { staff, ledgers, position }: LeaveContext): void {
+  staff.put({ ...staff.member(EMPID), ...lastDays, lastDayRevision: positionText(position) });
+  ledgers.count(EMPID);
 }
 
 /** @throws InapplicableEventError when there is no such employee */

@@ -10,6 +10,7 @@ import {
   leaveUpdated,
   modified,
   registered,
+  reinstated,
   resigned,
 } from '../testing/sample-events.js';
 import { leaveSummaryProjection } from './projection.js';
@@ -46,8 +47,8 @@ async function given(...events: TimekeepEvent[]): Promise<void> {
 
 async function employee(EMPID = '100001'): Promise<Record<string, unknown> | undefined> {
   const [row] = await summary.rows(
-    `SELECT last_name, first_name, department, company, resigned_on::text, sl, vl, anniv::text, increment, revision
-     FROM employees WHERE empid = $1`,
+    `SELECT last_name, first_name, department, company, resigned_on::text, sl, vl, anniv::text, increment, revision,
+       last_day_revision FROM employees WHERE empid = $1`,
     [EMPID],
   );
   return row;
@@ -79,6 +80,7 @@ describe('employees', () => {
       anniv: null,
       increment: 0,
       revision: null,
+      last_day_revision: null,
     });
   });
 
@@ -174,6 +176,16 @@ describe('balances', () => {
       { remarks: 'increase of 3 days on anniversary' },
       { remarks: 'increase of 3 days on anniversary' },
     ]);
+  });
+
+  it('do not have an anniversary after a last day that is learned later, and have it again once that is undone', async () => {
+    await given(leaveUpdated('100001', { SL: 5, VL: 5, ANNIV: '2020-02-28', INCREMENT: 3 }), first);
+    await given(leaveIncremented('100001', '2023-02-28', 3));
+    await given(resigned('100001', '2023-02-27'));
+    expect(await employee()).toMatchObject({ sl: 4, vl: 5, revision: '5', last_day_revision: '6' });
+    expect(await lines()).toContainEqual([null, 'VL', '2023-02-28', 0, 5]);
+    await given(reinstated('100001', '2023-02-27'));
+    expect(await employee()).toMatchObject({ sl: 7, vl: 8, revision: '5', last_day_revision: '7' });
   });
 
   it('equal the sum of their lines after any changes', async () => {

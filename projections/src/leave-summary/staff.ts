@@ -17,6 +17,7 @@ const FIELDS = [
   'accessUntil',
   'hiredOn',
   'leaveUntil',
+  'lastDayRevision',
 ] as const;
 
 /** Fields of an employee without the ledger. */

@@ -44,6 +44,8 @@ export const employees = defineTable(
     increment: integer('increment'),
     /** Position of the last event that changed the leave; null before the first. */
     revision: nullable(text('revision')),
+    /** Position of the last event that changed the last day, and with it the leave that counts; null before the first. */
+    lastDayRevision: nullable(text('last_day_revision')),
   },
   { key: ['EMPID'] },
 );
@@ -75,7 +77,7 @@ export const lines = defineTable(
     balance: double('balance'),
     /** Null for a whole day, and for a change of a balance. */
     half: nullable(text<Half>('half')),
-    /** True for a day outside the employment, which is given back. */
+    /** True for a day outside the employment, which is given back, and for an anniversary after it. */
     outside: boolean('outside'),
   },
   { key: ['EMPID', 'seq'] },

@@ -94,6 +94,37 @@ describe('the last day of an employee', () => {
     expect(await balances(EMPID)).toEqual([0, -2]);
   });
 
+  it('makes a form stale that was opened before: it would take the returned days again', async () => {
+    const seen = async () => {
+      const { body } = await backend.http.get(API_PATHS.leaves).query({ EMPID }).set(hr).expect(200);
+      const { data }: { readonly data: readonly { readonly revision: string | null }[] } = body;
+      return data[0]?.revision;
+    };
+    const save = (revision: unknown) =>
+      backend.http
+        .patch(API_PATHS.updateLeave)
+        .set(hr)
+        .send({ EMPID, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS: -2 }], revision });
+    const former = await seen();
+    await resign(EMPID, day(11)).expect(200);
+    const err =
+      `The last day of employee ${EMPID}, and with it the leave that counts, was changed by the employee ${HR} ` +
+      'in the meantime. Please look at it again.';
+    await save(former)
+      .expect(409)
+      .expect(says(err, { changedBy: `the employee ${HR}`, revision: await seen() }));
+    const remove = (revision: unknown) =>
+      backend.http
+        .post(API_PATHS.deleteLeave)
+        .set(hr)
+        .send({ TRANSAC_ID: `${EMPID}-3`, revision });
+    await remove(former).expect(409);
+    expect(await balances(EMPID)).toEqual([0, -1]);
+    await resign(EMPID, day(12)).expect(200);
+    await save(await seen()).expect(200);
+    expect(await balances(EMPID)).toEqual([0, -2]);
+  });
+
   it('ends access when it is past', async () => {
     const session = await backend.bearer(PAST);
     const profile = pathTo(API_PATHS.profile, { EMPID: PAST });

@@ -59,11 +59,15 @@ export class DeleteLeave extends Command<Recorded<LeaveEvent>> {
 
 @CommandHandler(DeleteLeave)
 export class DeleteLeaveHandler implements ICommandHandler<DeleteLeave> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+  ) {}
 
-  execute({ TRANSAC_ID, revision, context }: DeleteLeave): Promise<Recorded<LeaveEvent>> {
+  async execute({ TRANSAC_ID, revision, context }: DeleteLeave): Promise<Recorded<LeaveEvent>> {
     const EMPID = ownerOf(TRANSAC_ID);
-    const command = { type: 'delete', EMPID, TRANSAC_ID, revision } as const;
+    const employment = await this.employees.find(EMPID);
+    const command = { type: 'delete', EMPID, TRANSAC_ID, revision, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }
 }

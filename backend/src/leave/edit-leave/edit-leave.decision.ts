@@ -50,7 +50,7 @@ export function editLeave(
     days.push({ TRANSAC_ID, ...day });
   }
   if (!employment) return unknownEmployee(EMPID);
-  const stale = staleRefusal(EMPID, revision, state);
+  const stale = staleRefusal(EMPID, revision, state, employment);
   if (stale) return { refusal: stale };
 
   let { ledger } = state;
@@ -107,17 +107,18 @@ export interface DeleteLeaveCommand {
   readonly EMPID: string;
   readonly TRANSAC_ID: string;
   readonly revision: SeenRevision;
+  readonly employment: Employment;
 }
 
 /** Gives the day back. */
 export function deleteLeave(
-  { EMPID, TRANSAC_ID, revision }: DeleteLeaveCommand,
+  { EMPID, TRANSAC_ID, revision, employment }: DeleteLeaveCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const line = findTransaction(state.ledger, TRANSAC_ID);
   if ('kind' in line) return { refusal: line };
   // Checked after the transaction, so that a deleted day reports “was deleted already” rather than a stale revision.
-  const stale = staleRefusal(EMPID, revision, state);
+  const stale = staleRefusal(EMPID, revision, state, employment);
   if (stale) return { refusal: stale };
   const { LEAVE_TYPE, DATE } = line;
   return accept({ type: 'LeaveTransactionDeleted', data: { EMPID, TRANSAC_ID, LEAVE_TYPE, DATE } });

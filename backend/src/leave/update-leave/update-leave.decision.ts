@@ -42,7 +42,7 @@ export function updateLeave(
   const wrong = detailsRefusal(details, state.ledger);
   if (wrong) return { refusal: wrong };
   if (!employment) return unknownEmployee(EMPID);
-  const stale = staleRefusal(EMPID, revision, state);
+  const stale = staleRefusal(EMPID, revision, state, employment);
   if (stale) return { refusal: stale };
 
   const { ledger } = state;

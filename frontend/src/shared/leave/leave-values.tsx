@@ -124,9 +124,14 @@ export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   },
 ];
 
-/** Returns the change of a line; a day outside the employment is given back. */
-export function changeText({ CHANGE, outside }: Pick<LeaveLine, 'CHANGE' | 'outside'>): string {
-  return outside === true ? t('Given back') : signed(CHANGE);
+/** Returns the change of a line; a day outside the employment is given back, and an anniversary after it adds nothing. */
+export function changeText({
+  TRANSAC_ID,
+  CHANGE,
+  outside,
+}: Pick<LeaveLine, 'TRANSAC_ID' | 'CHANGE' | 'outside'>): string {
+  if (outside !== true) return signed(CHANGE);
+  return TRANSAC_ID === null ? t('Not credited') : t('Given back');
 }
 
 /** Returns a change of a balance with its sign. */
