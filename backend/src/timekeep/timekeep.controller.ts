@@ -50,10 +50,11 @@ export class TimekeepController {
   })
   @Roles('HR')
   async correct(@Body() body: CorrectRecordDto, @Req() request: Request): Promise<MessageAnswer> {
-    const { EMPID, Remarks, TimeIN1, TimeOUT1, outNextDay = false, reason = null, revision = null } = body;
+    const { EMPID, Remarks, TimeIN1, TimeOUT1, outNextDay, reason = null, revision = null } = body;
     const date = await this.dates.read(dateMessages.theDate(), body.Date);
     const correction = {
-      ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, outNextDay, revision },
+      ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, revision },
+      ...(outNextDay !== undefined && { outNextDay }),
       reason: reason?.trim() || null,
     };
     const { events, position } = await this.commands.execute(

@@ -6,6 +6,7 @@ import type { TimeOfDay } from '../time/time-of-day.js';
 import {
   correctedTimes,
   correctionFigures,
+  isOutOnLaterDay,
   isTooLong,
   type CorrectedTimes,
   type CorrectionEntry,
@@ -109,6 +110,18 @@ describe('the instants of a correction', () => {
     expect(hoursOf({ ...entry, TimeOUT1: '08:00:00', outNextDay: true })).toBe(24);
     // A night shift ends on the next day without saying so.
     expect(hoursOf({ ...entry, TimeIN1: '22:00:00', TimeOUT1: '06:00:00', outNextDay: true })).toBe(8);
+  });
+
+  it('may be said not to have it there, however it was recorded', () => {
+    const entry = { remark: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00' } as const;
+    const former = { zone, date: DATE, shift: DAY, graceMinutes: 0, present: NO_TIMES };
+    const ground = { ...former, present: correctedTimes({ ...entry, outNextDay: true }, former) };
+    const hoursOf = (each: CorrectionEntry) => correctionFigures(each, ground).hrs;
+    expect(hoursOf(entry)).toBe(33);
+    expect(isOutOnLaterDay(entry, ground)).toBe(true);
+    expect(hoursOf({ ...entry, outNextDay: false })).toBe(9);
+    expect(isOutOnLaterDay({ ...entry, outNextDay: false }, ground)).toBe(false);
+    expect(hoursOf({ ...entry, TimeIN1: '22:00:00', TimeOUT1: '06:00:00', outNextDay: false })).toBe(8);
   });
 
   it('are null if the remark excludes them', () => {

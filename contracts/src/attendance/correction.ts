@@ -17,7 +17,10 @@ export interface CorrectionEntry {
   readonly remark: Remark;
   readonly TimeIN1: TimeOfDay | null;
   readonly TimeOUT1: TimeOfDay | null;
-  /** True if the out is on the day after the in, whatever the times are. */
+  /**
+   * True if the out is on the day after the in, whatever the times are; false if it is the first occurrence after the in, also where the record
+   * has another day. If it is missing, an unchanged out keeps its day.
+   */
   readonly outNextDay?: boolean;
 }
 
@@ -49,14 +52,24 @@ export function withoutExcludedTimes(entry: CorrectionEntry): CorrectionEntry {
 /**
  * Returns the instants of the entered times. A time that equals the record's keeps its instant. A changed in is the
  * occurrence nearest to the scheduled in (on the date itself when nothing is scheduled), a changed out the first
- * occurrence after the in, or after the scheduled in if there is no in. An out that is said to be on the next day is on the day after that.
+ * occurrence after the in, or after the scheduled in if there is no in. An out that is said to be on the next day, or not to be, is on
+ * that day, changed or not.
  */
 export function correctedTimes(entry: CorrectionEntry, ground: CorrectionGround): CorrectedTimes {
-  const { TimeIN1, TimeOUT1, outNextDay = false } = withoutExcludedTimes(entry);
+  const { TimeIN1, TimeOUT1, outNextDay } = withoutExcludedTimes(entry);
   const timeIn = TimeIN1 === null ? null : nearestIn(TimeIN1, ground);
   if (TimeOUT1 === null) return { timeIn, timeOut: null };
-  const findOut = outNextDay ? outOnNextDay : firstOut;
-  return { timeIn, timeOut: findOut(TimeOUT1, timeIn, ground) };
+  if (outNextDay === true) return { timeIn, timeOut: outOnNextDay(TimeOUT1, timeIn, ground) };
+  const kept = outNextDay === false ? null : keptOut(TimeOUT1, timeIn, ground);
+  return { timeIn, timeOut: kept ?? firstOut(TimeOUT1, timeIn, ground) };
+}
+
+/** True if the out of the corrected record is on a later day than its in, or than the scheduled in if there is none. */
+export function isOutOnLaterDay(entry: CorrectionEntry, ground: CorrectionGround): boolean {
+  const { timeIn, timeOut } = correctedTimes(entry, ground);
+  const from = timeIn ?? scheduledIn(ground);
+  if (from === null || timeOut === null) return false;
+  return ground.zone.workDateAt(timeOut) > ground.zone.workDateAt(from);
 }
 
 /** Returns the figures of the corrected record; the browser shows them while the times are typed. */
@@ -126,10 +139,13 @@ function nearestIn(time: TimeOfDay, ground: CorrectionGround): number {
   return nearest ?? zone.instantOf(date, time);
 }
 
-function firstOut(time: TimeOfDay, timeIn: number | null, ground: CorrectionGround): number {
-  const { zone, date, present } = ground;
+function keptOut(time: TimeOfDay, timeIn: number | null, { zone, present }: CorrectionGround): number | null {
   const kept = keptInstant(time, present.timeOut, zone);
-  if (kept !== null && (timeIn === null || kept > timeIn)) return kept;
+  return kept !== null && (timeIn === null || kept > timeIn) ? kept : null;
+}
+
+function firstOut(time: TimeOfDay, timeIn: number | null, ground: CorrectionGround): number {
+  const { zone, date } = ground;
   const after = timeIn ?? scheduledIn(ground);
   if (after === null) return zone.instantOf(date, time);
   const day = zone.workDateAt(after);

@@ -54,7 +54,7 @@ export const correctRecordFields = {
   UnderOverTime: optional(figure),
   TimeIN1: timeOrNull,
   TimeOUT1: timeOrNull,
-  /** True if the out is on the day after the in; up to 36 hours may then lie between them. */
+  /** True if the out is on the day after the in; up to 36 hours may then lie between them. False for the first one after the in; missing keeps the day. */
   outNextDay: optional(flag()),
   reason: optional(
     withChecks(reasonText(REASON_MAX_LENGTH), {

@@ -26,7 +26,7 @@ export interface Correction {
   readonly Remarks: string;
   readonly TimeIN1: string | null;
   readonly TimeOUT1: string | null;
-  /** True if the out is on the day after the in. */
+  /** True if the out is on the day after the in, false if it is not, however it was before. */
   readonly outNextDay?: boolean;
   readonly reason: string | null;
   /** The record's revision as HR saw it; null when the last one shall win. */
@@ -112,18 +112,16 @@ function correct(
 }
 
 /** Returns the entry that counts, or its refusal. */
-function readEntry({
-  Remarks,
-  TimeIN1,
-  TimeOUT1,
-  outNextDay = false,
-}: Correction): CorrectionEntry | Message {
+function readEntry({ Remarks, TimeIN1, TimeOUT1, outNextDay }: Correction): CorrectionEntry | Message {
   if (!isRemark(Remarks)) return recordMessages.remarkUnknown({ remark: Remarks });
   if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return recordMessages.timeInMalformed();
   if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return recordMessages.timeOutMalformed();
   if (Remarks === 'TimeIn' && TimeIN1 === null) return recordMessages.timeInMissing();
   if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return recordMessages.timesMissing();
-  return withoutExcludedTimes({ remark: Remarks, TimeIN1, TimeOUT1, outNextDay });
+  return withoutExcludedTimes({
+    ...{ remark: Remarks, TimeIN1, TimeOUT1 },
+    ...(outNextDay !== undefined && { outNextDay }),
+  });
 }
 
 function tooLong({ timeIn }: CorrectedTimes, { outNextDay }: CorrectionEntry): Message {

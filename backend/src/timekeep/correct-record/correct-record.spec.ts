@@ -169,6 +169,11 @@ describe('correcting a record over HTTP', () => {
     const duty = { TimeIN1: '08:00:00', TimeOUT1: '20:00:00', outNextDay: true };
     await correct(present(13, duty)).expect(200);
     expect(await recordOn(day(13))).toMatchObject({ TimeOUT1: '20:00:00', hrs: 36, UnderOverTime: 1_620 });
+    const times = { TimeIN1: '08:00:00', TimeOUT1: '20:00:00' };
+    await correct(present(13, times)).expect(200);
+    expect(await recordOn(day(13))).toMatchObject({ hrs: 36 });
+    await correct(present(13, { ...times, outNextDay: false })).expect(200);
+    expect(await recordOn(day(13))).toMatchObject({ hrs: 12, UnderOverTime: 180 });
   });
 
   it('refuses a holiday that the record does not have', async () => {

@@ -56,7 +56,7 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
     name: ['remark', 'timeIn', 'timeOut'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, outNextDay: false, reason: '' }, day.record, ground),
+    () => figuresOf({ remark, timeIn, timeOut, outNextDay: null, reason: '' }, day.record, ground),
     [remark, timeIn, timeOut, day, ground],
   );
   return (

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { CompanyRules } from '@timekeep/contracts/rules/company-rules';
 import { ok } from '@/testing/api-server';
 import { config, TODAY } from '@/testing/company';
+import { found } from '@/testing/timekeep-data';
 import {
   choose,
   corrections,
@@ -13,6 +14,8 @@ import {
   save,
   SAVED,
 } from '@/testing/timekeep-screen';
+
+const NEXT_DAY = 'Time out is on the day after the time in';
 
 const openUnder = (rules: Partial<CompanyRules>) =>
   openRecord({
@@ -64,7 +67,7 @@ it('takes a duty of more than a day when the time out is said to be on the next 
   await waitFor(() => {
     expect(figures(app)).toEqual(['0', '180']);
   });
-  await app.user.click(app.dialog.getByRole('checkbox', { name: 'The time out is on the next day' }));
+  await app.user.click(app.dialog.getByRole('checkbox', { name: NEXT_DAY }));
   await waitFor(() => {
     expect(figures(app)).toEqual(['0', '1620']);
   });
@@ -72,6 +75,47 @@ it('takes a duty of more than a day when the time out is said to be on the next 
   await waitFor(() => {
     expect(corrections()).toMatchObject([{ TimeOUT1: '20:00:00', outNextDay: true }]);
   });
+});
+
+it('takes back in one step that the time out was on the next day', async () => {
+  const wrong = { Remarks: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00' } as const;
+  const records = found.map((record) => ({
+    ...record,
+    ...wrong,
+    MinsLate: 0,
+    UnderOverTime: 1_440,
+    hrs: 33,
+  }));
+  const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED }, records);
+  const nextDay = app.dialog.getByRole('checkbox', { name: NEXT_DAY });
+  await waitFor(() => {
+    expect(nextDay).toBeChecked();
+  });
+  expect(figures(app)).toEqual(['0', '1440']);
+  await app.user.click(nextDay);
+  await waitFor(() => {
+    expect(figures(app)).toEqual(['0', '0']);
+  });
+  await save(app);
+  await waitFor(() => {
+    expect(corrections()).toMatchObject([{ TimeOUT1: '17:00:00', outNextDay: false }]);
+  });
+});
+
+it('shows a night shift as on the next day, without a choice', async () => {
+  const app = await openUnder({ lateGrace: [], correctionReason: 'optional' });
+  enter(app, 'Time In', '22:00:00');
+  enter(app, 'Time Out', '06:00:00');
+  const nextDay = app.dialog.getByRole('checkbox', { name: NEXT_DAY });
+  await waitFor(() => {
+    expect(nextDay).toBeDisabled();
+  });
+  expect(nextDay).toBeChecked();
+  await save(app);
+  await waitFor(() => {
+    expect(corrections()).toMatchObject([{ TimeOUT1: '06:00:00' }]);
+  });
+  expect(corrections()[0]).not.toHaveProperty('outNextDay');
 });
 
 it('says that leave by correction takes no day from the balance, and leads to where leave is entered', async () => {

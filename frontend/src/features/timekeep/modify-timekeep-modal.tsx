@@ -103,7 +103,7 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 record={record}
                 figures={figures}
                 isReasonRequired={isReasonRequired}
-                offersNextDay
+                nextDay={{ ground }}
                 leave={{
                   to: `/resource/leave?employee=${record.EMPID}&view=manage`,
                   text: t('Enter leave instead'),

@@ -23,6 +23,7 @@ import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import {
   OUT_NEXT_DAY,
+  outDayOf,
   remarkChoices,
   withoutExcluded,
   type CorrectionFigures,
@@ -34,8 +35,8 @@ interface CorrectionFieldsProps<Request> {
   readonly record: Pick<TimekeepRecord, 'Remarks'>;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
-  /** Offers to say that the out is on the next day, which HR's corrections may. */
-  readonly offersNextDay?: boolean;
+  /** Offers to say on which day the out is, which HR's corrections may; the ground is null while it loads. */
+  readonly nextDay?: { readonly ground: CorrectionGround | null };
   /** Where leave is entered, or asked for, that takes days from the balance. */
   readonly leave: { readonly to: string; readonly text: string };
   /** Called with the values after a new remark, without the times that it excludes. */
@@ -44,14 +45,16 @@ interface CorrectionFieldsProps<Request> {
 
 /** Fields for remark, times and reason, with the computed figures. */
 export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
-  const { control, record, figures, isReasonRequired, offersNextDay = false, leave, onValues } = props;
+  const { control, record, figures, isReasonRequired, nextDay, leave, onValues } = props;
   const isSaving = useIsFormSaving();
-  const { field: nextDay } = useController({ control, name: 'outNextDay' });
+  const { field: outNextDay } = useController({ control, name: 'outNextDay' });
   const [remark, timeIn, timeOut, reason] = useWatch({
     control,
     name: ['remark', 'timeIn', 'timeOut', 'reason'],
   });
   const isAbsent = remark === 'Absent';
+  const values = { remark, timeIn, timeOut, outNextDay: outNextDay.value, reason };
+  const outDay = nextDay && outDayOf(values, nextDay.ground);
   return (
     <>
       <ChoiceField
@@ -60,7 +63,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
         choices={remarkChoices(record)}
         disabled={isSaving}
         onChoice={(chosen) => {
-          onValues(withoutExcluded({ remark: chosen, timeIn, timeOut, outNextDay: nextDay.value, reason }));
+          onValues(withoutExcluded({ ...values, remark: chosen }));
         }}
       />
       {remark !== record.Remarks && isLeaveOfBalance(remark) && (
@@ -83,17 +86,17 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
-      {offersNextDay && (
+      {outDay && (
         <FormControlLabel
           control={
             <Checkbox
               size="small"
-              checked={nextDay.value && timeOut !== null}
-              disabled={isSaving || timeOut === null}
-              slotProps={{ input: { ref: nextDay.ref } }}
-              onBlur={nextDay.onBlur}
+              checked={outDay.isNextDay}
+              disabled={isSaving || outDay.isFixed}
+              slotProps={{ input: { ref: outNextDay.ref } }}
+              onBlur={outNextDay.onBlur}
               onChange={(_event, checked) => {
-                nextDay.onChange(checked);
+                outNextDay.onChange(checked);
               }}
             />
           }

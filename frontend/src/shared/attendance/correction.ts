@@ -3,6 +3,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest } from '@timekeep/contracts/attendance/fields';
 import {
   correctionFigures,
+  isOutOnLaterDay,
   withoutExcludedTimes,
   type CorrectedTimes,
   type CorrectionGround,
@@ -31,7 +32,8 @@ const correctionValues = object({
   remark: string(),
   timeIn: nullable(string()),
   timeOut: nullable(string()),
-  outNextDay: boolean(),
+  /** Null as long as nobody said it: an unchanged out keeps its day. */
+  outNextDay: nullable(boolean()),
   reason: string(),
 });
 export type CorrectionValues = InferInput<typeof correctionValues>;
@@ -39,7 +41,7 @@ export type CorrectionValues = InferInput<typeof correctionValues>;
 /** Late minutes and overtime of a correction, shown and sent by the form. */
 export type CorrectionFigures = Pick<TimekeepEditing, 'currentMinsLate' | 'currentUnderOverTime'>;
 
-export const OUT_NEXT_DAY = t('The time out is on the next day');
+export const OUT_NEXT_DAY = t('Time out is on the day after the time in');
 
 export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
   remark: [t('Remarks'), remarkTitle],
@@ -52,7 +54,23 @@ export function valuesOf({
   TimeIN1,
   TimeOUT1,
 }: Pick<TimekeepRecord, 'Remarks' | 'TimeIN1' | 'TimeOUT1'>): CorrectionValues {
-  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, outNextDay: false, reason: '' };
+  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, outNextDay: null, reason: '' };
+}
+
+/** Whether the out is on the day after the in, for the checkbox that says so. */
+export interface OutDay {
+  readonly isNextDay: boolean;
+  /** True if there is no choice: without an out, and for an out that is no later in the day than the in. */
+  readonly isFixed: boolean;
+}
+
+/** Returns what the checkbox shows: what was said, else what the record has. */
+export function outDayOf(values: CorrectionValues, ground: CorrectionGround | null): OutDay {
+  const { remark, timeIn, timeOut, outNextDay } = values;
+  if (ground === null || timeOut === null || !isRemark(remark)) return { isNextDay: false, isFixed: true };
+  if (timeIn !== null && timeOut <= timeIn) return { isNextDay: true, isFixed: true };
+  const entry = { remark, TimeIN1: timeIn, TimeOUT1: timeOut };
+  return { isNextDay: outNextDay ?? isOutOnLaterDay(entry, ground), isFixed: false };
 }
 
 /** Returns the selectable remarks; a holiday's remark only where the record has it. */
@@ -80,9 +98,13 @@ export function figuresOf(
 ): CorrectionFigures {
   const { MinsLate, UnderOverTime } =
     ground && isRemark(remark)
-      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut, outNextDay }, ground)
+      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut, ...said(outNextDay) }, ground)
       : record;
   return { currentMinsLate: String(MinsLate), currentUnderOverTime: String(UnderOverTime) };
+}
+
+function said(outNextDay: boolean | null) {
+  return outNextDay === null ? {} : { outNextDay };
 }
 
 /** Returns the entered values to keep after a conflict. An entered time keeps its remark too. */
@@ -132,7 +154,7 @@ export function correctionRequest(
     UnderOverTime: currentUnderOverTime,
     TimeIN1: timeIn,
     TimeOUT1: timeOut,
-    ...(outNextDay && { outNextDay }),
+    ...said(outNextDay),
     ...(given === '' ? {} : { reason: given }),
     revision: record.revision,
   };

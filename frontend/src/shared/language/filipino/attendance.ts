@@ -75,7 +75,7 @@ export const attendance = {
   'Enter leave instead': 'Maglagay na lang ng leave',
   'Ask for leave instead': 'Humiling na lang ng leave',
   'Reason (optional)': 'Dahilan (opsyonal)',
-  'The time out is on the next day': 'Kinabukasan ang time out',
+  'Time out is on the day after the time in': 'Sa araw pagkatapos ng time in ang time out',
   'No hours scheduled': 'Walang oras na naka-schedule',
   'Scheduled {from} – {to}': 'Naka-schedule {from} – {to}',
   'Modify Timekeep Record': 'Baguhin ang Timekeep Record',
