@@ -112,6 +112,12 @@ describe('registering an employee', () => {
     });
   });
 
+  it('refuses the id of an employee, also of one who resigned', () => {
+    expect(given(employeeDecider, registered, resigned).when(command)).toEqual({
+      refusal: { kind: 'conflict', message: 'The employee ID 100001 is in use, or was before.' },
+    });
+  });
+
   it('takes a first day up to a year ahead', () => {
     expect(given(employeeDecider).when({ ...command, hiredOn: '2025-11-21' })).toEqual({
       events: [{ type: 'EmployeeRegistered', data: { ...registered.data, hiredOn: '2025-11-21' } }],
@@ -253,47 +259,6 @@ describe('modifying an employee', () => {
     const without = { ...modify, organization: organizationOf(events) };
     expect(given(employeeDecider, registered).when(without)).toEqual({
       refusal: { kind: 'rule', message },
-    });
-  });
-});
-
-describe('resigning an employee', () => {
-  const resign = {
-    type: 'resign',
-    EMPID: '100001',
-    resignedOn: null,
-    today: '2024-11-20',
-    actor: '100009',
-  } as const;
-
-  it('records today as the last day', () => {
-    expect(given(employeeDecider, registered).when(resign)).toEqual({ events: [resigned] });
-  });
-
-  it('refuses an unregistered employee', () => {
-    expect(given(employeeDecider).when(resign)).toEqual({
-      refusal: { kind: 'missing', message: 'There is no employee 100001.' },
-    });
-  });
-
-  it('refuses it the second time', () => {
-    expect(given(employeeDecider, registered, resigned).when({ ...resign, today: '2024-12-01' })).toEqual({
-      refusal: { kind: 'conflict', message: 'Employee 100001 resigned already, on 2024-11-20.' },
-    });
-  });
-
-  it('refuses it to the employee, who would be locked out at once', () => {
-    expect(given(employeeDecider, registered).when({ ...resign, actor: '100001' })).toEqual({
-      refusal: {
-        kind: 'rule',
-        message: 'You cannot resign yourself. Please ask somebody else of HR.',
-      },
-    });
-  });
-
-  it('leaves the id in use', () => {
-    expect(given(employeeDecider, registered, resigned).when(command)).toEqual({
-      refusal: { kind: 'conflict', message: 'The employee ID 100001 is in use, or was before.' },
     });
   });
 });

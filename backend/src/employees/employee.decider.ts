@@ -13,7 +13,7 @@ import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
 import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
@@ -88,6 +88,8 @@ export interface ResignEmployeeCommand {
   readonly EMPID: string;
   /** Null for today, with the access ending at once. */
   readonly resignedOn: WorkDate | null;
+  /** The last day with access; null for the last day. */
+  readonly accessUntil: WorkDate | null;
   readonly today: WorkDate;
   /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
   readonly actor: string;
@@ -183,26 +185,36 @@ function firstDayProblem(
   return employeeMessages.firstDayAfterLast({ last: resignedOn });
 }
 
-/** A last day that is given may differ from the one that is recorded, and then replaces it. */
+/** A last day that is given, or its access, may differ from what is recorded, and then replaces it. */
 function resign(
-  { EMPID, resignedOn: given, today, actor }: ResignEmployeeCommand,
+  { EMPID, resignedOn: given, accessUntil: wanted, today, actor }: ResignEmployeeCommand,
   state: EmployeeState,
 ): Decision<EmployeeEvent> {
-  const wrongDate = given === null ? null : dateProblem(given);
-  if (wrongDate !== null) return refuse('invalid', wrongDate);
+  for (const date of [given, wanted]) {
+    const wrongDate = date === null ? null : dateProblem(date);
+    if (wrongDate !== null) return refuse('invalid', wrongDate);
+  }
   if (!state) return unknownEmployee(EMPID);
   const { resignedOn: formerly, hiredOn } = state;
-  if (formerly !== null && (given === null || given === formerly)) {
+  const yesterday = addDays(today, -1);
+  const resignedOn = given ?? today;
+  const accessUntil = wanted ?? given ?? yesterday;
+  // Access that ended on an earlier day has ended all the same.
+  const isSameAccess =
+    state.accessUntil !== null && laterOf(state.accessUntil, yesterday) === laterOf(accessUntil, yesterday);
+  const isSameDay = formerly === resignedOn;
+  if (formerly !== null && (isSameDay ? isSameAccess : given === null)) {
     return refuse('conflict', employeeMessages.resignedAlready({ employee: EMPID, date: formerly }));
   }
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
-  const resignedOn = given ?? today;
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
   if (resignedOn < hiredOn || resignedOn > last) {
     return refuse('rule', employeeMessages.lastDayOutside({ first: hiredOn, last }));
   }
-  const accessUntil = given ?? addDays(today, -1);
+  if (wanted !== null && (wanted < yesterday || wanted > last)) {
+    return refuse('rule', employeeMessages.accessOutside({ first: yesterday, last }));
+  }
   return accept({
     type: 'EmployeeResigned',
     data: { EMPID, resignedOn, accessUntil, returnsLeave: true, formerly },

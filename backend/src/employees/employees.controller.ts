@@ -17,7 +17,7 @@ import type { Request } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { DateFields } from '../organization/organization.module.js';
+import { CompanyTime, DateFields } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
@@ -41,6 +41,7 @@ export class EmployeesController {
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
+    private readonly time: CompanyTime,
     private readonly leave: ReturnedLeave,
   ) {}
 
@@ -106,7 +107,8 @@ export class EmployeesController {
     summary: 'Resign an employee',
     answer: resignAnswer,
     notes:
-      '`resignedOn` is the last day with a record, from the first day to a year ahead; access ends after it. Another one replaces it. ' +
+      '`resignedOn` is the last day with a record, from the first day to a year ahead; access ends after it, or after `accessUntil`. ' +
+      'Another day replaces it, and another end of the access with the same day. Lists have those with access alone. ' +
       'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again.',
     failures: [404],
   })
@@ -114,20 +116,27 @@ export class EmployeesController {
   @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
   async resign(
-    @Body() { id, resignedOn }: ResignEmployeeDto,
+    @Body() { id, resignedOn, accessUntil }: ResignEmployeeDto,
     @Req() request: Request,
   ): Promise<ResignAnswer> {
     const lastDay =
       resignedOn === undefined ? null : await this.dates.read(dateMessages.lastDay(), resignedOn);
+    const access =
+      accessUntil === undefined ? null : await this.dates.read(dateMessages.lastDay(), accessUntil);
     const { position } = await this.commands.execute(
-      new ResignEmployee(id, commandContext(request), lastDay),
+      new ResignEmployee(id, commandContext(request), lastDay, access),
     );
-    const message = employeeMessages.resigned({ employee: id });
+    const today = await this.time.today();
+    const isAhead = lastDay !== null && lastDay > today;
+    const message = isAhead
+      ? employeeMessages.resignedAhead({ employee: id, date: lastDay })
+      : employeeMessages.resigned({ employee: id });
     const [answer, returned] = await Promise.all([
       this.reads.confirm(message, position, EMPLOYEE_READERS),
       this.leave.returned(id),
     ]);
-    return returned ? { ...answer, returned } : answer;
+    const staysListed = isAhead && (access === null || access >= today);
+    return { ...answer, ...(staysListed && { isAhead: true }), ...(returned && { returned }) };
   }
 
   @ApiCall({

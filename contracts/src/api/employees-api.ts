@@ -1,5 +1,5 @@
 import { awaitedEmployee } from '../attendance/due.js';
-import { listOf, number, orNull, text } from '../events/schema.js';
+import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, optional, says, workDate, type Of } from './define.js';
@@ -47,6 +47,9 @@ export const resignAnswer = extended(
   'ResignAnswer',
   'A resignation that was recorded.',
   () => ({
+    isAhead: optional(
+      says('True if the last day lies ahead: the employee is in the lists until access ends.', flag),
+    ),
     returned: optional(
       says('Days of leave outside the employment, which are given back, if there are any.', returnedLeave),
     ),

@@ -58,6 +58,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The last day must be from {first}, the first day, to {last}.',
     fil: 'Ang huling araw ay dapat mula {first}, ang unang araw, hanggang {last}.',
   },
+  accessOutside: {
+    en: 'The last day with access must be from {first}, so that it ends at once, to {last}.',
+    fil: 'Ang huling araw na may access ay dapat mula {first}, para matapos agad, hanggang {last}.',
+  },
   notYourself: {
     en: 'You cannot resign yourself. Please ask somebody else of HR.',
     fil: 'Hindi mo puwedeng i-resign ang sarili mo. Makiusap po sa iba pang taga-HR.',
@@ -72,6 +76,10 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Ganoon pa rin ang empleyadong {employee}: walang binago.',
   },
   resigned: { en: 'Successfully resigned {employee}', fil: 'Na-resign na si {employee}' },
+  resignedAhead: {
+    en: 'Successfully resigned {employee}: the last day is {date}',
+    fil: 'Na-resign na si {employee}: {date} ang huling araw',
+  },
   leaveReturned: {
     en: 'Days of leave after the last day were given back: SL {SL}, VL {VL}.',
     fil: 'Ibinalik ang mga araw ng leave pagkatapos ng huling araw: SL {SL}, VL {VL}.',

@@ -50,6 +50,8 @@ export const resignEmployeeFields = {
   id: employeeId(),
   fullname: optional(anyText()),
   resignedOn: optional(dateText()),
+  /** The last day with access, from yesterday, so that it ends at once, to a year ahead; missing for the last day. */
+  accessUntil: optional(dateText()),
 };
 export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH) };
 export type ReinstateEmployeeRequest = RequestOf<typeof reinstateEmployeeFields>;

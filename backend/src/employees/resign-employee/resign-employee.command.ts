@@ -13,13 +13,14 @@ import { employeeDecider } from '../employee.decider.js';
 
 export class ResignEmployeeDto extends dtoOf(resignEmployeeFields) {}
 
-/** HR records that an employee resigns, or another last day of who did. Without a last day it is today, and access ends at once. */
+/** HR records that an employee resigns, or another last day of who did, or another end of the access. Without a last day it is today, and access ends at once. */
 @Subject(({ EMPID }: ResignEmployee) => EMPID)
 export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
     readonly EMPID: string,
     readonly context: CommandContext,
     readonly resignedOn: WorkDate | null = null,
+    readonly accessUntil: WorkDate | null = null,
   ) {
     super();
   }
@@ -32,9 +33,11 @@ export class ResignEmployeeHandler implements ICommandHandler<ResignEmployee> {
     private readonly time: CompanyTime,
   ) {}
 
-  async execute({ EMPID, resignedOn, context }: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
+  async execute(resign: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
+    const { EMPID, resignedOn, accessUntil, context } = resign;
     const today = await this.time.today();
-    const command = { type: 'resign', EMPID, resignedOn, today, actor: context.actor } as const;
+    const days = { resignedOn, accessUntil, today };
+    const command = { type: 'resign', EMPID, ...days, actor: context.actor } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

@@ -66,7 +66,10 @@ describe('the last day of an employee', () => {
     await resign(EMPID, day(10))
       .expect(200)
       .expect(({ body }) => {
-        expect(body).toMatchObject({ msg: `Successfully resigned ${EMPID}`, returned: { SL: 0, VL: 2 } });
+        expect(body).toMatchObject({
+          msg: `Successfully resigned ${EMPID}: the last day is ${day(10)}`,
+          returned: { SL: 0, VL: 2 },
+        });
       });
     expect(await listed(EMPID)).toMatchObject({ hiredOn: day(-20), resignedOn: day(10) });
     expect(await balances(EMPID)).toEqual([0, -1]);
@@ -133,6 +136,26 @@ describe('the last day of an employee', () => {
     await resign(PAST, day(-2)).expect(200);
     await backend.http.get(profile).set(session).expect(403);
     expect(await listed(PAST)).toBeUndefined();
+  });
+
+  it('keeps records until it when access ends at once, and access that is prolonged', async () => {
+    const profile = pathTo(API_PATHS.profile, { EMPID });
+    const session = await backend.bearer(EMPID);
+    const end = (accessUntil: WorkDate) =>
+      backend.http
+        .patch(API_PATHS.departments)
+        .set(hr)
+        .send({ id: EMPID, resignedOn: day(12), accessUntil });
+    await end(day(-2)).expect(422);
+    await end(day(-1)).expect(200);
+    await backend.http.get(profile).set(session).expect(403);
+    await end(day(-1)).expect(409);
+    await end(day(20)).expect(200);
+    await backend.http
+      .get(profile)
+      .set(await backend.bearer(EMPID))
+      .expect(200);
+    expect(await listed(EMPID)).toMatchObject({ resignedOn: day(12) });
   });
 
   describe('undone', () => {

@@ -66,6 +66,33 @@ describe('resigning an employee', () => {
     expect(screen.getByRole('button', { name: 'HR Adv. Option' })).toHaveFocus();
   });
 
+  it('keeps one whose last day lies ahead, and says the date', async () => {
+    const { question, user, router } = await askToResign();
+    const msg = 'Successfully resigned 100012: the last day is 2026-12-04';
+    serve({ ...hrAnswers(), 'PATCH /api/user/a/department': ok({ msg, isAhead: true }) });
+    await user.click(within(question).getByRole('button', { name: 'Confirm Resignation' }));
+    expect(
+      await screen.findByText('Successfully resigned 100012: the last day is Dec 4, 2026'),
+    ).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(router.state.location.search).toBe('?employee=100012');
+    expect(screen.getByText('REYES, ANA', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('may end access at once', async () => {
+    const { question, user } = await askToResign();
+    serve({ ...hrAnswers(), 'PATCH /api/user/a/department': ok({ msg: 'Successfully resigned 100012' }) });
+    await user.click(within(question).getByRole('checkbox', { name: 'Access ends at once' }));
+    await user.click(within(question).getByRole('button', { name: 'Confirm Resignation' }));
+    await waitFor(() => {
+      expect(resignations()).toMatchObject([
+        { body: { resignedOn: '2026-11-20', accessUntil: '2026-11-19' } },
+      ]);
+    });
+  });
+
   it.each([
     [failed(422, 'Employee 100012 has resigned.'), 'Employee 100012 has resigned.'],
     ['break', 'An error occured'],

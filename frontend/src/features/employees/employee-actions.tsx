@@ -4,10 +4,12 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem, ResignAnswer } from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
@@ -118,14 +120,14 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
   );
 }
 
-/** Returns the message of the toast: that of the specification, and the days of leave that were given back. */
-function resignedText(employee: string, returned: ResignAnswer['returned']): string {
-  const resigned = declaredText(employeeMessages.resigned({ employee }));
-  return returned ? `${resigned}. ${declaredText(employeeMessages.leaveReturned(returned))}` : resigned;
+/** Returns the message of the toast: that of the answer, which has a last day ahead, and the days of leave that were given back. */
+function resignedText({ msg, returned }: ResignAnswer): string {
+  return returned ? `${msg}. ${declaredText(employeeMessages.leaveReturned(returned))}` : msg;
 }
 
 interface ResignEmployeeProps {
   readonly employee: EmployeeListItem | null;
+  /** Called when the employee has left; one whose last day lies ahead stays selected. */
   readonly onResigned: () => void;
 }
 
@@ -135,20 +137,24 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const today = useConfig().data?.today ?? null;
   const [lastDay, setLastDay] = useState<WorkDate | null>(null);
+  const [endsAtOnce, setEndsAtOnce] = useState(false);
   const [resign, { isLoading }] = useResignEmployeeMutation();
   const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
     if (lastDay === null) {
       setFailure(t('Please enter the last day'));
       return;
     }
-    const { data, error } = await resign({ id, fullname, resignedOn: lastDay });
+    const { data, error } = await resign({
+      ...{ id, fullname, resignedOn: lastDay },
+      ...(endsAtOnce && today !== null && { accessUntil: addDays(today, -1) }),
+    });
     if (!data) {
       setFailure(notifyFailure(error));
       return;
     }
-    notify('success', resignedText(id, data.returned));
+    notify('success', resignedText(data));
     setAsking(false);
-    onResigned();
+    if (data.isAhead !== true) onResigned();
   };
   return (
     <>
@@ -161,6 +167,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
         onClick={() => {
           setFailure(null);
           setLastDay(employee?.resignedOn ?? today);
+          setEndsAtOnce(false);
           setAsking(true);
         }}
       >
@@ -189,6 +196,19 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
                 initial={employee.resignedOn ?? today}
                 earliest={employee.hiredOn ?? null}
                 onDate={setLastDay}
+              />
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={endsAtOnce}
+                    onChange={(_event, checked) => {
+                      setEndsAtOnce(checked);
+                    }}
+                  />
+                }
+                label={t('Access ends at once')}
+                sx={{ my: -1 }}
               />
               <FormMessage message={failure} />
             </Box>

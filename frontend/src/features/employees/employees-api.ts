@@ -42,8 +42,9 @@ const employeesApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const resigned = await queryFulfilled.catch(() => null);
-        // Hides the resigned employee until the list is loaded again.
-        if (resigned) dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
+        // Hides who has left until the list is loaded again; one whose last day lies ahead stays.
+        if (!resigned || resigned.data.isAhead === true) return;
+        dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),
     reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({

@@ -25,6 +25,7 @@ export const employees = {
     'Babalik ang mga record mula sa huling araw gaya ng dati, ibabawas muli ang naka-book na leave, at gagana muli ang account.',
   'Please enter the reason': 'Pakilagay ang dahilan',
   'Include those who left': 'Isama ang mga umalis na',
+  'Access ends at once': 'Tapos agad ang access',
   'Please enter the last day': 'Pakilagay ang huling araw',
   'Please enter the first day': 'Pakilagay ang unang araw',
   'An earlier day opens records, a later one closes those before it.':
