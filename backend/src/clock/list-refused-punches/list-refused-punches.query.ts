@@ -18,11 +18,12 @@ const FOUND = `
   WHERE ((p.at >= $1 AND p.at < $2) OR (p.refused_at >= $1 AND p.refused_at < $2))
     AND ($3::text IS NULL OR p.reason = $3) AND ($4::text IS NULL OR p.empid = $4)`;
 
+/** Open ones first, so that those that were taken over do not fill the answer. */
 const LATEST = `
   SELECT p.id, p.terminal, p.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
     p.at, p.reason, p.refused_at AS "refusedAt", p.taken_by AS "takenBy"
   ${FOUND}
-  ORDER BY p.at DESC, p.empid, p.terminal
+  ORDER BY p.taken_by IS NOT NULL, p.at DESC, p.empid, p.terminal
   LIMIT ${MAX_TAKEN_PUNCHES}`;
 
 const BY_ID = `

@@ -10,8 +10,8 @@ import type { Employments } from './punch-facts.js';
 import {
   isRejected,
   type JudgedPunch,
-  type RecordablePunch,
   type RejectedPunch,
+  type TypedPin,
 } from './record-punches.decision.js';
 
 const MINUTE_MS = 60_000;
@@ -103,7 +103,11 @@ const SIDE_BY_SIDE = 4;
 /** The punches of one employee, in the order in which they came. */
 interface EmployeePunches {
   readonly EMPID: string;
-  readonly punches: RecordablePunch[];
+  readonly punches: TypedPunch[];
+}
+
+interface TypedPunch extends Pick<TypedPin, 'PIN'> {
+  readonly punch: JudgedPunch;
 }
 
 /** A note of an employee at a terminal that this process wrote so recently is not written again. */
@@ -124,13 +128,16 @@ export class PinChecks {
 
   private readonly noted = new Map<string, number>();
 
-  /** The same punches in their order; those whose PIN is missing, wrong or not checked are rejected with a reason. */
+  /**
+   * The same punches in their order; those whose PIN is missing, wrong or not checked are rejected with that reason, also those that would be
+   * rejected with the right one: whoever does not know the PIN is told nothing about the employment.
+   */
   async check(
     judged: readonly JudgedPunch[],
     employments: Employments,
     terminal: string,
   ): Promise<JudgedPunch[]> {
-    const reasons = new Map<RecordablePunch, RejectedPunch>();
+    const reasons = new Map<JudgedPunch, RejectedPunch>();
     const tries: PinTries = { wrongOf: new Map(), refused: 0 };
     await sideBySide(byEmployee(judged), SIDE_BY_SIDE, async ({ EMPID, punches }) => {
       const pinHash = employments.get(EMPID)?.pinHash ?? '';
@@ -138,19 +145,18 @@ export class PinChecks {
       await this.checkInOrder(punches, isRight, { terminal, EMPID }, { reasons, tries });
     });
     this.wrongPins.add(terminal, tries);
-    return judged.map((punch) => (isRejected(punch) ? punch : (reasons.get(punch) ?? punch)));
+    return judged.map((punch) => reasons.get(punch) ?? punch);
   }
 
   private async checkInOrder(
-    punches: readonly RecordablePunch[],
+    punches: readonly TypedPunch[],
     isRight: (PIN: string) => boolean,
     { terminal, EMPID }: { readonly terminal: string; readonly EMPID: string },
-    { reasons, tries }: { readonly reasons: Map<RecordablePunch, RejectedPunch>; readonly tries: PinTries },
+    { reasons, tries }: { readonly reasons: Map<JudgedPunch, RejectedPunch>; readonly tries: PinTries },
   ): Promise<void> {
     let proven: string | undefined;
     let paused: string | undefined;
-    for (const punch of punches) {
-      const { PIN } = punch;
+    for (const { punch, PIN } of punches) {
       if (PIN === undefined || PIN === '') {
         reasons.set(punch, { refusal: 'missingPin', reason: punchMessages.pinMissing().text });
       } else if (paused !== undefined) {
@@ -199,11 +205,12 @@ export class PinChecks {
 function byEmployee(judged: readonly JudgedPunch[]): EmployeePunches[] {
   const employees = new Map<string, EmployeePunches>();
   for (const punch of judged) {
-    if (isRejected(punch)) continue;
-    const { EMPID } = punch.event.data;
+    const typed = isRejected(punch) ? punch.typed : { EMPID: punch.event.data.EMPID, PIN: punch.PIN };
+    if (!typed) continue;
+    const { EMPID, PIN } = typed;
     const employee = employees.get(EMPID);
-    if (employee) employee.punches.push(punch);
-    else employees.set(EMPID, { EMPID, punches: [punch] });
+    if (employee) employee.punches.push({ punch, PIN });
+    else employees.set(EMPID, { EMPID, punches: [{ punch, PIN }] });
   }
   return [...employees.values()];
 }

@@ -100,6 +100,16 @@ describe('punches over HTTP', () => {
       expect(await send([punch(), punch('4321')], plain)).toEqual([ACCEPTED, ACCEPTED]);
     });
 
+    it('are refused for a wrong one first, also those that would be refused with the right one', async () => {
+      const dates = [addDays(today, -20), addDays(today, 2)];
+      const outcomes = async (PIN: string, date: WorkDate) =>
+        send([{ EMPID, PIN, at: `${date}T08:00:00+08:00` }], gate);
+      for (const date of dates) {
+        expect(await outcomes('4321', date)).toEqual([wrong]);
+        expect(await outcomes('1234', date)).not.toEqual([wrong]);
+      }
+    });
+
     it('pause their employee there after five wrong ones, for the right one too', async () => {
       expect(await send([...wrongTimes(4), punch('1234')], gate)).toEqual([
         wrong,

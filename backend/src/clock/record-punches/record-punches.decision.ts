@@ -27,6 +27,14 @@ export interface RejectedPunch {
   readonly refusal: PunchRefusal | null;
   /** The sentence for people. */
   readonly reason: string;
+  /** Employee and typed PIN, which counts first where a terminal asks for it; missing if there is no such employee. It is kept nowhere. */
+  readonly typed?: TypedPin;
+}
+
+/** An employee who exists, and the PIN that was typed for a punch. */
+export interface TypedPin {
+  readonly EMPID: string;
+  readonly PIN: string | undefined;
 }
 
 function rejected(refusal: PunchRefusal | null, { text }: Message): RejectedPunch {
@@ -112,7 +120,8 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   const calendarDate = zone.workDateAt(instant);
   if (calendarDate < EARLIEST_DATE) return rejected('tooOld', punchMessages.beforeEarliest());
   const reason = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
-  const outside: RejectedPunch | null = reason === null ? null : { refusal: 'outside', reason };
+  const typed = { EMPID, PIN };
+  const outside: RejectedPunch | null = reason === null ? null : { refusal: 'outside', reason, typed };
   if (outside && !isNearBound(calendarDate, employment)) return outside;
   const at = new Date(instant).toISOString();
   const recordable: RecordablePunch = {
@@ -123,8 +132,12 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   };
   if (outside) return { punch: recordable, rejected: outside };
   if (punchDays !== null && calendarDate < addDays(zone.workDateAt(now), -punchDays))
-    return { punch: recordable, rejected: rejected('tooOld', punchMessages.tooOld({ days: punchDays })) };
-  return instant - now > PUNCH_AHEAD_MS ? rejected('future', punchMessages.future()) : recordable;
+    return {
+      punch: recordable,
+      rejected: { ...rejected('tooOld', punchMessages.tooOld({ days: punchDays })), typed },
+    };
+  if (instant - now <= PUNCH_AHEAD_MS) return recordable;
+  return { ...rejected('future', punchMessages.future()), typed };
 }
 
 const unscheduled: ShiftOn = () => null;

@@ -162,13 +162,17 @@ describe('refused punches', () => {
     ]);
     expect(await outcomes(ids.slice(0, 2))).toEqual(['2 punches were taken over.', 'duplicate', 'duplicate']);
     expect((await list({ EMPID: NEWCOMER })).data).toMatchObject([{ takenBy: HR, EMPNAME: 'CRUZ, ANA' }]);
+    // The others come first, however old.
+    const taken = (await list()).data.map(({ takenBy }) => takenBy !== null);
+    expect(taken).toEqual(taken.toSorted());
+    expect(new Set(taken).size).toBe(2);
     const store = backend.app.get(EventStore);
     const [punch, ...more] = await store.history(punchesStream(NEWCOMER, addDays(today, -1)));
     expect([punch?.actor, more.length]).toEqual([HR, 0]);
-    const taken = (await store.history(refusedStream('gate-1', today))).filter(
+    const events = (await store.history(refusedStream('gate-1', today))).filter(
       ({ event }) => event.type === 'RefusedPunchTaken',
     );
-    expect(taken).toHaveLength(1);
+    expect(events).toHaveLength(1);
     // The terminal is told that it is recorded.
     expect(await send([{ EMPID: NEWCOMER, at: at(1) }])).toEqual(['duplicate']);
   });
