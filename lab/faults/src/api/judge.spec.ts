@@ -67,9 +67,10 @@ it.each<[string, keyof Findings, Answer, Partial<FuzzRequest>]>([
   expect(isSound(findings)).toBe(false);
 });
 
-it('repeats a request while the tables are behind the log, and for no other reason', () => {
+it('repeats a request while tables are behind the log or too busy to answer, and for no other reason', () => {
   const body = (code: string) => JSON.stringify({ err: 'Please try again.', code });
   expect(asksToRepeat(came(503, body('records.behind')))).toBe(true);
+  expect(asksToRepeat(came(503, body('sessions.unreadable')))).toBe(true);
   expect(asksToRepeat(came(503, body('failures.databaseUnreachable')))).toBe(false);
   expect(asksToRepeat(came(400, body('records.behind')))).toBe(false);
 });

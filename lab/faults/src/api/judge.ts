@@ -50,20 +50,24 @@ const INSIDE =
 const HASH = /(password|pin|key)Hash|\$2[aby]\$\d\d\$/;
 const LONGEST_EXAMPLE = 300;
 
-/** Codes of refusals for the reason that the tables do not have all events of the log yet. */
-const TABLES_BEHIND: ReadonlySet<unknown> = new Set(
+/**
+ * Codes of refusals that ask for the same request again in a moment: the tables do not have all events of the log yet, or a table that the
+ * system can do without did not answer within its short time.
+ */
+const PASSING: ReadonlySet<unknown> = new Set(
   [
     recordMessages.behind(),
     scheduleMessages.behind(),
     sessionMessages.departmentsBehind(),
     sessionMessages.otherHrUnknown(),
+    sessionMessages.unreadable(),
     requestMessages.endorsersUnknown(),
   ].map(({ code }) => code),
 );
 
 /** True for a refusal that asks for the same request again in a moment, as it happens on a busy machine. */
 export function asksToRepeat(answer: Answer): boolean {
-  return answer.came && answer.status === 503 && TABLES_BEHIND.has(fieldOf(answer.body, 'code'));
+  return answer.came && answer.status === 503 && PASSING.has(fieldOf(answer.body, 'code'));
 }
 
 /** Adds the faults of an answer to the findings. */
