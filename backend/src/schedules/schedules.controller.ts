@@ -32,7 +32,7 @@ import {
   WithdrawShift,
   WithdrawShiftDto,
 } from './change-shifts/change-shifts.command.js';
-import { PastRecordsOfSchedule } from './past-records/past-records.query.js';
+import { isOfEarlierCall, PastRecordsOfSchedule } from './past-records/past-records.query.js';
 import { ReadSchedule, TodaysSchedule, TodaysScheduleDto } from './read-schedule/read-schedule.query.js';
 import {
   PreviewRenewalDto,
@@ -170,12 +170,21 @@ export class SchedulesController {
       rederives,
     };
     const context = commandContext(request);
+    const reached = await this.past.reached();
     const past = rederives || preview ? await this.pastRecords(new SaveSchedule(schedule, context)) : null;
     const counts = past && { changed: past.changed, count: past.records, kept: past.kept.length };
     if (past && counts && preview) return { ...messageAnswer(scheduleMessages.previewed(counts)), past };
     const { events, position } = await this.commands.execute(new SaveSchedule(schedule, context));
     const isAboutPast = events.some(({ type, data }) => type === 'ScheduleSaved' && data.FROM < data.savedOn);
     const saved = isAboutPast ? scheduleMessages.savedFromToday : scheduleMessages.saved;
+    // A repeated call finds the records as the first one has changed them: its numbers would say that nothing changed.
+    const isRepeated = isOfEarlierCall(position, reached);
+    if (isRepeated && rederives) {
+      return this.reads.confirm(scheduleMessages.saved({ employee: EMPID }), position, [
+        'attendance',
+        'audit',
+      ]);
+    }
     const message = counts
       ? scheduleMessages.savedForPast({ employee: EMPID, ...counts })
       : saved({ employee: EMPID });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Schedule } from '../schedules/schedule-ranges.js';
 import { templateOf } from '../schedules/templates.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { rederivedRecords } from './past-records.js';
@@ -12,10 +13,10 @@ const ranges = [
   { FROM: MONDAY, TO: '2026-11-20', DAYS: 5, TIME: templateOf(['09:00:00', '18:00:00'], 5) } as const,
 ];
 
-function after(...facts: readonly RecordFact[]) {
+function after(facts: readonly RecordFact[], days: Schedule['days'] = []) {
   const opened: RecordFact = { type: 'opened', shift: EIGHT, graceMinutes: 0 };
   const state = [opened, ...facts].reduce(applyFact, NO_FACTS);
-  return rederivedRecords([{ date: MONDAY, state }], ranges, zone);
+  return rederivedRecords([{ date: MONDAY, state }], { ranges, days }, zone);
 }
 
 const worked: readonly RecordFact[] = [
@@ -41,6 +42,14 @@ describe('records that follow other hours', () => {
       { changed: 0, kept: [], minutesLate: { before: 0, after: 0 } },
     ],
   ] as const)('count %s', (_, facts, counts) => {
-    expect(after(...facts)).toMatchObject(counts);
+    expect(after(facts)).toMatchObject(counts);
+  });
+
+  it('do not name a corrected day as kept that has the hours of its date alone, as before', () => {
+    const own = { in: '10:00:00', out: '19:00:00' };
+    const corrected: RecordFact = { type: 'corrected', ...correction, shift: own };
+    const days = [{ date: MONDAY, shift: own }];
+    expect(after([{ type: 'shift-set', shift: own }, corrected], days)).toMatchObject({ kept: [] });
+    expect(after([corrected])).toMatchObject({ kept: [MONDAY] });
   });
 });

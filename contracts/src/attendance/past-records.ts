@@ -1,5 +1,5 @@
 import type { PastRecords } from '../api/schedules-api.js';
-import { weeklyShift, type ScheduleRanges } from '../schedules/schedule-ranges.js';
+import { scheduledShift, weeklyShift, type Schedule } from '../schedules/schedule-ranges.js';
 import { isSameShift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
@@ -12,16 +12,19 @@ export interface PastRecord {
   readonly state: RecordState;
 }
 
-/** Returns what becomes of records that follow other ranges, by the fold that changes them when the ranges are saved. */
+/**
+ * Returns what becomes of records that follow other ranges, by the fold that changes them when the ranges are saved. A corrected record is
+ * kept if it has other hours than the schedule then gives its date, be it by a range or for the date alone.
+ */
 export function rederivedRecords(
   records: readonly PastRecord[],
-  ranges: ScheduleRanges,
+  schedule: Schedule,
   zone: CompanyZone,
 ): PastRecords {
   const compared = records.map(({ date, state }) => {
-    const shift = weeklyShift(ranges, date);
+    const shift = weeklyShift(schedule.ranges, date);
     const after = applyFact(state, { type: 'scheduled', shift });
-    const isKept = state.correction !== null && !isSameShift(state.shift, shift);
+    const isKept = state.correction !== null && !isSameShift(state.shift, scheduledShift(schedule, date));
     return { date, isKept, before: recordValues(state, date, zone), after: recordValues(after, date, zone) };
   });
   const sums = (figure: 'MinsLate' | 'UnderOverTime') => ({

@@ -5,6 +5,7 @@ import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
 import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { saveRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, earlierOf } from '@timekeep/contracts/time/work-date';
+import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -28,6 +29,11 @@ export class PastRecordsOfSchedule {
     private readonly time: CompanyTime,
   ) {}
 
+  /** Returns the end of the log. */
+  reached(): Promise<LogPosition | null> {
+    return this.store.tail();
+  }
+
   /**
    * Returns what becomes of them if they follow the schedule.
    *
@@ -39,9 +45,15 @@ export class PastRecordsOfSchedule {
       throw refusedAs('unavailable', scheduleMessages.behind());
     }
     const { EMPID, savedOn, FROM, TO, DAYS, TIME } = data;
-    const { ranges } = await this.schedules.of(EMPID);
+    const { ranges, days } = await this.schedules.of(EMPID);
     const last = earlierOf(TO, addDays(savedOn, -1));
     const records = await this.database.query<PastRecord[]>(PAST, [EMPID, FROM, last]);
-    return rederivedRecords(records, saveRange(ranges, { FROM, TO, DAYS, TIME }), await this.time.zone());
+    const schedule = { ranges: saveRange(ranges, { FROM, TO, DAYS, TIME }), days };
+    return rederivedRecords(records, schedule, await this.time.zone());
   }
+}
+
+/** True if an event was in the log before a call that reached this position: an earlier call with the same key recorded it. */
+export function isOfEarlierCall(event: LogPosition | null, reached: LogPosition | null): boolean {
+  return event !== null && reached !== null && comparePositions(event, reached) <= 0;
 }

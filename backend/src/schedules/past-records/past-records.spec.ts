@@ -99,6 +99,18 @@ describe('a schedule for days that are past', () => {
     expect(again.past).toMatchObject({ records: 4, changed: 0 });
   });
 
+  it('has no numbers in the answer of a repeated call, which finds the records changed already', async () => {
+    const send = async (): Promise<SaveScheduleAnswer> => {
+      const repeated = save(['09:00:00', '18:00:00'], { rederives: true }).set('Idempotency-Key', 'once');
+      const answer: SaveScheduleAnswer = (await repeated.expect(200)).body;
+      return answer;
+    };
+    expect((await send()).past).toMatchObject({ changed: 2 });
+    const again = await send();
+    expect(again.past).toBeUndefined();
+    expect(again.msg).toBe(`The schedule of ${EMPLOYEE} was saved.`);
+  });
+
   it('is not previewed where it would be refused', async () => {
     await save(['08:00:00', '17:00:00'], { preview: true, DAYS: 5 }).expect(400);
     await save(['08:00:00', '17:00:00'], { preview: true, EMPID: '100009' }).expect(404);

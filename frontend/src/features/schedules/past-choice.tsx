@@ -48,12 +48,13 @@ export function PastChoice({ past, error, rederives, disabled, onChoice }: PastC
 }
 
 /** Returns what would become of the records of past days. */
-export function pastInWords({ records, changed, kept, minutesLate }: PastRecords): string {
+export function pastInWords({ records, changed, kept, minutesLate, underOverTime }: PastRecords): string {
   if (records === 0) return t('No records of past days are on these dates.');
   const { before, after } = minutesLate;
-  const counts = { count: records, changed, before, after };
+  const { before: otBefore, after: otAfter } = underOverTime;
+  const counts = { count: records, changed, before, after, otBefore, otAfter };
   const changes = t(
-    'Records of past days: {changed} of {count} would change (minutes late: {before} before, {after} after).',
+    'Records of past days: {changed} of {count} would change (minutes late: {before} before, {after} after; minutes over or under time: {otBefore} before, {otAfter} after).',
     counts,
   );
   if (kept.length === 0) return changes;

@@ -217,7 +217,7 @@ describe('a schedule whose first day is past', () => {
     changed: 5,
     kept: ['2026-11-12'],
     minutesLate: { before: 70, after: 10 },
-    underOverTime: { before: 0, after: 0 },
+    underOverTime: { before: 60, after: -15 },
   };
 
   it('says what would become of past records, and changes them by choice alone', async () => {
@@ -229,7 +229,7 @@ describe('a schedule whose first day is past', () => {
     await press('Update Schedules');
     expect(
       await screen.findByText(
-        'Records of past days: 5 of 14 would change (minutes late: 70 before, 10 after). Kept, since somebody corrected them: Nov 12, 2026.',
+        'Records of past days: 5 of 14 would change (minutes late: 70 before, 10 after; minutes over or under time: 60 before, -15 after). Kept, since somebody corrected them: Nov 12, 2026.',
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Change the records of past days too' }));

@@ -98,8 +98,8 @@ export const employees = {
   'Day off': 'Day off',
   'Change the records of past days too': 'Baguhin din ang mga record ng nakaraang araw',
   'No records of past days are on these dates.': 'Walang record ng nakaraang araw sa mga petsang ito.',
-  'Records of past days: {changed} of {count} would change (minutes late: {before} before, {after} after).':
-    'Mga record ng nakaraang araw: {changed} sa {count} ang magbabago (minutong late: {before} dati, {after} pagkatapos).',
+  'Records of past days: {changed} of {count} would change (minutes late: {before} before, {after} after; minutes over or under time: {otBefore} before, {otAfter} after).':
+    'Mga record ng nakaraang araw: {changed} sa {count} ang magbabago (minutong late: {before} dati, {after} pagkatapos; minutong labis o kulang sa oras: {otBefore} dati, {otAfter} pagkatapos).',
   'Kept, since somebody corrected them: {dates}.': 'Mananatili, dahil may nagtama na: {dates}.',
   'Hours of this day': 'Mga oras ng araw na ito',
   'They hold on this date alone, whatever the weekly schedule says. A corrected record keeps its hours.':
