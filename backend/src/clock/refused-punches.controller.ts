@@ -9,6 +9,7 @@ import {
   type TakenPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
 import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { laterPosition } from '@timekeep/log/position';
 import type { Request } from 'express';
 import { partContext } from '../event-store/command-context.js';
@@ -73,8 +74,7 @@ export class RefusedPunchesController {
     const results = new Map([...taken.results, ...takenOwn.results].map((result) => [result.id, result]));
     const inOrder = ids.map((id): TakenPunch => results.get(id) ?? { id, ...NOT_REFUSED });
     const count = inOrder.filter(({ outcome }) => outcome !== 'rejected').length;
-    const all = ids.length;
-    const message = count === all ? punchMessages.taken({ count }) : punchMessages.someTaken({ count, all });
+    const message = takenMessage(count, ids.length);
     const position =
       taken.position && takenOwn.position
         ? laterPosition(taken.position, takenOwn.position)
@@ -98,3 +98,8 @@ export class RefusedPunchesController {
 }
 
 const NOT_REFUSED = { outcome: 'rejected', reason: punchMessages.notRefused().text } as const;
+
+function takenMessage(count: number, all: number): Message {
+  if (count === all) return count === 1 ? punchMessages.oneTaken() : punchMessages.taken({ count });
+  return count === 1 ? punchMessages.oneOfTaken({ all }) : punchMessages.someTaken({ count, all });
+}

@@ -28,7 +28,12 @@ export const PUNCH_TEXTS = {
     fil: 'Pakibigay ang ID ng 1 hanggang {count} tinanggihang punch.',
   },
   notRefused: { en: 'There is no such refused punch.', fil: 'Walang ganoong tinanggihang punch.' },
+  oneTaken: { en: '1 punch was taken over.', fil: '1 punch ang tinanggap.' },
   taken: { en: '{count} punches were taken over.', fil: '{count} punch ang tinanggap.' },
+  oneOfTaken: {
+    en: '1 of {all} punches was taken over.',
+    fil: '1 sa {all} punch ang tinanggap.',
+  },
   someTaken: {
     en: '{count} of {all} punches were taken over.',
     fil: '{count} sa {all} punch ang tinanggap.',

@@ -149,7 +149,7 @@ describe('refused punches', () => {
     const noEmployee = `There is no employee ${NEWCOMER}.`;
     const others = ['The employee ID must have 6 digits.', 'There is no such refused punch.'];
     expect(await outcomes(ids)).toEqual([
-      '1 of 4 punches were taken over.',
+      '1 of 4 punches was taken over.',
       'accepted',
       noEmployee,
       ...others,

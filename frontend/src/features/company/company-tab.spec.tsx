@@ -144,12 +144,45 @@ describe('renewal of schedules', () => {
     return { user, router };
   };
 
+  const confirm = async (user: Awaited<ReturnType<typeof start>>['user']) => {
+    const button = screen.getByRole('button', { name: 'Confirm Renewal' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.click(button);
+  };
+
+  it('waits for the employees with several schedules, and keeps what was chosen when it fails', async () => {
+    const [first, last] = ['2026-01-01', '2026-12-27'];
+    const range = { DAYS: 5, TIME: DEFAULT_TEMPLATE };
+    const ranges = [
+      { FROM: first, TO: '2026-12-26', ...range },
+      { FROM: last, TO: '2026-12-31', ...range },
+    ];
+    answers({ [`POST ${RENEW}/preview`]: failed(503, AWAY) });
+    const { user } = await start();
+    expect(await screen.findByText(AWAY)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm Renewal' })).toBeDisabled();
+    answers({
+      [`POST ${RENEW}/preview`]: ok({ year: 2027, data: [{ EMPID: '100011', FROM: first, ranges }] }),
+      [`POST ${RENEW}`]: failed(503, 'Not now.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const CHOICE = { name: 'CASTILLO, VICENTE · 100011' };
+    await user.click(await screen.findByRole('combobox', CHOICE));
+    await user.click(await screen.findByRole('option', { name: /^Dec 27, 2026/ }));
+    await confirm(user);
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Renew Employees Schedules' }));
+    expect(await screen.findByRole('combobox', CHOICE)).toHaveTextContent('Dec 27, 2026');
+  });
+
   it('asks, renews all employees, and shows the result', async () => {
     const stats = { five: 2, six: 1 };
     const done = ok({ msg: 'Renewed.', stats, undefinedSchedules: ['100011', '100012'], year: 2027 });
     answers({ [`POST ${RENEW}`]: done });
     const { user } = await start();
-    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    await confirm(user);
     const result = within(await screen.findByRole('region', { name: 'Result' }));
     await waitFor(() => {
       expect(result.getByRole('heading', { name: 'Result' })).toHaveFocus();
@@ -179,7 +212,7 @@ describe('renewal of schedules', () => {
     expect(choice).toHaveTextContent('Jan 1, 2026 – Dec 26, 2026');
     await user.click(choice);
     await user.click(await screen.findByRole('option', { name: /^Dec 27, 2026/ }));
-    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    await confirm(user);
     await screen.findByRole('region', { name: 'Result' });
     expect(callsTo(RENEW)).toMatchObject([{ body: { choices: [{ EMPID: '100011', FROM: last }] } }]);
   });
@@ -199,7 +232,7 @@ describe('renewal of schedules', () => {
       return calls === 1 ? ok(done) : failed(409, 'Somebody else changed this at the same moment.');
     };
     const { user } = await start();
-    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    await confirm(user);
     const result = within(await screen.findByRole('region', { name: 'Result' }));
     expect(result.getByRole('alert')).toHaveTextContent(
       'The renewal stopped after 20,000 of 20,001 employees. Somebody else changed this at the same moment.',
@@ -222,7 +255,7 @@ describe('renewal of schedules', () => {
   it('is idle again after an error, and shows its message', async () => {
     answers({ [`POST ${RENEW}`]: failed(503, AWAY) });
     const { user } = await start();
-    await user.click(screen.getByRole('button', { name: 'Confirm Renewal' }));
+    await confirm(user);
     expect(await screen.findByText(AWAY)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Renew Employees Schedules' })).toHaveFocus();
     expect(screen.queryByText('Result')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import { useRef, useState } from 'react';
@@ -15,8 +16,8 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
-import { CarriedSchedules, type RangeChoices } from './carried-schedules';
-import { useRenewSchedulesMutation } from './company-api';
+import { CarriedSchedules, type RangeChoices, type RenewalPreview } from './carried-schedules';
+import { usePreviewRenewalQuery, useRenewSchedulesMutation } from './company-api';
 import { CompanyPanel } from './company-tab';
 import { RenewResult } from './renew-result';
 import type { RenewalProgress, RenewalProgressState } from './renewal-progress';
@@ -34,6 +35,15 @@ export function RenewPage() {
   const progress = useSelector(({ renewalProgress }: RenewalProgressState) => renewalProgress);
   const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
   const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
+  const previewed = usePreviewRenewalQuery(asking && ids ? ids.slice(0, MAX_RENEWED) : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const preview: RenewalPreview = {
+    answer: previewed.error ? undefined : previewed.currentData,
+    error: previewed.error,
+    isFetching: previewed.isFetching,
+    onRetry: () => void previewed.refetch(),
+  };
   const failed = [config, employees].find(({ isError, data }) => isError && !data);
 
   /** Returns to the idle state and focuses the button once it is rendered. */
@@ -52,6 +62,7 @@ export function RenewPage() {
     });
     if (data) {
       setDone(true);
+      setChoices({});
       if (data.stopped) notifyBriefly('error', data.stopped.reason);
       else notifyBriefly('success', data.msg);
     } else {
@@ -98,12 +109,21 @@ export function RenewPage() {
               <Typography id="renew-question" sx={{ fontWeight: 600 }}>
                 {t('Confirm renewal of schedules for employees?')}
               </Typography>
-              <CarriedSchedules employees={employees.data ?? []} choices={choices} onChoices={setChoices} />
+              <CarriedSchedules
+                employees={employees.data ?? []}
+                preview={preview}
+                choices={choices}
+                onChoices={setChoices}
+              />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button autoFocus color="inherit" onClick={idle}>
                   {t('Cancel')}
                 </Button>
-                <Button variant="contained" onClick={() => void confirm()}>
+                <Button
+                  variant="contained"
+                  disabled={preview.answer === undefined}
+                  onClick={() => void confirm()}
+                >
                   {t('Confirm Renewal')}
                 </Button>
               </Box>
@@ -115,7 +135,6 @@ export function RenewPage() {
               loading={isLoading}
               disabled={ids === null}
               onClick={() => {
-                setChoices({});
                 setAsking(true);
               }}
             >

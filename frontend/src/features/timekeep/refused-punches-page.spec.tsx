@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
-import { callsTo, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr } from '@/testing/timekeep-data';
@@ -45,6 +45,15 @@ describe('refused punches', () => {
       { FROM: '2026-10-21', TO: TODAY },
       { FROM: '2026-10-21', TO: TODAY, reason: 'tooOld' },
     ]);
+  });
+
+  it('say why they cannot be shown while the configuration is not there, and try again', async () => {
+    serve({ ...answersForHr(), 'GET /api/config': failed(503, 'The database is away.') });
+    const { user } = renderApp('/resource/timekeep/refused', 'token-of-100001');
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    serve({ ...answersForHr(), [`POST ${LIST}`]: ok({ data: THREE, total: 3 }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Refused punches' })).toBeVisible();
   });
 
   it('are taken over one by one or, after a question, all of one reason; a refusal is named', async () => {

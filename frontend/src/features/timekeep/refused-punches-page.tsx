@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
@@ -37,11 +38,14 @@ const REASONS: Readonly<Record<PunchRefusal, () => string>> = {
 };
 /** The days that are shown at first, up to today. */
 const DAYS_AT_FIRST = 30;
+/** Height of the fields of the search, in pixels. */
+const FORM_HEIGHT = 92;
 const NOTHING: readonly RefusedPunch[] = [];
 
 /** Page with the punches of time clocks that were not recorded, which HR takes over one by one or all that are shown. */
 export function RefusedPunchesPage() {
-  const today = useConfig().data?.today ?? null;
+  const config = useConfig();
+  const today = config.data?.today ?? null;
   const zone = useCompanyZone();
   return (
     <Box component="section" aria-labelledby="refused-punches" sx={{ display: 'grid', gap: 2 }}>
@@ -59,7 +63,13 @@ export function RefusedPunchesPage() {
           {t('Back to Timekeep')}
         </MuiLink>
       </div>
-      {today !== null && zone !== null && <RefusedPunches today={today} zone={zone} />}
+      {today !== null && zone !== null ? (
+        <RefusedPunches today={today} zone={zone} />
+      ) : config.isError ? (
+        <ErrorState error={config.error} retrying={config.isFetching} onRetry={() => void config.refetch()} />
+      ) : (
+        <Skeleton variant="rounded" aria-label={t('Loading data')} sx={{ height: FORM_HEIGHT }} />
+      )}
     </Box>
   );
 }
