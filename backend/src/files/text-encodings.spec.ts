@@ -39,6 +39,15 @@ describe('encodings of text files', () => {
     );
   });
 
+  it('give any bytes of ANSI back as they were, those too that it does not define', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array(), fc.nat(20), async (bytes, place) => {
+        const text = await textOf([bytes.subarray(0, place), bytes.subarray(place)], 'ansi');
+        expect([...encoded(text, 'ansi')]).toEqual([...bytes]);
+      }),
+    );
+  });
+
   it('are refused when strict, else have a replacement character', async () => {
     const ansi = encoded('NIÑO', 'ansi');
     await expect(textOf([ansi], 'utf-8', true)).rejects.toThrow('not valid');

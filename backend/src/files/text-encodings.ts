@@ -21,6 +21,10 @@ const MARKS: readonly (readonly [TextEncoding, readonly number[]])[] = [
 /** Names of the encodings in iconv-lite. Node.js decodes windows-1252 as ISO 8859-1. */
 const CODES = { 'utf-8': 'utf8', 'utf-16le': 'utf16le', 'utf-16be': 'utf16be', ansi: 'win1252' };
 
+/** Bytes that windows-1252 does not define. They are the control characters of the same number, so that a text has the same bytes again. */
+const UNDEFINED_BYTES = /([\u0081\u008d\u008f\u0090\u009d])/;
+const UNDEFINED_BYTE = '\uFFFD';
+
 /**
  * Returns the encoding of a file by its first bytes: a mark, or the zero bytes that Latin letters have in UTF-16. Else UTF-8, which has to
  * be checked: bytes that are not UTF-8 are taken for ANSI.
@@ -49,7 +53,8 @@ export async function* decoded(
   const decoder = iconv.getDecoder(CODES[encoding]);
   for await (const chunk of bytes) {
     if (isStrict) strict.decode(chunk, { stream: true });
-    yield decoder.write(Buffer.from(chunk));
+    const text = decoder.write(Buffer.from(chunk));
+    yield encoding === 'ansi' ? withUndefinedBytes(text, chunk) : text;
   }
   if (isStrict) strict.decode();
   yield decoder.end() ?? '';
@@ -57,7 +62,21 @@ export async function* decoded(
 
 /** Returns the bytes of a text; characters that ANSI does not have become question marks. */
 export function encoded(text: string, encoding: TextEncoding): Uint8Array {
-  return iconv.encode(text, CODES[encoding]);
+  if (encoding !== 'ansi') return iconv.encode(text, CODES[encoding]);
+  const parts = text.split(UNDEFINED_BYTES);
+  return Buffer.concat(
+    parts.map((part) =>
+      UNDEFINED_BYTES.test(part) ? Buffer.from(part, 'latin1') : iconv.encode(part, CODES.ansi),
+    ),
+  );
+}
+
+/** Puts the characters in the place of those that were not decoded; each byte is one character. */
+function withUndefinedBytes(text: string, bytes: Uint8Array): string {
+  if (!text.includes(UNDEFINED_BYTE)) return text;
+  return Array.from(text, (character, index) =>
+    character === UNDEFINED_BYTE ? String.fromCharCode(bytes[index] ?? 0) : character,
+  ).join('');
 }
 
 /** Returns the bytes that begin a file of this encoding. */

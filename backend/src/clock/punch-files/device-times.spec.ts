@@ -4,7 +4,7 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { timeOfSecond } from '@timekeep/contracts/time/time-of-day';
 import { isWorkDate, LATEST_DATE } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { instantOf, readDateAndTime, readDeviceTime } from './device-times.js';
+import { instantOf, isTimeAlone, readDateAndTime, readDeviceTime } from './device-times.js';
 
 const MANILA = new CompanyZone('Asia/Manila');
 
@@ -22,6 +22,8 @@ describe('a date and time of a device', () => {
     ['2024-05-02T08:00:00', MORNING],
     ['2024-05-02 08:00', MORNING],
     ['2024-05-02T08:00:00+08:00', MORNING],
+    ['2024-05-02T08:00:00+0800', MORNING],
+    ['2024-05-02 08:00:00 +0800', MORNING],
     ['2024-05-02 00:00:00Z', MORNING],
     ['2024-05-02T08:00:00.250', '2024-05-02T00:00:00.250Z'],
     ['2024-05-02T08:00:00.250+08:00', '2024-05-02T00:00:00.250Z'],
@@ -88,6 +90,12 @@ describe('a date and time of a device', () => {
   ])('may stand in two columns: %s, %s', (date, time) => {
     const read = readDateAndTime(date, time);
     expect(read && instantOf(read, null, MANILA)).toBe(Date.parse(MORNING));
+  });
+
+  it.each(['2024-05-02', '45414'])("may have Excel's midnight, which is 0, beside its date: %s", (date) => {
+    const read = readDateAndTime(date, '0');
+    expect(read && instantOf(read, null, MANILA)).toBe(Date.parse('2024-05-01T16:00:00Z'));
+    expect(isTimeAlone('0')).toBe(false);
   });
 
   it('is read as it was written, in each order and with each clock', () => {

@@ -25,6 +25,10 @@ const COMPACT_WITH_TIME = /^(\d{8})[T ]?(\d{2})(\d{2})(\d{2})?$/;
 const CLOCK = /(?:^|[T\s,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?\s?m\.?)?$/i;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 const DAY_FRACTION = /^0?[.,]\d+$/;
+/** Excel's midnight is 0. Devices write 0 in columns of a status too, so that it is a time beside a date alone. */
+const MIDNIGHT = '0';
+/** An offset with or without a colon, after a time of day. */
+const OFFSET = /(:\d{2}(?:[.,]\d+)?)\s*([+-]\d{2}):?(\d{2})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Excel counts days from here, for dates from March 1900 on. */
 const SERIAL_START: WorkDate = '1899-12-30';
@@ -41,7 +45,8 @@ const NOON_HOURS = 12;
  */
 export function readDeviceTime(text: string): DeviceTime | null {
   const trimmed = text.trim();
-  if (isInstant(trimmed.replace(' ', 'T'))) return { instant: Date.parse(trimmed.replace(' ', 'T')) };
+  const instant = trimmed.replace(OFFSET, '$1$2:$3').replace(' ', 'T');
+  if (isInstant(instant)) return { instant: Date.parse(instant) };
   const [, whole, fraction] = SERIAL.exec(trimmed) ?? [];
   if (whole !== undefined && fraction !== undefined) return ofSerial(Number(whole), Number(`0.${fraction}`));
   const [, compactDate, ...compactTime] = COMPACT_WITH_TIME.exec(trimmed) ?? [];
@@ -54,7 +59,7 @@ export function readDeviceTime(text: string): DeviceTime | null {
 
 /** Reads a date and a time of two columns; null when one of them has another form. */
 export function readDateAndTime(date: string, time: string): DeviceTime | null {
-  if (DAY_FRACTION.test(time.trim())) {
+  if (DAY_FRACTION.test(time.trim()) || time.trim() === MIDNIGHT) {
     const [, whole] = SERIAL.exec(date.trim()) ?? [];
     const fraction = Number(time.trim().replace(',', '.'));
     if (whole !== undefined) return ofSerial(Number(whole), fraction);
