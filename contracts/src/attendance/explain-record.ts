@@ -57,6 +57,7 @@ export function explanationOf(sentences: Readonly<Record<ExplainedFigure, Messag
 /** A record with the hours that its figures are compared with: the scheduled ones, less the half that a remark takes off. */
 interface Explained {
   readonly state: RecordState;
+  readonly date: WorkDate;
   readonly values: RecordValues;
   readonly hours: Interval | null;
   readonly time: (instant: number) => string;
@@ -71,7 +72,7 @@ export function explainRecord(
   const values = recordValues(state, date, zone);
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   const hours = scheduled && expected(values.Remarks, scheduled);
-  const record: Explained = { state, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
+  const record: Explained = { state, date, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
   return {
     Remarks: whyRemark(record),
     MinsLate: whyLate(record),
@@ -87,13 +88,33 @@ function inWords(remark: string): string {
 }
 
 function whyRemark(record: Explained): Message {
-  const reason = remarkReason(record);
+  const reason = withChangedPunches(record, remarkReason(record));
   const { state, values } = record;
   const hidden = hiddenLeave(state, values.Remarks);
   if (hidden) return HIDDEN_BY[hidden.by]({ reason, leave: hidden.leaves.map(leaveInWords).join(', ') });
   const by = absenceHiddenBy(state, values.Remarks);
   if (by === null || !state.absence) return reason;
   return ABSENCE_HIDDEN_BY[by]({ reason, absence: inWords(state.absence.remark) });
+}
+
+/** Names the punches that do not count as they were recorded. */
+function withChangedPunches({ state, date, time }: Explained, remark: Message): Message {
+  const { away = [], arrived = [] } = state;
+  const counted = arrived.filter(({ isWithdrawn }) => !isWithdrawn);
+  const moved = away.filter(({ to }) => to !== null && to !== date);
+  const withdrawn = [
+    ...away.filter(({ to }) => to === null),
+    ...arrived.filter(({ isWithdrawn }) => isWithdrawn),
+  ];
+  const times = (punches: readonly { readonly at: number }[]) => punches.map(({ at }) => time(at)).join(', ');
+  let reason = remark;
+  if (counted.length > 0) {
+    const punches = counted.map(({ at, counts }) => `${time(at)} → ${time(counts)}`).join(', ');
+    reason = because.clockCorrected({ reason, punches });
+  }
+  if (moved.length > 0) reason = because.punchesMoved({ reason, punches: times(moved) });
+  if (withdrawn.length > 0) reason = because.punchesWithdrawn({ reason, punches: times(withdrawn) });
+  return reason;
 }
 
 const HIDDEN_BY = {

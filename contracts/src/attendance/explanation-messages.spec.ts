@@ -21,9 +21,18 @@ function allCodes(): ReadonlySet<string> {
     ...[0, 1, 5].map((graceMinutes): RecordFact[] => [{ type: 'opened', shift, graceMinutes }]),
     [{ type: 'opened', shift, graceMinutes: 0, doubleTapMinutes: 10 }],
   ];
-  const punches = [
+  const punches: RecordFact[][] = [
     ...none,
     ...TIMES_IN.map((time): RecordFact[] => [{ type: 'punched', at: at(time) }]),
+    [
+      { type: 'punched', at: at('07:59:00') },
+      { type: 'punch-left', at: at('07:59:00'), to: DATE },
+      { type: 'punch-arrived', at: at('07:59:00'), counts: at('08:06:00') },
+    ],
+    ...[null, '2026-11-21'].map((to): RecordFact[] => [
+      { type: 'punched', at: at('07:59:00') },
+      { type: 'punch-left', at: at('07:59:00'), to },
+    ]),
     ...TIMES_IN.flatMap((from) =>
       TIMES_OUT.map((to): RecordFact[] => [
         { type: 'punched', at: at(from) },

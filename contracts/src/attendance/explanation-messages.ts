@@ -60,6 +60,19 @@ export const EXPLANATION_TEXTS = {
     en: '{reason} An absence is recorded for this date too ({absence}). It does not show, because it was recorded after a punch.',
     fil: '{reason} May naitala ring pagliban sa petsang ito ({absence}). Hindi ito makikita, dahil naitala ito pagkatapos ng punch.',
   },
+  // Punches that do not count as they were recorded. `punches` is a list of times.
+  clockCorrected: {
+    en: '{reason} The clock of a terminal was wrong, so that these punches count at another time: {punches}.',
+    fil: '{reason} Mali ang orasan ng isang terminal, kaya sa ibang oras binibilang ang mga punch na ito: {punches}.',
+  },
+  punchesMoved: {
+    en: '{reason} The clock of a terminal was wrong, so that these punches count on another date: {punches}.',
+    fil: '{reason} Mali ang orasan ng isang terminal, kaya sa ibang petsa binibilang ang mga punch na ito: {punches}.',
+  },
+  punchesWithdrawn: {
+    en: '{reason} HR withdrew these punches, which do not count: {punches}.',
+    fil: '{reason} Binawi ng HR ang mga punch na ito, na hindi binibilang: {punches}.',
+  },
   noTimeOut: {
     en: '{remark}, because there is a time in and no time out.',
     fil: '{remark}, dahil may time in at walang time out.',

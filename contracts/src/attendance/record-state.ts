@@ -2,6 +2,14 @@ import { BEFORE_DATED_RULES, isSameValue, type BreakRule } from '../rules/dated-
 import type { Shift } from '../schedules/weekly-times.js';
 import type { AbsenceRemark, HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
+import {
+  changesAfter,
+  type ArrivedPunch,
+  type AwayPunch,
+  type PunchFact,
+  type PunchesOfTerminal,
+  withTerminal,
+} from './changed-punches.js';
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
 
 /** A shift, or null for a day off. */
@@ -34,7 +42,13 @@ export type RecordFact =
   | { readonly type: 'shift-set'; readonly shift: Shift | null }
   | { readonly type: 'shift-withdrawn' }
   | ({ readonly type: 'rules-set' } & RulesOfDate)
-  | { readonly type: 'punched'; readonly at: number }
+  | {
+      readonly type: 'punched';
+      readonly at: number;
+      /** Missing for a punch of an import, or of HR. */
+      readonly terminal?: string | undefined;
+    }
+  | PunchFact
   | {
       readonly type: 'leave-taken';
       readonly transactionId: string;
@@ -94,10 +108,16 @@ export interface RecordState {
   readonly doubleTapMinutes?: number;
   /** The break of a shift that has none of its own; missing for none. */
   readonly breakRule?: BreakRule;
-  /** Instants that arrived before any correction. */
+  /** Recorded instants of the date that arrived before any correction; `countedPunches` returns those that count. */
   readonly punches: PunchList;
-  /** Instants that arrived only after the last correction. */
+  /** Recorded instants that arrived only after the last correction. */
   readonly laterPunches: PunchList;
+  /** Terminals of the recorded instants; missing for none. */
+  readonly terminals?: readonly PunchesOfTerminal[];
+  /** Recorded instants that do not count as they are; missing for none. */
+  readonly away?: readonly AwayPunch[];
+  /** Punches that count on this date at another time than the recorded one; missing for none. */
+  readonly arrived?: readonly ArrivedPunch[];
   readonly leave: LeaveOnDate | null;
   /** Leave of the other half, if `leave` is half a day and was taken before; missing if there is none. */
   readonly otherHalf?: LeaveOnDate;
@@ -144,7 +164,13 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
       // A correction sets times; the minutes follow from the rules of the date.
       return isOpenedOrClosed(state) ? withRules(state, fact) : state;
     case 'punched':
-      return punched(state, fact.at);
+      return punched(state, fact);
+    case 'punch-left':
+    case 'punch-back':
+    case 'punch-arrived':
+    case 'punch-gone':
+    case 'punch-withdrawn':
+      return withPunchChange(state, fact);
     case 'leave-taken':
       return leaveTaken(state, leaveOf(fact, !hasPunches(state)));
     case 'leave-changed':
@@ -166,9 +192,12 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
   }
 }
 
-/** True when there is a punch on the date, with or without effect. */
-export function hasPunches(state: Pick<RecordState, 'punches' | 'laterPunches'> | undefined): boolean {
-  return state !== undefined && state.punches.length + state.laterPunches.length > 0;
+/** True when there is a punch on the date, with or without effect, or one of another date counts there. */
+export function hasPunches(
+  state: Pick<RecordState, 'punches' | 'laterPunches' | 'arrived'> | undefined,
+): boolean {
+  if (!state) return false;
+  return state.punches.length + state.laterPunches.length + (state.arrived?.length ?? 0) > 0;
 }
 
 /** Keeps the shift of the range below the one set for the date. */
@@ -246,20 +275,31 @@ function reopened(state: RecordState): RecordState {
   return { ...others, opened: wasOpened === true };
 }
 
-function punched(state: RecordState, at: number): RecordState {
+function punched(
+  state: RecordState,
+  { at, terminal }: Extract<RecordFact, { type: 'punched' }>,
+): RecordState {
   const { punches, laterPunches } = state;
   if (hasPunch(punches, at) || hasPunch(laterPunches, at)) return state;
-  return state.correction
-    ? { ...state, laterPunches: withPunch(laterPunches, at) }
-    : { ...state, punches: withPunch(punches, at) };
+  const more = state.correction
+    ? { laterPunches: withPunch(laterPunches, at) }
+    : { punches: withPunch(punches, at) };
+  if (terminal === undefined) return { ...state, ...more };
+  return { ...state, ...more, terminals: withTerminal(state.terminals, terminal, at) };
+}
+
+function withPunchChange(state: RecordState, fact: PunchFact): RecordState {
+  const { away: _, arrived: __, ...others } = state;
+  return { ...others, ...changesAfter(state, fact) };
 }
 
 function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'corrected' }>): RecordState {
   const { remark, timeIn, timeOut, shift } = fact;
-  const { punches, laterPunches } = state;
+  const { punches, laterPunches, arrived } = state;
   return {
     ...withoutDay(state),
     shift,
+    ...(arrived && { arrived: arrived.map(({ isLater: _, ...punch }) => punch) }),
     punches: laterPunches.length > 0 ? punchList([...punches, ...laterPunches]) : punches,
     laterPunches: NO_PUNCHES,
     holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,

@@ -3,6 +3,7 @@ import { orNull } from '../events/schema.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
+import { countedPunches } from './changed-punches.js';
 import { lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, scheduledHours } from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
@@ -60,8 +61,8 @@ export function strongestFact(state: RecordState): StrongestFact {
     return hasLostHoliday ? 'punches' : 'correction';
   }
   // Half a day of leave and punches of the other half go together. Two halves are a day of leave, unless one was worked.
-  if (leave?.half) return otherHalf?.beforePunches ? 'leave' : 'half-leave';
-  if (leave?.beforePunches) return 'leave';
+  if (leave?.half) return otherHalf && isBeforePunches(otherHalf, state) ? 'leave' : 'half-leave';
+  if (leave && isBeforePunches(leave, state)) return 'leave';
   return showsAbsence(state) ? 'absence' : 'punches';
 }
 
@@ -69,9 +70,17 @@ export function strongestFact(state: RecordState): StrongestFact {
  * True if the planned absence of a date shows, unless a stronger fact decides: on a working day, and recorded before any punch. Work at
  * another place shows whenever it was recorded, since it and the punches do not contradict each other.
  */
-function showsAbsence({ absence, shift }: RecordState): boolean {
+function showsAbsence(state: RecordState): boolean {
+  const { absence, shift } = state;
   if (!absence || shift === null) return false;
-  return absence.beforePunches || isWorkElsewhere(absence.remark);
+  return isBeforePunches(absence, state) || isWorkElsewhere(absence.remark);
+}
+
+/** Leave, or an absence, is before all punches when no punch that was recorded before it counts any more. */
+function isBeforePunches({ beforePunches }: Pick<LeaveOnDate, 'beforePunches'>, state: RecordState): boolean {
+  if (beforePunches) return true;
+  const { punches, laterPunches } = countedPunches(state);
+  return punches.length + laterPunches.length === 0;
 }
 
 function remarkOf(state: RecordState, times: Times): Remark {
@@ -101,7 +110,8 @@ function restOrAbsence(shift: Shift | null): Remark {
 }
 
 function recordTimes(state: RecordState): Times {
-  const { correction, punches, laterPunches } = state;
+  const { correction } = state;
+  const { punches, laterPunches } = countedPunches(state);
   if (!correction) return inAndOut(punches[0], punches, state);
   if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
   return inAndOut(correction.timeIn ?? laterPunches[0], laterPunches, state);
@@ -118,7 +128,8 @@ export function punchTooSoon(state: RecordState): number | null {
   const { timeIn, timeOut } = recordTimes(state);
   const isCorrected = state.correction !== null;
   if (timeIn === null || timeOut !== null || (isCorrected && !countsLaterPunches(state))) return null;
-  const punches = isCorrected ? state.laterPunches : state.punches;
+  const { punches: before, laterPunches } = countedPunches(state);
+  const punches = isCorrected ? laterPunches : before;
   const counted = lastCounted(punches, timeIn);
   return counted === timeIn ? null : counted;
 }

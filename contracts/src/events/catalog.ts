@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountEvents } from './account.js';
+import { clockEvents } from './clock.js';
 import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
 import { emailEvents } from './email.js';
 import { employeeEvents } from './employee.js';
@@ -38,6 +39,7 @@ const CATEGORIES = [
   noticesEvents,
   terminalEvents,
   refusedEvents,
+  clockEvents,
   voidedEvents,
 ] as const;
 

@@ -2,6 +2,8 @@ import type { WorkDate } from '../time/work-date.js';
 
 /** Names of all streams: the category, a dash, and what the stream is about. */
 export const ORGANIZATION_STREAM = 'organization';
+/** Corrections of clocks and withdrawals of punches, of the whole company. */
+export const CLOCK_CHANGES_STREAM = 'clock-changes';
 /** Declarations that other events of the log are void. */
 export const VOIDED_EVENTS_STREAM = 'voided-events';
 

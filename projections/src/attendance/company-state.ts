@@ -1,3 +1,4 @@
+import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
@@ -26,6 +27,8 @@ export interface CompanyChanges {
   readonly workdays: readonly WorkDate[];
   readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
   readonly withdrawnHolidays: readonly WorkDate[];
+  readonly punchChanges: readonly PunchChange[];
+  readonly undonePunchChanges: readonly string[];
   readonly timeZone: string | null;
   /** All rules that hold from a date on, if one changed. */
   readonly rules: DatedRules | null;
@@ -39,6 +42,7 @@ export class CompanyState {
   private knownZone: CompanyZone | undefined;
   private readonly changedEmployees = new Set<string>();
   private readonly changedHolidays = new Set<WorkDate>();
+  private readonly touchedPunchChanges = new Set<string>();
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
   private newRules: DatedRules | null = null;
@@ -52,6 +56,8 @@ export class CompanyState {
     private readonly holidays: Map<WorkDate, HolidayRemark>,
     private rules: DatedRules,
     readonly units: KnownUnits,
+    /** By their ids, in the order in which they were recorded. */
+    private readonly changesOfPunches: Map<string, PunchChange>,
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
     for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
@@ -60,7 +66,7 @@ export class CompanyState {
   /** Returns the state before the first event. */
   static empty(): CompanyState {
     const units = new KnownUnits(NO_ORGANIZATION_UNITS);
-    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_RULES, units);
+    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_RULES, units, new Map());
   }
 
   /** Number of changes so far. */
@@ -96,6 +102,11 @@ export class CompanyState {
   openDatesBetween(from: WorkDate, to: WorkDate): WorkDate[] {
     if (this.latestOpen === undefined) return [];
     return datesBetween(from, earlierOf(to, this.latestOpen)).filter((date) => this.openDates.has(date));
+  }
+
+  /** Corrections of clocks and withdrawals of punches that hold, in the order in which they were recorded. */
+  get punchChanges(): Iterable<PunchChange> {
+    return this.changesOfPunches.values();
   }
 
   holidayOn(date: WorkDate): HolidayRemark | undefined {
@@ -165,6 +176,18 @@ export class CompanyState {
     this.changes += 1;
   }
 
+  changePunches(change: PunchChange): void {
+    this.changesOfPunches.set(change.id, change);
+    this.touchedPunchChanges.add(change.id);
+    this.changes += 1;
+  }
+
+  undoPunchChange(id: string): void {
+    this.changesOfPunches.delete(id);
+    this.touchedPunchChanges.add(id);
+    this.changes += 1;
+  }
+
   /** Returns the changes since the last call. */
   takeChanges(): CompanyChanges {
     const changes: CompanyChanges = {
@@ -172,12 +195,15 @@ export class CompanyState {
       workdays: this.newWorkdays,
       holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
+      punchChanges: [...this.touchedPunchChanges].flatMap((id) => this.changesOfPunches.get(id) ?? []),
+      undonePunchChanges: [...this.touchedPunchChanges].filter((id) => !this.changesOfPunches.has(id)),
       timeZone: this.newTimeZone,
       rules: this.newRules,
       units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
     this.changedHolidays.clear();
+    this.touchedPunchChanges.clear();
     this.newWorkdays = [];
     this.newTimeZone = null;
     this.newRules = null;
@@ -203,6 +229,9 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const workdays = await selectRows(tables.workdays, db);
   const holidays = await selectRows(tables.holidays, db);
   const rules = await selectRows(tables.datedRules, db);
+  const punchChanges = (await selectRows(tables.punchChanges, db)).sort(
+    (a, b) => Number(a.id) - Number(b.id),
+  );
   return new CompanyState(
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
@@ -210,6 +239,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     new Map(holidays.map(({ date, remark }) => [date, remark])),
     datedRulesOf(rules),
     await loadUnits(db),
+    new Map(punchChanges.map(({ id, change }) => [id, change])),
   );
 }
 
@@ -225,6 +255,13 @@ export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Pro
     await insertRows(tables.datedRules, rows, (row) => row, db);
   }
   await saveUnits(units, db);
+  await upsertRows(tables.punchChanges, changes.punchChanges, (change) => ({ id: change.id, change }), db);
+  await deleteRows(
+    tables.punchChanges,
+    ['id'],
+    changes.undonePunchChanges.map((id) => ({ id })),
+    db,
+  );
   await upsertRows(tables.employees, employees, (employee) => employee, db);
   await insertRows(tables.workdays, workdays, (date) => ({ date }), db);
   await upsertRows(tables.holidays, holidays, ([date, remark]) => ({ date, remark }), db);

@@ -1,3 +1,4 @@
+import { countsAt, placePunch, terminalOfActor } from '@timekeep/contracts/attendance/punch-changes';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
@@ -13,11 +14,13 @@ import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { foldPunchChange, readPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
 export const ATTENDANCE_CATEGORIES = [
+  'clock',
   'employee',
   'holiday',
   'leave',
@@ -32,7 +35,15 @@ export const ATTENDANCE_CATEGORIES = [
 /** Effect of one event type on the company and its records (docs/attendance.md). */
 export interface AttendanceHandler<Event> {
   /** Selects the records that folding may read; missing for an event that reads no record. */
-  readonly reads?: (event: Event, needed: RecordReads, company: CompanyState) => void;
+  readonly reads?: (
+    event: Event,
+    needed: RecordReads,
+    company: CompanyState,
+    /** Of the event. */
+    actor: string,
+  ) => void;
+  /** True if the records that later events read depend on this one. */
+  readonly endsChunk?: true;
   /**
    * @returns the work on many employees, from `fold.forEach`
    * @throws InapplicableEventError when the event contradicts what came before it
@@ -182,14 +193,28 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
-    reads: ({ data: { EMPID, at } }, needed, { zone }) =>
-      needed.candidates(EMPID, datesThatDecide(zone.workDateAt(Date.parse(at)))),
+    reads: ({ data: { EMPID, at: iso } }, needed, { zone, punchChanges }, actor) => {
+      const at = Date.parse(iso);
+      needed.candidates(EMPID, datesThatDecide(zone.workDateAt(at)));
+      const counts = countsAt({ EMPID, at, terminal: terminalOfActor(actor) }, punchChanges);
+      if (counts !== null && counts !== at)
+        needed.records(EMPID, ...datesThatDecide(zone.workDateAt(counts)));
+    },
     fold: ({ data: { EMPID, at: iso } }, fold) => {
       const at = Date.parse(iso);
+      const { company, terminal, placing } = fold;
       const date = workDateOfNewPunch(EMPID, at, fold);
-      if (date !== null) fold.addFact(EMPID, date, { type: 'punched', at });
+      if (date === null) return;
+      fold.addFact(EMPID, date, { type: 'punched', at, terminal });
+      placePunch({ EMPID, at, terminal }, date, company.punchChanges, placing, fold);
     },
   },
+
+  // Punches that are recorded already are placed anew; those that arrive later are placed by the changes that hold.
+  ClockCorrected: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
+  ClockCorrectionUndone: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
+  PunchesWithdrawn: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
+  PunchWithdrawalUndone: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
   // A record that ended with the employment while it was being corrected still gets the correction, without effect.
   TimekeepCorrected: {
     reads: ({ data }, needed) => needed.records(data.EMPID, data.date),

@@ -1,6 +1,7 @@
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
-import { datesThatDecide, workDateOfPunch } from '@timekeep/contracts/attendance/work-window';
+import { MAX_MOVED_DAYS, workDateOf } from '@timekeep/contracts/attendance/punch-changes';
+import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type {
   EmployeeReinstated,
   EmployeeResigned,
@@ -8,7 +9,6 @@ import type {
 } from '@timekeep/contracts/events/employee';
 import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { NO_SCHEDULE, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import {
   addDays,
   datesBetween,
@@ -25,26 +25,16 @@ import type { CompanyState } from './company-state.js';
  *
  * @param at epoch milliseconds
  */
-export function workDateOfNewPunch(
-  EMPID: string,
-  at: number,
-  { company, records }: Folding,
-): WorkDate | null {
-  const { zone } = company;
-  const candidates = datesThatDecide(zone.workDateAt(at));
-  const states = candidates.map((date) => records.stateOf(EMPID, date));
-  for (const state of states) {
+export function workDateOfNewPunch(EMPID: string, at: number, fold: Folding): WorkDate | null {
+  for (const date of datesThatDecide(fold.company.zone.workDateAt(at))) {
+    const state = fold.records.stateOf(EMPID, date);
     if (state && (hasPunch(state.punches, at) || hasPunch(state.laterPunches, at))) return null;
   }
-  const schedule = company.employees.get(EMPID) ?? NO_SCHEDULE;
-  return workDateOfPunch(zone, at, (date) => {
-    const state = states[candidates.indexOf(date)];
-    return state?.opened ? state.shift : scheduledShift(schedule, date);
-  });
+  return workDateOf(EMPID, at, fold.placing, fold.records);
 }
 
-/** Maximum of days from a punch to the last work date that it may belong to. */
-const LONGEST_WAIT_DAYS = 3;
+/** Maximum of days from a punch to the last work date that it may belong to, if the clock is corrected too. */
+const LONGEST_WAIT_DAYS = 3 + MAX_MOVED_DAYS;
 
 /**
  * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it

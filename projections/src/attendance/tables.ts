@@ -1,4 +1,5 @@
 import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
+import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { DatedRule } from '@timekeep/contracts/rules/dated-rules';
 import type { ScheduledDay, ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -67,6 +68,13 @@ export const holidays = defineTable(
   { key: ['date'] },
 );
 
+/** Corrections of clocks and withdrawals of punches that hold. */
+export const punchChanges = defineTable(
+  'punch_changes',
+  { id: text('id'), change: jsonb<PunchChange>('change') },
+  { key: ['id'] },
+);
+
 /** Facts may arrive before the work day opens: only a row that is `opened` is a record. */
 export const records = defineTable(
   'records',
@@ -93,7 +101,16 @@ export const records = defineTable(
 );
 
 /** Tables that records are opened from; each projection that folds records has its own copy. */
-export const COMPANY_TABLES = [units, unitNames, organization, datedRules, employees, workdays, holidays];
+export const COMPANY_TABLES = [
+  units,
+  unitNames,
+  organization,
+  datedRules,
+  employees,
+  workdays,
+  holidays,
+  punchChanges,
+];
 
 export const ATTENDANCE_TABLES = [...COMPANY_TABLES, records];
 

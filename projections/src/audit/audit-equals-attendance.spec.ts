@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { addDays } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/projection.js';
+import {
+  clockCorrected,
+  clockCorrectionUndone,
+  punchesWithdrawn,
+  withdrawalUndone,
+} from '../testing/sample-clock-events.js';
 import {
   corrected,
   breakSet,
@@ -62,6 +69,15 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   fc
     .tuple(EMPID, fc.constantFrom('Absent', 'TimeIn', 'OB', 'Present'))
     .map(([id, remark]) => corrected(id, '2023-01-01', remark)),
+  // One of each date, since corrections of a clock do not overlap.
+  fc.tuple(date, fc.constantFrom(-1_440, -30, 480, 2_000), fc.boolean()).map(([day, minutes, isUndone]) => {
+    const clock = clockCorrected(day.slice(-2), `${day}T00:00:00`, `${addDays(day, 1)}T00:00:00`, minutes);
+    return isUndone ? clockCorrectionUndone(clock) : clock;
+  }),
+  fc.tuple(date, fc.constantFrom('100001', null), fc.boolean()).map(([day, of, isUndone]) => {
+    const withdrawal = punchesWithdrawn(`1${day.slice(-2)}`, of, `${day}T06:00:00`, `${day}T20:00:00`);
+    return isUndone ? withdrawalUndone(withdrawal) : withdrawal;
+  }),
   fc.constant(registered('100003')),
   fc.constant(registered('100004', { hiredOn: '2023-01-05' })),
   fc.tuple(EMPID, date, fc.option(date)).map((of) => resigned(...of)),

@@ -7,11 +7,19 @@ import {
 } from '@timekeep/contracts/attendance/record-state';
 import fc from 'fast-check';
 import type { RecordRow } from '../records/record-row.js';
-import { NewPunches, withoutPunches, withPunches } from './fact-store.js';
+import { NewPunches, withoutPunches, withPunches, type StoredPunch } from './fact-store.js';
 
 const instant = fc.integer({ min: 1, max: 9 });
 const fact: fc.Arbitrary<RecordFact> = fc.oneof(
-  { arbitrary: instant.map((at): RecordFact => ({ type: 'punched', at })), weight: 4 },
+  {
+    arbitrary: fc
+      .tuple(instant, fc.constantFrom(undefined, 'gate', 'constructor'))
+      .map(([at, terminal]): RecordFact => ({ type: 'punched', at, terminal })),
+    weight: 4,
+  },
+  instant.map((at): RecordFact => ({ type: 'punch-left', at, to: null })),
+  instant.map((at): RecordFact => ({ type: 'punch-back', at })),
+  instant.map((at): RecordFact => ({ type: 'punch-arrived', at, counts: at + 1 })),
   fc.constant<RecordFact>({ type: 'opened', shift: null, graceMinutes: 5 }),
   fc.constant<RecordFact>({ type: 'holiday-applied', remark: 'LH' }),
   fc.constant<RecordFact>({ type: 'leave-taken', transactionId: 't', leaveType: 'SL' }),
@@ -44,10 +52,10 @@ describe('punches stored apart from other facts', () => {
           if (punches.note(row, next)) kept = withoutPunches(next.state);
           row = next;
         }
-        const instants = punches.take().map(({ at }) => at);
-        expect(new Set(instants).size).toBe(instants.length);
-        const cut = turn % (instants.length + 1);
-        const turned = [...instants.slice(cut), ...instants.slice(0, cut)];
+        const stored = punches.take().map(({ at, terminal }): StoredPunch => [at, terminal]);
+        expect(new Set(stored.map(([at]) => at)).size).toBe(stored.length);
+        const cut = turn % (stored.length + 1);
+        const turned = [...stored.slice(cut), ...stored.slice(0, cut)];
         expect(kept && withPunches(kept, turned)).toEqual(row?.state);
       }),
     );
@@ -61,7 +69,7 @@ describe('punches stored apart from other facts', () => {
     expect(punches.note(undefined, opened)).toBe(true);
     expect(punches.note(opened, punched)).toBe(false);
     expect(punches.note(punched, onHoliday)).toBe(true);
-    expect(punches.take()).toEqual([{ EMPID: '100001', date: '2023-01-02', at: 8 }]);
+    expect(punches.take()).toEqual([{ EMPID: '100001', date: '2023-01-02', at: 8, terminal: null }]);
     expect(punches.take()).toEqual([]);
     expect(withoutPunches(punched.state)).toEqual(opened.state);
   });

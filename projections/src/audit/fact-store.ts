@@ -1,4 +1,5 @@
 import { hasPunch, NO_PUNCHES, punchesSince } from '@timekeep/contracts/attendance/punch-list';
+import { terminalOf, withTerminal } from '@timekeep/contracts/attendance/changed-punches';
 import { applyFact, NO_FACTS, type RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
@@ -10,15 +11,18 @@ import type { RecordBook, RecordKey, RecordSelection } from '../records/record-b
 import { type RecordChange, type RecordRow, UNKNOWN_REVISION } from '../records/record-row.js';
 import { punches as punchTable, records as factTable } from './tables.js';
 
+/** A stored punch: epoch milliseconds, and its terminal; null for an import, or HR. */
+export type StoredPunch = readonly [at: number, terminal: string | null];
+
 interface FoundRow {
   EMPID: string;
   date: WorkDate;
   facts: RecordState;
-  punches: number[] | null;
+  punches: StoredPunch[] | null;
 }
 
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, facts,
-  (SELECT json_agg(at ORDER BY at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
+  (SELECT json_agg(json_build_array(at, terminal) ORDER BY at) FROM punches WHERE (punches.work_date, punches.empid) = (records.work_date, records.empid)) AS punches`;
 
 /** Loads the needed facts into memory. */
 export async function loadFacts(
@@ -40,7 +44,8 @@ export async function saveFacts(changes: readonly RecordChange[], db: ReadModelD
 
 /** Inserts new punches. */
 export async function savePunches(punches: readonly RecordPunch[], db: ReadModelDb): Promise<void> {
-  await insertRows(punchTable, punches, ({ EMPID, date, at }) => ({ workDate: date, EMPID, at }), db);
+  const row = ({ date: workDate, ...punch }: RecordPunch) => ({ workDate, ...punch });
+  await insertRows(punchTable, punches, row, db);
 }
 
 function keptRow({ after }: RecordChange): Row<typeof factTable> {
@@ -54,9 +59,10 @@ function recordRow({ EMPID, date, facts, punches }: FoundRow): RecordRow {
   return { EMPID, date, state, revision: UNKNOWN_REVISION, changedBy: '' };
 }
 
-/** A punch of a record; the instant is epoch milliseconds. */
+/** A punch of a record; the instant is epoch milliseconds, the terminal null for an import, or HR. */
 interface RecordPunch extends RecordKey {
   readonly at: number;
+  readonly terminal: string | null;
 }
 
 /** Collects the punches that were added to records; they are stored apart from the other facts. */
@@ -66,7 +72,9 @@ export class NewPunches {
   /** Collects the punches that a row has gained; returns true if any other fact changed. */
   readonly note = (former: RecordRow | undefined, row: RecordRow): boolean => {
     const { EMPID, date, state } = row;
-    for (const at of newInstants(former?.state ?? NO_FACTS, state)) this.punches.push({ EMPID, date, at });
+    for (const at of newInstants(former?.state ?? NO_FACTS, state)) {
+      this.punches.push({ EMPID, date, at, terminal: terminalOf(state.terminals, at) ?? null });
+    }
     return !former || !hasSameFactsBesidePunches(former.state, state);
   };
 
@@ -79,14 +87,19 @@ export class NewPunches {
 }
 
 /** Removes the punches that `withPunches` restores. Punches before a correction stay, since the correction has replaced them. */
-export function withoutPunches(state: RecordState): RecordState {
+export function withoutPunches({ terminals: _, ...state }: RecordState): RecordState {
   if (state.correction) return state.laterPunches.length > 0 ? { ...state, laterPunches: NO_PUNCHES } : state;
   return state.punches.length > 0 ? { ...state, punches: NO_PUNCHES } : state;
 }
 
 /** Returns a state with the stored punches of its record, given in any order. */
-export function withPunches(state: RecordState, instants: readonly number[]): RecordState {
-  return instants.reduce((given, at) => applyFact(given, { type: 'punched', at }), state);
+export function withPunches(state: RecordState, punches: readonly StoredPunch[]): RecordState {
+  const given = punches.reduce((former, [at]) => applyFact(former, { type: 'punched', at }), state);
+  const terminals = punches.reduce<RecordState['terminals']>(
+    (former, [at, terminal]) => (terminal === null ? former : withTerminal(former, terminal, at)),
+    undefined,
+  );
+  return terminals ? { ...given, terminals } : given;
 }
 
 /** Returns the punches that a state has gained. A correction moves some from one list to the other. */
@@ -98,7 +111,9 @@ function newInstants(before: RecordState, now: RecordState): readonly number[] {
   );
 }
 
-type OtherFact = Exclude<keyof RecordState, 'punches' | 'laterPunches'>;
+/** Facts that the table of punches has. */
+type StoredApart = 'punches' | 'laterPunches' | 'terminals';
+type OtherFact = Exclude<keyof RecordState, StoredApart>;
 
 /** All of them: a state leaves out optional facts that it does not have. */
 const OTHER_FACTS = Object.keys({
@@ -110,6 +125,8 @@ const OTHER_FACTS = Object.keys({
   graceMinutes: true,
   doubleTapMinutes: true,
   breakRule: true,
+  away: true,
+  arrived: true,
   leave: true,
   otherHalf: true,
   absence: true,
@@ -118,7 +135,7 @@ const OTHER_FACTS = Object.keys({
 } satisfies Record<OtherFact, true>).filter(isOtherFact);
 
 function isOtherFact(name: string): name is OtherFact {
-  return name !== 'punches' && name !== 'laterPunches';
+  return name !== 'punches' && name !== 'laterPunches' && name !== 'terminals';
 }
 
 /** Compares by identity: a punch does not replace other facts. */

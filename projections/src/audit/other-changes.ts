@@ -1,4 +1,5 @@
 import type { AccountNote, EmploymentNote, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
+import { clockEvents } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
@@ -29,7 +30,9 @@ export interface NotedChange extends ActorThen, LastDayChange {
 
 /** Events that only HR and processes record. */
 const BY_HR: ReadonlySet<string> = new Set(
-  [employeeEvents, leaveEvents, scheduleEvents, timekeepEvents].flatMap(({ events }) => Object.keys(events)),
+  [clockEvents, employeeEvents, leaveEvents, scheduleEvents, timekeepEvents].flatMap(({ events }) =>
+    Object.keys(events),
+  ),
 );
 
 /** Returns the changes that an event is: of an account, of a last day, and one that HR made about themselves; mostly none. */

@@ -40,6 +40,8 @@ export const punches = defineTable(
     EMPID: text('empid'),
     /** Epoch milliseconds. */
     at: bigint<number>('at'),
+    /** Null for a punch of an import, or of HR. */
+    terminal: nullable(text('terminal')),
   },
   { key: ['workDate', 'EMPID', 'at'] },
 );

@@ -55,6 +55,10 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   SchedulesRenewed: 'schedule',
   ShiftSet: 'shift',
   ShiftWithdrawn: 'shift-withdrawn',
+  ClockCorrected: 'clock-corrected',
+  ClockCorrectionUndone: 'clock-correction-undone',
+  PunchesWithdrawn: 'punches-withdrawn',
+  PunchWithdrawalUndone: 'punch-withdrawal-undone',
   RulesSet: 'rules',
 };
 
@@ -205,11 +209,11 @@ function reasonOf(
   changes: readonly RecordChange[],
   company: CompanyState,
 ): string | null {
-  if (event.type === 'TimekeepCorrected' || event.type === 'EmployeeReinstated') return event.data.reason;
-  if (event.type === 'FirstDayCorrected') {
-    return `The first day is ${event.data.hiredOn}. It was ${event.data.formerly}.`;
-  }
-  if (event.type === 'AbsencePlanned' || event.type === 'AbsenceWithdrawn') return absenceInWords(event);
+  const { type, data } = event;
+  if (type === 'TimekeepCorrected' || type === 'EmployeeReinstated') return data.reason;
+  if (type === 'ClockCorrected' || type === 'PunchesWithdrawn') return data.reason;
+  if (type === 'FirstDayCorrected') return `The first day is ${data.hiredOn}. It was ${data.formerly}.`;
+  if (type === 'AbsencePlanned' || type === 'AbsenceWithdrawn') return absenceInWords(event);
   return LEAVE_KINDS.has(kind) ? whyNotShown(changes, company) : whyWithoutEffect(kind, outside);
 }
 

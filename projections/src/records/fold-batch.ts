@@ -30,8 +30,8 @@ export interface RecordFold {
  */
 export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordFold): Promise<void> {
   const { company, records } = fold;
-  const touch = ({ event }: PositionedEvent, needed: NeededRecords) => {
-    addToChunk(event.type, event, needed, company);
+  const touch = ({ event, actor }: PositionedEvent, needed: NeededRecords) => {
+    addToChunk(event.type, event, actor, needed, company);
   };
   for (const { events, needed } of chunksOf(batch, company, records, touch)) {
     await fold.load(needed);
@@ -105,14 +105,15 @@ function furtherOf<Type extends EventType>(type: Type, event: EventOfType<Type>)
 function addToChunk<Type extends EventType>(
   type: Type,
   event: EventOfType<Type>,
+  actor: string,
   needed: NeededRecords,
   company: CompanyState,
 ): void {
   const handler = handlerOf(type);
-  handler?.reads?.(event, needed, company);
+  handler?.reads?.(event, needed, company, actor);
   needed.work(rowsBesideRecords(event, company));
   // The further records are folded before the next event, whose reads may follow from the zone.
-  if (handler?.further || type === 'OrganizationFounded') needed.endChunk();
+  if (handler?.further || handler?.endsChunk || type === 'OrganizationFounded') needed.endChunk();
 }
 
 /** Returns the work of an event on other rows than records. An event without rows counts as one, too. */

@@ -1,4 +1,6 @@
-import type { RecordFact } from '@timekeep/contracts/attendance/record-state';
+import { terminalOfActor, type PlacingFacts } from '@timekeep/contracts/attendance/punch-changes';
+import type { RecordFact, RecordState } from '@timekeep/contracts/attendance/record-state';
+import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
 import type { CompanyState } from '../attendance/company-state.js';
@@ -21,6 +23,21 @@ export class Folding {
 
   get eventId(): string {
     return this.source.id;
+  }
+
+  /** The terminal that the event comes from; undefined for another actor. */
+  get terminal(): string | undefined {
+    return terminalOfActor(this.source.actor);
+  }
+
+  /** What the work date of a punch depends on, besides records. */
+  get placing(): PlacingFacts {
+    const { zone, employees } = this.company;
+    return { zone, scheduleOf: (EMPID) => employees.get(EMPID) ?? NO_SCHEDULE };
+  }
+
+  stateOf(EMPID: string, date: WorkDate): RecordState | undefined {
+    return this.records.stateOf(EMPID, date);
   }
 
   /** Adds a fact of the event to a record, which is created if it does not exist. */

@@ -80,7 +80,7 @@ describe('entities', () => {
         underOverTime: 0,
         hours: 8.88,
         revision: '6',
-        changedBy: 'system',
+        changedBy: 'terminal:gate',
         opened: true,
         shift: { in: '08:00:00', out: '17:00:00' },
       },

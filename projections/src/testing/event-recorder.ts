@@ -32,7 +32,7 @@ export class EventRecorder {
     schemaVersion: number,
   ): Promise<LogPosition> {
     const { position } = await this.client.appendToStream(stream, [
-      jsonEvent({ id: randomUUID(), type, data, metadata: metadata(schemaVersion) }),
+      jsonEvent({ id: randomUUID(), type, data, metadata: metadata(type, schemaVersion) }),
     ]);
     return known(position);
   }
@@ -45,7 +45,7 @@ export class EventRecorder {
       const { position } = await this.client.appendToStream(
         stream,
         inStream.map(({ type, data }) =>
-          jsonEvent({ id: randomUUID(), type, data: { ...data }, metadata: metadata(versionOf(type)) }),
+          jsonEvent({ id: randomUUID(), type, data: { ...data }, metadata: metadata(type, versionOf(type)) }),
         ),
       );
       return known(position);
@@ -59,8 +59,10 @@ export class EventRecorder {
   }
 }
 
-function metadata(schemaVersion: number) {
-  return { actor: 'system', correlationId: randomUUID(), causationId: randomUUID(), schemaVersion };
+/** Punches come from the terminal `gate`. */
+function metadata(type: string, schemaVersion: number) {
+  const actor = type === 'TimeClockPunched' ? 'terminal:gate' : 'system';
+  return { actor, correlationId: randomUUID(), causationId: randomUUID(), schemaVersion };
 }
 
 function known(position: LogPosition | undefined): LogPosition {

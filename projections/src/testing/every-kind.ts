@@ -1,6 +1,12 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import {
+  clockCorrected,
+  clockCorrectionUndone,
+  punchesWithdrawn,
+  withdrawalUndone,
+} from './sample-clock-events.js';
+import {
   absencePlanned,
   absenceWithdrawn,
   corrected,
@@ -33,6 +39,10 @@ const second = leaveAdded('100001', 2, '2023-01-02');
 const moved = leaveEdited(first, { DATE: '2023-01-06', LEAVE_TYPE: 'SL' });
 
 const trip = absencePlanned('100002', 1, { FROM: '2023-01-05', TO: '2023-01-08', remark: 'OB' });
+const clockOfWeek = clockCorrected('1', '2023-01-02T00:00:00', '2023-01-05T00:00:00', 600);
+const clockOfDay = clockCorrected('2', '2023-01-05T00:00:00', '2023-01-06T00:00:00', -1_440);
+const noPunches = punchesWithdrawn('3', '100001', '2023-01-04T00:00:00', '2023-01-05T00:00:00');
+const noTests = punchesWithdrawn('4', null, '2023-01-02T17:00:00', '2023-01-02T18:00:00');
 
 const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.000Z' } as const;
 
@@ -210,6 +220,13 @@ export const everyKind: readonly TimekeepEvent[] = [
   corrected('100001', '2023-01-05', 'TimeIn', { timeIn: '2023-01-05T00:30:00.000Z' }),
   punched('100001', '2023-01-05T17:30:00'),
   ...ofRequests,
+  clockOfWeek,
+  clockOfDay,
+  noPunches,
+  noTests,
+  punched('100002', '2023-01-04T22:10:00'),
+  clockCorrectionUndone(clockOfWeek),
+  withdrawalUndone(noTests),
   moved,
   leaveEdited(second, { REMARKS: 'flu' }),
   leaveDeleted(second),

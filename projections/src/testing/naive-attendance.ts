@@ -4,6 +4,7 @@ import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { naiveAbsence, naiveLeave } from './naive-leave.js';
+import { NaivePunches } from './naive-punches.js';
 import { naiveFigures, type NaiveFigures } from './naive-figures.js';
 
 const HOUR_MS = 3_600_000;
@@ -14,13 +15,6 @@ const REACH = [-4, -3, -2, -1, 0, 1, 2, 3];
 
 /** Scheduled hours of a date; null when off or unscheduled. */
 type Hours = { readonly in: string; readonly out: string } | null;
-
-interface Punch {
-  readonly at: number;
-  /** Index of its event. */
-  readonly index: number;
-  readonly date: WorkDate;
-}
 
 interface Times {
   readonly timeIn: number | null;
@@ -38,7 +32,7 @@ export interface NaiveRecord extends NaiveFigures {
  * It follows the wording of the rules (docs/attendance.md), so that tests can compare the fold with it.
  */
 export class NaiveAttendance {
-  private allPunches: readonly Punch[] | undefined;
+  private allPunches: NaivePunches | undefined;
   private readonly recordedDates = new Map<WorkDate, readonly boolean[]>();
 
   /** @param events must not grow afterwards */
@@ -193,26 +187,15 @@ export class NaiveAttendance {
     return begun.at(-1) ?? calendar;
   }
 
-  /** Returns punches in ascending order. */
-  private punchesOf(date: WorkDate): Punch[] {
-    return this.punches().filter((punch) => punch.date === date);
+  /** Returns the punches that count, in ascending order. Cached: they are the slowest to compute. */
+  private punchesOf(date: WorkDate) {
+    return this.punches().on(date);
   }
 
-  /** Returns distinct instants in ascending order. Cached: they are the same for all dates, and the slowest to compute. */
-  private punches(): readonly Punch[] {
-    if (this.allPunches) return this.allPunches;
-    const first = new Map<number, number>();
-    this.events.forEach(({ type, data }, index) => {
-      if (type !== 'TimeClockPunched' || data.EMPID !== this.EMPID) return;
-      const at = Date.parse(data.at);
-      if (!first.has(at)) first.set(at, index);
-    });
-    this.allPunches = Array.from(first, ([at, index]) => ({
-      at,
-      index,
-      date: this.workDateOf(at, index),
-    })).sort((a, b) => a.at - b.at);
-    return this.allPunches;
+  private punches(): NaivePunches {
+    return (this.allPunches ??= new NaivePunches(this.events, this.EMPID, (at, index) =>
+      this.workDateOf(at, index),
+    ));
   }
 
   private correctionOf(date: WorkDate): { readonly index: number; readonly event: TimekeepCorrected } | null {
@@ -256,10 +239,10 @@ export class NaiveAttendance {
     if (corrected === 'Absent' || corrected === 'TimeIn') return ofTimes ?? corrected;
     const isLostHoliday = !holiday && (corrected === 'LH' || corrected === 'SH');
     if (corrected !== undefined && !isLostHoliday) return corrected;
-    const firstPunch = Math.min(...this.punchesOf(date).map(({ index }) => index));
     if (corrected !== undefined) return ofTimes ?? ofNothing;
-    const leave = naiveLeave(this.events, this.EMPID, date, firstPunch);
-    const absence = naiveAbsence(this.events, this.EMPID, date, firstPunch);
+    const isBeforePunches = (index: number) => this.punches().areAfter(date, index);
+    const leave = naiveLeave(this.events, this.EMPID, date, isBeforePunches);
+    const absence = naiveAbsence(this.events, this.EMPID, date, isBeforePunches);
     return leave ?? (ofNothing === 'Absent' ? absence : null) ?? ofTimes ?? ofNothing;
   }
 

@@ -4,13 +4,13 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 /**
  * Reference model: returns the leave shown on a date. The last event of a transaction gives its date, the first event with that date its time.
  *
- * @param firstPunch index of the event of the date's first punch; infinite without one
+ * @param isBeforePunches true if leave of the event with this index is before all punches of the date
  */
 export function naiveLeave(
   events: readonly TimekeepEvent[],
   EMPID: string,
   date: WorkDate,
-  firstPunch: number,
+  isBeforePunches: (index: number) => boolean,
 ): string | null {
   const about = new Map<
     string,
@@ -37,10 +37,10 @@ export function naiveLeave(
   if (!first) return null;
   // Two halves are a whole day, unless one was worked; of a single half the other may be, whenever the punches came.
   if (first.half !== null) {
-    if (!second || second.since > firstPunch) return `H${first.type}${first.half}`;
+    if (!second || !isBeforePunches(second.since)) return `H${first.type}${first.half}`;
     return first.half === 'AM' ? first.type : second.type;
   }
-  return first.since < firstPunch ? first.type : null;
+  return isBeforePunches(first.since) ? first.type : null;
 }
 
 /**
@@ -51,13 +51,13 @@ export function naiveAbsence(
   events: readonly TimekeepEvent[],
   EMPID: string,
   date: WorkDate,
-  firstPunch: number,
+  isBeforePunches: (index: number) => boolean,
 ): string | null {
   const gone = events.flatMap(({ type, data }) => (type === 'AbsenceWithdrawn' ? data.ABSENCE_ID : []));
   for (const [index, { type, data }] of events.entries()) {
     if (type !== 'AbsencePlanned' || data.EMPID !== EMPID || gone.includes(data.ABSENCE_ID)) continue;
     if (date < data.FROM || date > data.TO) continue;
-    return index < firstPunch || /^(OB|WFH|DTF)$/.test(data.remark) ? data.remark : null;
+    return isBeforePunches(index) || /^(OB|WFH|DTF)$/.test(data.remark) ? data.remark : null;
   }
   return null;
 }

@@ -90,14 +90,14 @@ export async function dumpSchema(schema: string, db: Pick<pg.ClientBase, 'query'
   return parts.join('\n\n');
 }
 
-/** Returns events at the positions 1, 2, 3, … of an imagined log, all with one actor. */
-export function positioned(events: readonly TimekeepEvent[], first = 1, actor = 'system'): PositionedEvent[] {
+/** Returns events at the positions 1, 2, 3, … of an imagined log, by one actor; without one, punches come from the terminal `gate`. */
+export function positioned(events: readonly TimekeepEvent[], first = 1, actor?: string): PositionedEvent[] {
   return events.map((event, index) => {
     const place = first + index;
     return {
       event,
       position: positionAt(place),
-      actor,
+      actor: actor ?? (event.type === 'TimeClockPunched' ? 'terminal:gate' : 'system'),
       id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
       stream: `test-${place}`,
       revision: 0n,
