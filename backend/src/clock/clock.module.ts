@@ -3,6 +3,15 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { IssueTerminalHandler, RevokeTerminalHandler } from './change-terminals/change-terminals.command.js';
+import {
+  CorrectClockHandler,
+  UndoPunchChangeHandler,
+  WithdrawPunchesHandler,
+} from './change-punches/change-punches.command.js';
+import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
+import { Moments } from './moments.js';
+import { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
+import { PunchChangesController } from './punch-changes.controller.js';
 import { PunchesController } from './punches.controller.js';
 import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
@@ -19,24 +28,30 @@ import { Terminals } from './terminals.js';
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
   imports: [EmployeesModule, OrganizationModule, SchedulesModule],
-  controllers: [PunchesController, RefusedPunchesController],
+  controllers: [PunchesController, RefusedPunchesController, PunchChangesController],
   providers: [
     BoundaryShifts,
+    CorrectClockHandler,
     EmploymentFacts,
+    Moments,
     PinChecks,
     PunchAppender,
     PunchBatchingGuard,
+    PunchChangePreview,
+    PunchChangesList,
     ReadModelFreshness,
     RefusedPunches,
     RefusedPunchesList,
     TakeRefusedPunchesHandler,
     Terminals,
+    UndoPunchChangeHandler,
+    WithdrawPunchesHandler,
     WrongPins,
     RecordPunchesHandler,
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Terminals, WrongPins],
+  exports: [Moments, PunchChangePreview, PunchChangesList, Terminals, WrongPins],
 })
 export class ClockModule {}
 
@@ -44,6 +59,10 @@ export { PunchFile } from './punch-files/punch-file.js';
 export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
+export { CorrectClock, UndoPunchChange, WithdrawPunches } from './change-punches/change-punches.command.js';
+export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
+export { Moments } from './moments.js';
+export { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
 export { WrongPins } from './record-punches/pin-checks.js';

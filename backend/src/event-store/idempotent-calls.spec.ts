@@ -10,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { issueGate, PUNCH_CHANGE_CALLS } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
 import {
   emailOf,
@@ -52,12 +53,10 @@ const schedule = {
 };
 const shift = { EMPID: '100002', date: '2023-03-05', off: true };
 const noShift = { EMPID: shift.EMPID, date: shift.date };
-
 const SCHEDULED = '100091';
 const renewal = { ids: [SCHEDULED] };
 const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
 const noHoliday = { selectedDate: holiday.selectedDate };
-
 const WAITING = { EMPID: '100055', email: emailOf('100055') };
 /** When the employee registered is known once the test has begun. */
 const approval = { ...WAITING, decision: 'approve' };
@@ -103,6 +102,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],
   [`DELETE ${API_PATHS.shift}`, noShift, { ...noShift, date: `${shift.date}T00:00:00.000Z` }],
+  ...PUNCH_CHANGE_CALLS,
   [`DELETE ${API_PATHS.scheduleOf}`, {}, null],
   [`POST ${API_PATHS.holidays}`, holiday, { ...holiday, selectedRemark: 'SH' }],
   [`DELETE ${API_PATHS.holidays}`, noHoliday, { selectedDate: `${holiday.selectedDate}T00:00:00.000Z` }],
@@ -179,6 +179,7 @@ beforeAll(async () => {
   await backend.user(HR, 'HR');
   await backend.employee('100002');
   await backend.employee(SCHEDULED);
+  await issueGate(backend);
   await backend.waitingUser(WAITING.EMPID);
   await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });
   await backend.employee(CORRECTED, { hiredOn: correction.Date });

@@ -15,6 +15,8 @@ export const API_PATHS = {
   companies: '/api/user/a/company',
   punches: '/api/clock/punches',
   refusedPunches: '/api/data/a/punches/refused',
+  correctedClocks: '/api/data/a/punches/clock',
+  withdrawnPunches: '/api/data/a/punches/withdrawn',
   takeRefusedPunches: '/api/data/a/punches/refused/taken',
   requestReset: '/api/user/reset',
   resetPassword: '/api/data/reset',

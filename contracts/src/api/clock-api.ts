@@ -71,3 +71,68 @@ export const takenPunchesAnswer = extended(
   () => ({ results: says('In the order of the call.', listOf(takenPunch)) }),
 );
 export type TakenPunchesAnswer = Of<typeof takenPunchesAnswer>;
+
+const sums = says(
+  'The sums of these records.',
+  group(() => ({ before: number, after: number })),
+);
+
+export const changedRecords = answer(
+  'ChangedRecords',
+  'What becomes of the records that have, or would have, one of the punches of a change.',
+  () => ({
+    punches: says('Recorded punches that the change is about.', number),
+    records: says('Records of open dates that have or would have one of them.', number),
+    changed: says('Those whose remark, times or figures change.', number),
+    kept: says('Those that stay as HR corrected them.', number),
+    people: says('Employees with a record that changes.', number),
+    minutesLate: sums,
+    underOverTime: sums,
+  }),
+);
+export type ChangedRecords = Of<typeof changedRecords>;
+
+export const punchChangeAnswer = extended(
+  changeAnswer,
+  'PunchChangeAnswer',
+  'A correction of a clock or a withdrawal of punches that was recorded, or its preview.',
+  () => ({
+    id: optional(says('Of what was recorded; missing in a preview.', text)),
+    changes: optional(says('With `preview`.', changedRecords)),
+  }),
+);
+export type PunchChangeAnswer = Of<typeof punchChangeAnswer>;
+
+const recordedChange = () => ({
+  id: text,
+  from: says('A moment that the clock showed.', instant),
+  to: says('Exclusive.', instant),
+  reason: text,
+  by: says('The name of the author.', text),
+  at: says('When it was recorded.', instant),
+  undoneBy: says('Null while it holds.', orNull(text)),
+});
+
+export const correctedClock = answer('CorrectedClock', 'A correction of the clock of a terminal.', () => ({
+  ...recordedChange(),
+  terminal: text,
+  minutes: says('By how much later its punches count; negative for earlier.', number),
+}));
+export type CorrectedClock = Of<typeof correctedClock>;
+
+export const correctedClocksAnswer = answer('CorrectedClocksAnswer', 'Latest first.', () => ({
+  data: listOf(correctedClock),
+}));
+export type CorrectedClocksAnswer = Of<typeof correctedClocksAnswer>;
+
+export const withdrawnPunches = answer('WithdrawnPunches', 'Punches that do not count.', () => ({
+  ...recordedChange(),
+  terminal: says('Null for punches of any terminal, or of none.', orNull(text)),
+  EMPID: says('Null for everybody.', orNull(text)),
+}));
+export type WithdrawnPunches = Of<typeof withdrawnPunches>;
+
+export const withdrawnPunchesAnswer = answer('WithdrawnPunchesAnswer', 'Latest first.', () => ({
+  data: listOf(withdrawnPunches),
+}));
+export type WithdrawnPunchesAnswer = Of<typeof withdrawnPunchesAnswer>;

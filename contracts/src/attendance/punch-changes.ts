@@ -1,3 +1,4 @@
+import type { ClockEvent } from '../events/clock.js';
 import { scheduledShift, type Schedule } from '../schedules/schedule-ranges.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
@@ -27,6 +28,20 @@ export interface PunchChange {
   readonly to: number;
   /** Minutes by which the punches count later; null if they do not count. */
   readonly minutes: number | null;
+}
+
+/** Returns the change that an event records, or undoes. */
+export function changeOf({ type, data }: ClockEvent): PunchChange {
+  const { id, terminal } = data;
+  const time = { from: Date.parse(data.from), to: Date.parse(data.to) };
+  switch (type) {
+    case 'ClockCorrected':
+    case 'ClockCorrectionUndone':
+      return { id, terminal, EMPID: null, ...time, minutes: data.minutes };
+    case 'PunchesWithdrawn':
+    case 'PunchWithdrawalUndone':
+      return { id, terminal, EMPID: data.EMPID, ...time, minutes: null };
+  }
 }
 
 /** A recorded punch; `at` is epoch milliseconds. */

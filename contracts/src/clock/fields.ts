@@ -1,9 +1,13 @@
 import { MAX_PUNCHES_A_CALL } from '../api/clock-api.js';
+import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { listOf, listOfObjects } from '../fields/list-fields.js';
 import {
   anything,
+  anyWholeNumber,
   choice,
   dateText,
+  employeeId,
+  flag,
   line,
   optional,
   soughtName,
@@ -44,3 +48,34 @@ const ids = punchMessages.idsCount({ count: MAX_TAKEN_PUNCHES });
 export const takeRefusedPunchesFields = {
   ids: listOf(line(ID_MAX_LENGTH), { fewest: 1, most: MAX_TAKEN_PUNCHES, missing: ids, tooMany: ids }),
 };
+
+const TERMINAL_MAX_LENGTH = 40;
+
+/** What a change of recorded punches has in common. */
+const punchChange = {
+  /** Moments that the clock showed; `to` is exclusive. In company time unless they have an offset. */
+  from: dateText(),
+  to: dateText(),
+  reason: line(REASON_MAX_LENGTH),
+  /** True to learn which records would change, and to record nothing. */
+  preview: optional(flag()),
+};
+
+export const correctClockFields = {
+  terminal: line(TERMINAL_MAX_LENGTH),
+  /** By how much later the punches count; negative for earlier. */
+  minutes: anyWholeNumber(),
+  ...punchChange,
+};
+export type CorrectClockRequest = RequestOf<typeof correctClockFields>;
+
+/** Of a terminal, of an employee, or of an employee at a terminal. */
+export const withdrawPunchesFields = {
+  terminal: optional(line(TERMINAL_MAX_LENGTH)),
+  EMPID: optional(employeeId()),
+  ...punchChange,
+};
+export type WithdrawPunchesRequest = RequestOf<typeof withdrawPunchesFields>;
+
+export const undoPunchChangeFields = { id: line(ID_MAX_LENGTH) };
+export type UndoPunchChangeRequest = RequestOf<typeof undoPunchChangeFields>;

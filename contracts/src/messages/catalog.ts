@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from '../accounts/account-messages.js';
 import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
+import { CLOCK_TEXTS } from '../clock/clock-messages.js';
 import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
 import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
 import { LEAVE_TEXTS } from '../leave/leave-messages.js';
@@ -18,6 +19,7 @@ import type { MessageTexts } from './message.js';
 export const MESSAGE_TEXTS = {
   accounts: ACCOUNT_TEXTS,
   changes: CHANGE_TEXTS,
+  clocks: CLOCK_TEXTS,
   dates: DATE_TEXTS,
   employees: EMPLOYEE_TEXTS,
   explanations: EXPLANATION_TEXTS,

@@ -1,5 +1,5 @@
 import { addDays, dateOf, epochOf, isDateOfInstant, isRecordedDate, type WorkDate } from './work-date.js';
-import { secondsOf, timeOfSecond, type TimeOfDay } from './time-of-day.js';
+import { isTimeOfDay, secondsOf, timeOfSecond, type TimeOfDay } from './time-of-day.js';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -81,6 +81,19 @@ export class CompanyZone {
     return isRecordedDate(date) ? date : null;
   }
 
+  /**
+   * Returns the instant of a request's field of a moment, in epoch milliseconds: an instant with an offset, or `YYYY-MM-DDTHH:MM`, perhaps
+   * with seconds, by the clocks of the company. Null for anything else, and outside the dates that an event may hold.
+   */
+  parseMomentField(text: string): number | null {
+    const [, date = '', hours = '', seconds = ':00'] = LOCAL_MOMENT.exec(text) ?? [];
+    const time = `${hours}${seconds}`;
+    const isLocal = isRecordedDate(date) && isTimeOfDay(time);
+    if (!isLocal && !isInstant(text)) return null;
+    const instant = isLocal ? this.instantOf(date, time) : Date.parse(text);
+    return isRecordedDate(this.workDateAt(instant)) ? instant : null;
+  }
+
   private offsetAt(instant: number): number {
     const day = Math.floor(instant / DAY_MS);
     let offset = this.offsets.get(day);
@@ -108,6 +121,7 @@ export class CompanyZone {
   }
 }
 
+const LOCAL_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**

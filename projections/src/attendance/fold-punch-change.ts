@@ -1,8 +1,8 @@
 import {
+  changeOf,
   concernedPunches,
   datesOfChange,
   placePunch,
-  type PunchChange,
 } from '@timekeep/contracts/attendance/punch-changes';
 import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
@@ -40,17 +40,4 @@ export function foldPunchChange(event: ClockEvent, fold: Folding) {
 
 function isUndone({ type }: ClockEvent): boolean {
   return type === 'ClockCorrectionUndone' || type === 'PunchWithdrawalUndone';
-}
-
-function changeOf({ type, data }: ClockEvent): PunchChange {
-  const { id, terminal } = data;
-  const time = { from: Date.parse(data.from), to: Date.parse(data.to) };
-  switch (type) {
-    case 'ClockCorrected':
-    case 'ClockCorrectionUndone':
-      return { id, terminal, EMPID: null, ...time, minutes: data.minutes };
-    case 'PunchesWithdrawn':
-    case 'PunchWithdrawalUndone':
-      return { id, terminal, EMPID: data.EMPID, ...time, minutes: null };
-  }
 }

@@ -20,15 +20,14 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { answeredPunchChanges } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs.js';
 import { answerSchemas } from './answer-schemas.js';
 import type { Operation } from './describe-route.js';
 
-const [HR, SUPERVISOR] = ['100001', '100002'] as const;
-const EMPLOYEE = '100003';
-const NOBODY = '999999';
+const [HR, SUPERVISOR, EMPLOYEE, NOBODY] = ['100001', '100002', '100003', '999999'] as const;
 
 describe('the schemas of answers', () => {
   it('say what may be missing, what may be null, and what values there are', () => {
@@ -165,6 +164,7 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: API_PATHS.punches, body: { punches }, by: 'terminal' },
       { verb: 'post', route: API_PATHS.refusedPunches, body: days },
       { verb: 'post', route: API_PATHS.takeRefusedPunches, body: { ids: ['no-such-id'] } },
+      ...answeredPunchChanges(EMPLOYEE, yesterday),
       { verb: 'patch', route: API_PATHS.timekeep, body: record },
       { verb: 'post', route: API_PATHS.addLeave, body: { EMPID: HR, leaveEntries: [sickDay] } },
       {

@@ -1,0 +1,38 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { IssueTerminal } from '../clock/clock.module.js';
+import { testContext, type TestBackend } from './test-backend.js';
+
+/** The terminal whose clock the calls correct. */
+export const GATE = 'gate';
+
+export async function issueGate({ commands }: TestBackend): Promise<void> {
+  await commands.execute(new IssueTerminal(GATE, testContext()));
+}
+
+const ofDay = (date: WorkDate) => ({ from: `${date}T00:00`, to: `${date}T23:00`, reason: 'Set to UTC' });
+const wrongClock = { ...ofDay('2023-03-06'), terminal: GATE, minutes: 60 };
+const tests = { ...ofDay('2023-03-06'), EMPID: '100002' };
+
+/** Calls that change punches: a request, and another one about the same subject. */
+export const PUNCH_CHANGE_CALLS: readonly (readonly [string, object, object])[] = [
+  [`POST ${API_PATHS.correctedClocks}`, wrongClock, { ...wrongClock, minutes: 61 }],
+  [`POST ${API_PATHS.withdrawnPunches}`, tests, { ...tests, reason: 'Tests' }],
+  [`DELETE ${API_PATHS.correctedClocks}`, { id: '1' }, { id: '2' }],
+  [`DELETE ${API_PATHS.withdrawnPunches}`, { id: '2' }, { id: '1' }],
+];
+
+/** Returns calls whose answers are of every type of this resource, on a system without changes of punches. */
+export function answeredPunchChanges(EMPID: string, date: WorkDate) {
+  const [clock, withdrawn] = [API_PATHS.correctedClocks, API_PATHS.withdrawnPunches];
+  const post = (route: string, body: object) => ({ verb: 'post' as const, route, body });
+  const correction = { ...ofDay(date), terminal: GATE, minutes: 1 };
+  return [
+    post(clock, { ...correction, preview: true }),
+    post(clock, correction),
+    post(withdrawn, { ...ofDay(date), EMPID }),
+    { verb: 'get' as const, route: clock },
+    { verb: 'get' as const, route: withdrawn },
+    { verb: 'delete' as const, route: withdrawn, body: { id: '2' } },
+  ];
+}
