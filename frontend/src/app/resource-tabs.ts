@@ -4,6 +4,7 @@ export const RESOURCE_TABS = {
   employees: async () => (await import('@/features/employees/employees-tab')).EmployeesTab,
   timekeep: async () => (await import('@/features/timekeep/timekeep-tab')).TimekeepTab,
   refusedPunches: async () => (await import('@/features/timekeep/refused-punches-page')).RefusedPunchesPage,
+  punchChanges: async () => (await import('@/features/timekeep/punch-changes-page')).PunchChangesPage,
   leave: async () => (await import('@/features/leave/leave-tab')).LeaveTab,
   requests: async () => (await import('@/features/requests/hr-requests-tab')).HrRequestsTab,
   company: async () => (await import('@/features/company/company-tab')).CompanyTab,

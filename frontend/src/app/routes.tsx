@@ -42,6 +42,7 @@ const resourceRoutes: RouteObject[] = [
   { path: 'employees', ...tab('employees') },
   { path: 'timekeep', ...tab('timekeep') },
   { path: 'timekeep/refused', ...tab('refusedPunches') },
+  { path: 'timekeep/clocks', ...tab('punchChanges') },
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
   {

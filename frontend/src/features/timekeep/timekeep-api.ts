@@ -1,7 +1,17 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { RefusedPunchesAnswer, TakenPunchesAnswer } from '@timekeep/contracts/api/clock-api';
-import type { RefusedPunchesRequest } from '@timekeep/contracts/clock/fields';
+import type {
+  CorrectedClocksAnswer,
+  PunchChangeAnswer,
+  RefusedPunchesAnswer,
+  TakenPunchesAnswer,
+  WithdrawnPunchesAnswer,
+} from '@timekeep/contracts/api/clock-api';
+import type {
+  CorrectClockRequest,
+  RefusedPunchesRequest,
+  WithdrawPunchesRequest,
+} from '@timekeep/contracts/clock/fields';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { baseApi } from '@/shared/api/base-api';
@@ -11,6 +21,15 @@ interface TimekeepExport {
   readonly search: SearchTimekeepRequest;
   readonly fileName: string;
 }
+
+export type PunchChangeKind = 'clock' | 'withdrawal';
+
+/** A correction of a clock or a withdrawal of punches, as it is sent. */
+export type PunchChange =
+  | { readonly kind: 'clock'; readonly body: CorrectClockRequest }
+  | { readonly kind: 'withdrawal'; readonly body: WithdrawPunchesRequest };
+
+const PATHS = { clock: API_PATHS.correctedClocks, withdrawal: API_PATHS.withdrawnPunches } as const;
 
 const timekeepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -45,6 +64,27 @@ const timekeepApi = baseApi.injectEndpoints({
       query: (ids) => ({ url: API_PATHS.takeRefusedPunches, method: 'POST', body: { ids } }),
       invalidatesTags: ['Records', 'RecordHistory'],
     }),
+    correctedClocks: build.query<CorrectedClocksAnswer, undefined>({
+      query: () => ({ url: API_PATHS.correctedClocks }),
+      providesTags: ['Records'],
+    }),
+    withdrawnPunches: build.query<WithdrawnPunchesAnswer, undefined>({
+      query: () => ({ url: API_PATHS.withdrawnPunches }),
+      providesTags: ['Records'],
+    }),
+    /** Records a change of punches, or returns what it would change. */
+    changePunches: build.mutation<PunchChangeAnswer, PunchChange & { readonly isPreview: boolean }>({
+      query: ({ kind, body, isPreview }) => ({
+        url: PATHS[kind],
+        method: 'POST',
+        body: isPreview ? { ...body, preview: true } : body,
+      }),
+      invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
+    }),
+    undoPunchChange: build.mutation<MessageAnswer, { readonly kind: PunchChangeKind; readonly id: string }>({
+      query: ({ kind, id }) => ({ url: PATHS[kind], method: 'DELETE', body: { id } }),
+      invalidatesTags: ['Records', 'RecordHistory'],
+    }),
     /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
@@ -59,5 +99,9 @@ export const {
   useExportTimekeepMutation,
   useRefusedPunchesQuery,
   useTakeRefusedPunchesMutation,
+  useCorrectedClocksQuery,
+  useWithdrawnPunchesQuery,
+  useChangePunchesMutation,
+  useUndoPunchChangeMutation,
   useCorrectRecordMutation,
 } = timekeepApi;

@@ -81,6 +81,11 @@ export function TimekeepTab() {
             title={t('Refused punches')}
             hint={t('What time clocks sent and was not recorded.')}
           />
+          <LinkCard
+            to="/resource/timekeep/clocks"
+            title={t('Wrong clocks')}
+            hint={t('Punches that count at another time, or not at all.')}
+          />
         </Box>
       </Box>
       {search && (

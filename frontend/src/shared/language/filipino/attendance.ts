@@ -140,4 +140,38 @@ export const attendance = {
   'Take over': 'Tanggapin',
   'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',
   'Taken over by {name}': 'Tinanggap ni {name}',
+  // features/timekeep: wrong clocks
+  'Wrong clocks': 'Mga maling orasan',
+  'Punches that count at another time, or not at all.':
+    'Mga punch na sa ibang oras binibilang, o hindi na binibilang.',
+  'Punches of a time clock that was wrong count later or earlier, and punches that are withdrawn do not count. Both hold for punches that arrive afterwards, too, and can be undone.':
+    'Binibilang nang mas huli o mas maaga ang mga punch ng maling time clock, at hindi binibilang ang mga binawing punch. Saklaw din ang mga punch na darating pa, at puwedeng bawiin ang dalawa.',
+  'Corrected clocks and withdrawn punches': 'Mga itinamang orasan at binawing punch',
+  'No clock was corrected': 'Walang itinamang orasan',
+  'What is recorded above is listed here.': 'Nakalista rito ang itinatala sa itaas.',
+  'Undo this change of punches?': 'Bawiin ang pagbabagong ito ng mga punch?',
+  '{about}: do not count': '{about}: hindi binibilang',
+  '{about}: {minutes} minutes later': '{about}: {minutes} minutong mas huli',
+  '{about}: {minutes} minutes earlier': '{about}: {minutes} minutong mas maaga',
+  'Undone by {name}': 'Binawi ni {name}',
+  'Undo: {change}': 'Bawiin: {change}',
+  Undo: 'Bawiin',
+  Change: 'Pagbabago',
+  'The clock was wrong': 'Mali ang orasan',
+  'The punches do not count': 'Hindi binibilang ang mga punch',
+  Terminal: 'Terminal',
+  'Until before': 'Hanggang bago ang',
+  'Minutes later': 'Minutong mas huli',
+  'With a minus for earlier: -60 if the clock was an hour ahead.':
+    'May minus kung mas maaga: -60 kung nauuna nang isang oras ang orasan.',
+  'Empty for everybody at the terminal.': 'Walang laman para sa lahat ng nasa terminal.',
+  'Show what changes': 'Ipakita ang magbabago',
+  'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
+  'Punches: {punches}. Records that change: {changed} of {count}, of {people} employees.':
+    'Mga punch: {punches}. Mga record na magbabago: {changed} sa {count}, ng {people} empleyado.',
+  'Records that stay as HR corrected them: {kept}.':
+    'Mga record na mananatili ayon sa pagtatama ng HR: {kept}.',
+  'Minutes late: {before} before, {after} afterwards.': 'Minutong late: {before} dati, {after} pagkatapos.',
+  'Under or overtime: {before} before, {after} afterwards.':
+    'Undertime o overtime: {before} dati, {after} pagkatapos.',
 } as const;

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import type { PunchChangeAnswer } from '@timekeep/contracts/api/clock-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useState } from 'react';
+import { saveFailureMessage } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { MomentField } from '@/shared/form/picker-fields';
+import { LabelledInput } from '@/shared/form/text-input';
+import { t } from '@/shared/language/language';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { notify } from '@/shared/toast/notify';
+import { useChangePunchesMutation, type PunchChange, type PunchChangeKind } from './timekeep-api';
+
+const EMPTY = { terminal: '', EMPID: '', minutes: '', reason: '' };
+
+/** Form for the correction of a clock or a withdrawal of punches. It shows what would change before it records. */
+export function PunchChangeForm({ zone }: { readonly zone: CompanyZone }) {
+  const [kind, setKind] = useState<PunchChangeKind>('clock');
+  const [entry, setEntry] = useState(EMPTY);
+  const [from, setFrom] = useState<string | null>(null);
+  const [to, setTo] = useState<string | null>(null);
+  const [preview, setPreview] = useState<PunchChangeAnswer | null>(null);
+  const [changePunches, { isLoading }] = useChangePunchesMutation();
+  const set = (field: keyof typeof EMPTY) => (value: string) => {
+    setEntry({ ...entry, [field]: value });
+  };
+
+  const change = changeOf(kind, entry, from, to);
+  const send = async (isPreview: boolean) => {
+    if (!change) return;
+    const { data, error } = await changePunches({ ...change, isPreview });
+    if (!data) notify('error', saveFailureMessage(error));
+    else if (isPreview && data.changes) {
+      setPreview(data);
+      return;
+    } else {
+      notify('success', data.msg);
+      if (!isPreview) setEntry(EMPTY);
+    }
+    setPreview(null);
+  };
+
+  return (
+    <Box
+      sx={{
+        ...cardSurface,
+        p: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <ChoiceField
+        label={t('Change')}
+        value={kind}
+        choices={[
+          { value: 'clock', label: t('The clock was wrong') },
+          { value: 'withdrawal', label: t('The punches do not count') },
+        ]}
+        onChoice={setKind}
+      />
+      <LabelledInput label={t('Terminal')} value={entry.terminal} onValue={set('terminal')} />
+      <MomentField label={t('From')} initial={from} zone={zone} optional onMoment={setFrom} />
+      <MomentField label={t('Until before')} initial={to} zone={zone} optional onMoment={setTo} />
+      {kind === 'clock' ? (
+        <LabelledInput
+          label={t('Minutes later')}
+          help={t('With a minus for earlier: -60 if the clock was an hour ahead.')}
+          value={entry.minutes}
+          onValue={set('minutes')}
+        />
+      ) : (
+        <LabelledInput
+          label={t('Employee ID')}
+          help={t('Empty for everybody at the terminal.')}
+          value={entry.EMPID}
+          onValue={set('EMPID')}
+        />
+      )}
+      <LabelledInput label={t('Reason')} value={entry.reason} onValue={set('reason')} />
+      <Box>
+        <BusyButton
+          variant="contained"
+          loading={isLoading && preview === null}
+          disabled={change === null}
+          onClick={() => void send(true)}
+        >
+          {t('Show what changes')}
+        </BusyButton>
+      </Box>
+      {preview?.changes && (
+        <ConfirmDialog
+          message={t('Record this change of punches?')}
+          details={detailsOf(preview.changes)}
+          busy={isLoading}
+          onCancel={() => {
+            setPreview(null);
+          }}
+          onConfirm={() => void send(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Returns the change that was entered; null while something is missing. */
+function changeOf(
+  kind: PunchChangeKind,
+  { terminal, EMPID, minutes, reason }: typeof EMPTY,
+  from: string | null,
+  to: string | null,
+): PunchChange | null {
+  if (from === null || to === null || reason.trim() === '') return null;
+  const [name, employee, time] = [terminal.trim(), EMPID.trim(), { from, to, reason }];
+  if (kind === 'clock') {
+    const count = Number(minutes);
+    if (name === '' || !Number.isSafeInteger(count) || count === 0) return null;
+    return { kind, body: { terminal: name, minutes: count, ...time } };
+  }
+  if (name === '' && employee === '') return null;
+  return { kind, body: { ...(name && { terminal: name }), ...(employee && { EMPID: employee }), ...time } };
+}
+
+function detailsOf({
+  punches,
+  records: count,
+  changed,
+  people,
+  kept,
+  minutesLate,
+  underOverTime,
+}: NonNullable<PunchChangeAnswer['changes']>): string {
+  return [
+    t('Punches: {punches}. Records that change: {changed} of {count}, of {people} employees.', {
+      ...{ punches, changed, count, people },
+    }),
+    t('Records that stay as HR corrected them: {kept}.', { kept }),
+    t('Minutes late: {before} before, {after} afterwards.', minutesLate),
+    t('Under or overtime: {before} before, {after} afterwards.', underOverTime),
+  ].join(' ');
+}

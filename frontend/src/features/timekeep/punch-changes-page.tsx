@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { saveFailureMessage } from '@/shared/api/failure';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { shortened } from '@/shared/table/table-styles';
+import { notify } from '@/shared/toast/notify';
+import { PunchChangeForm } from './punch-change-form';
+import {
+  useCorrectedClocksQuery,
+  useUndoPunchChangeMutation,
+  useWithdrawnPunchesQuery,
+  type PunchChangeKind,
+} from './timekeep-api';
+
+/** A correction of a clock, or a withdrawal, which has no minutes. */
+type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & { readonly minutes: null });
+
+/** Page on which HR corrects wrong clocks and withdraws punches, with what was recorded before. */
+export function PunchChangesPage() {
+  const zone = useCompanyZone();
+  return (
+    <Box component="section" aria-labelledby="punch-changes" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <title>{`${t('Wrong clocks')} · Timekeep`}</title>
+      <div>
+        <Typography variant="h2" id="punch-changes">
+          {t('Wrong clocks')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {t(
+            'Punches of a time clock that was wrong count later or earlier, and punches that are withdrawn do not count. Both hold for punches that arrive afterwards, too, and can be undone.',
+          )}
+        </Typography>
+        <MuiLink component={Link} to="/resource/timekeep">
+          {t('Back to Timekeep')}
+        </MuiLink>
+      </div>
+      {zone !== null && <PunchChangeForm zone={zone} />}
+      {zone !== null && <RecordedChanges zone={zone} />}
+    </Box>
+  );
+}
+
+function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
+  const clocks = useCorrectedClocksQuery(undefined);
+  const withdrawals = useWithdrawnPunchesQuery(undefined);
+  const [asked, setAsked] = useState<Change | null>(null);
+  const [undo, { isLoading: isUndoing }] = useUndoPunchChangeMutation();
+  const rows = useMemo(() => {
+    const all: Change[] = [
+      ...(clocks.data?.data ?? []).map((clock) => ({ ...clock, EMPID: null })),
+      ...(withdrawals.data?.data ?? []).map((withdrawal) => ({ ...withdrawal, minutes: null })),
+    ];
+    return all.sort((a, b) => (a.at < b.at ? 1 : -1));
+  }, [clocks.data, withdrawals.data]);
+  const buttonOf = useMemo(
+    () => (change: Change) => <UndoButton change={change} isUndoing={isUndoing} onUndo={setAsked} />,
+    [isUndoing],
+  );
+  const columns = useMemo(() => columnsOf(zone, buttonOf), [zone, buttonOf]);
+  const confirm = async (change: Change) => {
+    const kind: PunchChangeKind = change.minutes === null ? 'withdrawal' : 'clock';
+    const { data, error } = await undo({ kind, id: change.id });
+    if (data) notify('success', data.msg);
+    else notify('error', saveFailureMessage(error));
+    setAsked(null);
+  };
+  const failed = [clocks, withdrawals].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed.error}
+        retrying={failed.isFetching}
+        onRetry={() => {
+          void clocks.refetch();
+          void withdrawals.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label={t('Corrected clocks and withdrawn punches')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={clocks.data === undefined || withdrawals.data === undefined}
+        loadingText={t('Loading data')}
+        emptyText={t('No clock was corrected')}
+        emptyHint={t('What is recorded above is listed here.')}
+        summary={rows.length === 1 ? t('1 change') : t('{count} changes', { count: rows.length })}
+        renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
+        csv={{ fileName: 'wrong-clocks.csv' }}
+      />
+      {asked && (
+        <ConfirmDialog
+          message={t('Undo this change of punches?')}
+          details={`${inWords(asked)}. ${periodOf(asked, zone)}`}
+          busy={isUndoing}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => void confirm(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+function inWords({ minutes, terminal, EMPID }: Change): string {
+  const about = [terminal, EMPID].filter((part) => part !== null).join(', ');
+  if (minutes === null) return t('{about}: do not count', { about });
+  return minutes > 0
+    ? t('{about}: {minutes} minutes later', { about, minutes })
+    : t('{about}: {minutes} minutes earlier', { about, minutes: -minutes });
+}
+
+function periodOf({ from, to }: Change, zone: CompanyZone): string {
+  return `${momentInWords(from, zone)} – ${momentInWords(to, zone)}`;
+}
+
+interface UndoButtonProps {
+  readonly change: Change;
+  readonly isUndoing: boolean;
+  readonly onUndo: (change: Change) => void;
+}
+
+function UndoButton({ change, isUndoing, onUndo }: UndoButtonProps) {
+  if (change.undoneBy !== null) return t('Undone by {name}', { name: change.undoneBy });
+  return (
+    <BusyButton
+      size="small"
+      disabled={isUndoing}
+      aria-label={t('Undo: {change}', { change: inWords(change) })}
+      onClick={() => {
+        onUndo(change);
+      }}
+    >
+      {t('Undo')}
+    </BusyButton>
+  );
+}
+
+function columnsOf(zone: CompanyZone, undo: (change: Change) => ReactNode): readonly Column<Change>[] {
+  return [
+    { heading: 'CHANGE', width: '240px', wraps: true, sortValue: inWords, render: inWords },
+    {
+      heading: 'PERIOD',
+      width: '280px',
+      wraps: true,
+      sortValue: ({ from }) => from,
+      render: (change) => periodOf(change, zone),
+    },
+    {
+      heading: 'REASON',
+      width: '200px',
+      wraps: true,
+      sortValue: ({ reason }) => reason,
+      render: ({ reason }) => reason,
+    },
+    { heading: 'BY', width: '176px', wraps: true, sortValue: ({ by }) => by, render: ({ by }) => by },
+    {
+      heading: 'RECORDED',
+      width: '176px',
+      sortValue: ({ at }) => at,
+      render: ({ at }) => momentInWords(at, zone),
+    },
+    { heading: 'UNDO', width: '160px', actions: true, render: undo },
+  ];
+}
+
+interface ChangeCardProps {
+  readonly change: Change;
+  readonly zone: CompanyZone;
+  readonly button: ReactNode;
+}
+
+function ChangeCard({ change, zone, button }: ChangeCardProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {inWords(change)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {periodOf(change, zone)}
+        </Typography>
+        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
+          {change.reason}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0, typography: 'body2' }}>{button}</Box>
+    </Box>
+  );
+}
