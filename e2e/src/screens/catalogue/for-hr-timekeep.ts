@@ -24,6 +24,13 @@ const REFUSED = [
   },
 ];
 
+const CLOCK = {
+  ...{ id: '1', terminal: 'main-gate', minutes: 480, reason: 'The clock was set to UTC', undoneBy: null },
+  ...{ from: '2024-05-01T16:00:00.000Z', to: '2024-05-04T16:00:00.000Z', by: 'CRUZ, ANA (100002)' },
+  at: '2024-05-06T01:00:00.000Z',
+};
+const { minutes: _, ...WITHDRAWN } = { ...CLOCK, id: '2', EMPID: '100003', undoneBy: 'IT' };
+
 /** The Timekeep tab of the HR area, and what opens from it. */
 export const FOR_HR_TIMEKEEP: readonly Screen[] = [
   {
@@ -97,6 +104,21 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     path: '/resource/timekeep/refused',
     shows: 'No refused punch',
     coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
+  },
+  {
+    name: 'wrong-clocks',
+    title: 'Wrong clocks',
+    visitor: 'HR',
+    path: '/resource/timekeep/clocks',
+    open: async (page) => {
+      await answerCalls(page, {
+        [`GET ${API_PATHS.correctedClocks}`]: { body: { data: [CLOCK] } },
+        [`GET ${API_PATHS.withdrawnPunches}`]: { body: { data: [WITHDRAWN] } },
+      });
+      await page.reload();
+    },
+    shows: 'Undone by IT',
+    coveredBy: 'frontend/src/features/timekeep/punch-changes-page.spec.tsx',
   },
   {
     name: 'timekeep-failed',
