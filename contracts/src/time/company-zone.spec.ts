@@ -119,3 +119,22 @@ describe('the company zone', () => {
     expect(() => new CompanyZone('Asia/Atlantis')).toThrow(RangeError);
   });
 });
+
+describe('a moment of a request', () => {
+  const manila = new CompanyZone('Asia/Manila');
+
+  it.each([
+    ['2024-05-02T08:00', '2024-05-02T00:00:00.000Z'],
+    ['2024-05-02 08:00:30', '2024-05-02T00:00:30.000Z'],
+    ['2024-05-02T08:00:00+08:00', '2024-05-02T00:00:00.000Z'],
+    ['2024-05-02T00:00:00.000Z', '2024-05-02T00:00:00.000Z'],
+    ['2024-05-02', null],
+    ['2024-02-30T08:00', null],
+    ['2024-05-02T24:00', null],
+    ['2024-05-02T08', null],
+    ['soon', null],
+  ])('is by the clocks of the company unless it has an offset: %s', (text, wanted) => {
+    const instant = manila.parseMomentField(text);
+    expect(instant === null ? null : new Date(instant).toISOString()).toBe(wanted);
+  });
+});
