@@ -35,8 +35,8 @@ export interface Employee {
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly latest: LatestChange;
-  /** The last resignation or its undoing; null if there was none. */
-  readonly lastDayChanged: LatestChange | null;
+  /** The last change of the first or last day; null if there was none. */
+  readonly boundsChanged: LatestChange | null;
 }
 
 /** Null before the registration. */
@@ -58,16 +58,16 @@ export function evolveEmployee(
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
         latest,
-        lastDayChanged: null,
+        boundsChanged: null,
       };
     case 'EmployeeModified':
       return state && { ...state, ...present(data), placedAt: position, latest };
     case 'FirstDayCorrected':
-      return state && { ...state, hiredOn: data.hiredOn, latest };
+      return state && { ...state, hiredOn: data.hiredOn, latest, boundsChanged: latest };
     case 'EmployeeResigned':
-      return state && { ...state, ...lastDaysOf(data), latest, lastDayChanged: latest };
+      return state && { ...state, ...lastDaysOf(data), latest, boundsChanged: latest };
     case 'EmployeeReinstated':
-      return state && { ...state, ...NO_LAST_DAYS, latest, lastDayChanged: latest };
+      return state && { ...state, ...NO_LAST_DAYS, latest, boundsChanged: latest };
   }
 }
 

@@ -177,7 +177,7 @@ function commandOf(made: Made, today: WorkDate, resignedOn: WorkDate | null): Le
     return { type: 'plan-absence', EMPID, ...range, remark: 'ML', reason: 'x', employment };
   }
   if (made.type === 'withdraw') {
-    return { type: 'withdraw-absence', EMPID, ABSENCE_ID: `${EMPID}-A${made.n}`, revision };
+    return { type: 'withdraw-absence', EMPID, ABSENCE_ID: `${EMPID}-A${made.n}`, revision, employment };
   }
   if (made.type === 'delete') {
     return { type: 'delete', EMPID, TRANSAC_ID: `${EMPID}-${made.n}`, revision, employment };

@@ -63,8 +63,8 @@ export function evolveLeave(
 export type SeenRevision = string | null | undefined;
 
 /**
- * Returns why a change that is based on this revision is refused; null when it is not. The leave that counts depends on the last day too, so
- * its revision is that of the later change.
+ * Returns why a change that is based on this revision is refused; null when it is not. The leave that counts depends on the first and last
+ * day too, so its revision is that of the later change.
  */
 export function staleRefusal(
   EMPID: string,
@@ -72,11 +72,11 @@ export function staleRefusal(
   { latest }: LeaveState,
   employment: Employment,
 ): Refusal | null {
-  const lastDay = employment?.lastDayChanged ?? null;
-  const isOfLastDay = lastDay !== null && (!latest || BigInt(lastDay.revision) > BigInt(latest.revision));
-  const present = isOfLastDay ? lastDay : latest;
+  const bounds = employment?.boundsChanged ?? null;
+  const isOfBounds = bounds !== null && (!latest || BigInt(bounds.revision) > BigInt(latest.revision));
+  const present = isOfBounds ? bounds : latest;
   if (seen === undefined || seen === (present?.revision ?? null)) return null;
-  const what = leaveMessages[isOfLastDay ? 'lastDayOf' : 'one']({ employee: EMPID });
+  const what = leaveMessages[isOfBounds ? 'boundsOf' : 'one']({ employee: EMPID });
   // A revision of a leave without changes was never handed out.
   if (!present) return refusalOf('conflict', changeMessages.noRevision({ what }));
   return refuseStale(what, present).refusal;
@@ -104,9 +104,9 @@ export function extentOf(HALF: Half | null) {
   return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
-/** Fact: the first and last day of the employment, and the last change of the latter; null when there is no such employee. */
+/** Fact: the first and last day of the employment, and their last change; null when there is no such employee. */
 export type Employment =
-  (EmploymentBounds & LeaveBounds & { readonly lastDayChanged?: LatestChange | null }) | null;
+  (EmploymentBounds & LeaveBounds & { readonly boundsChanged?: LatestChange | null }) | null;
 
 /**
  * Returns the checked day, or the message that refuses it; texts may be empty.

@@ -111,9 +111,9 @@ export const LEAVE_TEXTS = {
     fil: 'Dapat buong numero ang dagdag, mula 0 hanggang {most}.',
   },
   one: { en: 'The leave of employee {employee}', fil: 'leave ng empleyadong {employee}' },
-  lastDayOf: {
-    en: 'The last day of employee {employee}, and with it the leave that counts,',
-    fil: 'huling araw ng empleyadong {employee}, at kasama nito ang leave na binibilang',
+  boundsOf: {
+    en: 'The first or last day of employee {employee}, and with it the leave that counts,',
+    fil: 'unang o huling araw ng empleyadong {employee}, at kasama nito ang leave na binibilang',
   },
   added: { en: 'Transaction added successfully!', fil: 'Naidagdag na ang transaction!' },
   edited: { en: 'Leave record updated successfully!', fil: 'Na-update na ang leave record!' },

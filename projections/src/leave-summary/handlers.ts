@@ -3,6 +3,7 @@ import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/e
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
@@ -23,24 +24,23 @@ export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
-    const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, lastDayRevision: null };
-    const { resignedOn, accessUntil, leaveUntil, lastDayRevision } = former;
+    const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, boundsRevision: null };
+    const { resignedOn, accessUntil, leaveUntil, boundsRevision } = former;
     const { EMPID, hiredOn } = data;
-    const lastDays = { resignedOn, accessUntil, leaveUntil, lastDayRevision };
+    const lastDays = { resignedOn, accessUntil, leaveUntil, boundsRevision };
     staff.put({ EMPID, ...shown(data, staff), hiredOn, ...lastDays });
   },
   EmployeeModified: ({ data }, { staff }) => {
     staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
   },
-  FirstDayCorrected: ({ data: { EMPID, hiredOn } }, { staff, ledgers }) => {
-    staff.put({ ...staff.member(EMPID), hiredOn });
-    ledgers.count(EMPID);
+  FirstDayCorrected: ({ data: { EMPID, hiredOn } }, context) => {
+    changeBounds(EMPID, { hiredOn }, context);
   },
   EmployeeResigned: ({ data }, context) => {
-    changeLastDays(data.EMPID, lastDaysOf(data), context);
+    changeBounds(data.EMPID, lastDaysOf(data), context);
   },
   EmployeeReinstated: ({ data }, context) => {
-    changeLastDays(data.EMPID, NO_LAST_DAYS, context);
+    changeBounds(data.EMPID, NO_LAST_DAYS, context);
   },
 
   CompanyAdded: changeUnits,
@@ -73,8 +73,12 @@ function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): voi
 }
 
 /** @throws InapplicableEventError when there is no such employee */
-function changeLastDays(EMPID: string, lastDays: LastDays, { staff, ledgers, position }: LeaveContext): void {
-  staff.put({ ...staff.member(EMPID), ...lastDays, lastDayRevision: positionText(position) });
+function changeBounds(
+  EMPID: string,
+  bounds: LastDays | { readonly hiredOn: WorkDate },
+  { staff, ledgers, position }: LeaveContext,
+): void {
+  staff.put({ ...staff.member(EMPID), ...bounds, boundsRevision: positionText(position) });
   ledgers.count(EMPID);
 }
 

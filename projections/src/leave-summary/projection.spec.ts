@@ -48,7 +48,7 @@ async function given(...events: TimekeepEvent[]): Promise<void> {
 async function employee(EMPID = '100001'): Promise<Record<string, unknown> | undefined> {
   const [row] = await summary.rows(
     `SELECT last_name, first_name, department, company, resigned_on::text, sl, vl, anniv::text, increment, revision,
-       last_day_revision FROM employees WHERE empid = $1`,
+       bounds_revision FROM employees WHERE empid = $1`,
     [EMPID],
   );
   return row;
@@ -80,7 +80,7 @@ describe('employees', () => {
       anniv: null,
       increment: 0,
       revision: null,
-      last_day_revision: null,
+      bounds_revision: null,
     });
   });
 
@@ -182,10 +182,10 @@ describe('balances', () => {
     await given(leaveUpdated('100001', { SL: 5, VL: 5, ANNIV: '2020-02-28', INCREMENT: 3 }), first);
     await given(leaveIncremented('100001', '2023-02-28', 3));
     await given(resigned('100001', '2023-02-27'));
-    expect(await employee()).toMatchObject({ sl: 4, vl: 5, revision: '5', last_day_revision: '6' });
+    expect(await employee()).toMatchObject({ sl: 4, vl: 5, revision: '5', bounds_revision: '6' });
     expect(await lines()).toContainEqual([null, 'VL', '2023-02-28', 0, 5]);
     await given(reinstated('100001', '2023-02-27'));
-    expect(await employee()).toMatchObject({ sl: 7, vl: 8, revision: '5', last_day_revision: '7' });
+    expect(await employee()).toMatchObject({ sl: 7, vl: 8, revision: '5', bounds_revision: '7' });
   });
 
   it('equal the sum of their lines after any changes', async () => {

@@ -17,7 +17,7 @@ const FIELDS = [
   'accessUntil',
   'hiredOn',
   'leaveUntil',
-  'lastDayRevision',
+  'boundsRevision',
 ] as const;
 
 /** Fields of an employee without the ledger. */

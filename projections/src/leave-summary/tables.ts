@@ -44,8 +44,8 @@ export const employees = defineTable(
     increment: integer('increment'),
     /** Position of the last event that changed the leave; null before the first. */
     revision: nullable(text('revision')),
-    /** Position of the last event that changed the last day, and with it the leave that counts; null before the first. */
-    lastDayRevision: nullable(text('last_day_revision')),
+    /** Position of the last event that changed the first or last day, and with it the leave that counts; null before the first. */
+    boundsRevision: nullable(text('bounds_revision')),
   },
   { key: ['EMPID'] },
 );

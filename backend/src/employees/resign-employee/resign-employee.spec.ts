@@ -111,7 +111,7 @@ describe('the last day of an employee', () => {
     const former = await seen();
     await resign(EMPID, day(11)).expect(200);
     const err =
-      `The last day of employee ${EMPID}, and with it the leave that counts, was changed by the employee ${HR} ` +
+      `The first or last day of employee ${EMPID}, and with it the leave that counts, was changed by the employee ${HR} ` +
       'in the meantime. Please look at it again.';
     await save(former)
       .expect(409)

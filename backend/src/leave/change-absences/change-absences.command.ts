@@ -55,11 +55,15 @@ export class WithdrawAbsence extends Command<Recorded<LeaveEvent>> {
 
 @CommandHandler(WithdrawAbsence)
 export class WithdrawAbsenceHandler implements ICommandHandler<WithdrawAbsence> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly employees: EmployeeFacts,
+  ) {}
 
-  execute({ ABSENCE_ID, revision, context }: WithdrawAbsence): Promise<Recorded<LeaveEvent>> {
+  async execute({ ABSENCE_ID, revision, context }: WithdrawAbsence): Promise<Recorded<LeaveEvent>> {
     const EMPID = ownerOf(ABSENCE_ID);
-    const command = { type: 'withdraw-absence', EMPID, ABSENCE_ID, revision } as const;
+    const employment = await this.employees.find(EMPID);
+    const command = { type: 'withdraw-absence', EMPID, ABSENCE_ID, revision, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }
 }

@@ -67,11 +67,12 @@ export interface WithdrawAbsenceCommand {
   readonly EMPID: string;
   readonly ABSENCE_ID: string;
   readonly revision: SeenRevision;
+  readonly employment: Employment;
 }
 
 /** Withdraws an absence, whenever its days are. */
 export function withdrawAbsence(
-  { EMPID, ABSENCE_ID, revision }: WithdrawAbsenceCommand,
+  { EMPID, ABSENCE_ID, revision, employment }: WithdrawAbsenceCommand,
   state: LeaveState,
 ): Decision<LeaveEvent> {
   const { absences, absencesPlanned } = state.ledger;
@@ -85,7 +86,7 @@ export function withdrawAbsence(
     );
   }
   // Checked after the absence, so that a withdrawn one reports "was withdrawn already" rather than a stale revision.
-  const stale = staleRefusal(EMPID, revision, state);
+  const stale = staleRefusal(EMPID, revision, state, employment);
   if (stale) return { refusal: stale };
   const { reason: _, ...data } = absence;
   return accept({ type: 'AbsenceWithdrawn', data: { EMPID, ...data } });

@@ -8,7 +8,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 const rowsOf = (condition: string): string => `
   SELECT empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", department AS "DEPT",
     leave_type AS "LEAVE_TYPE", CASE leave_type WHEN 'SL' THEN sl ELSE vl END AS "DAYS",
-    to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", greatest(revision::bigint, last_day_revision::bigint)::text AS revision
+    to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", greatest(revision::bigint, bounds_revision::bigint)::text AS revision
   FROM leave_summary.employees, (VALUES ('SL'), ('VL')) AS types (leave_type)
   WHERE ${condition}
   ORDER BY last_name, first_name, empid, leave_type`;

@@ -5,7 +5,6 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewAbsence, previewLeave } from '@timekeep/contracts/leave/days-off';
-import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { daysOfHours } from '@timekeep/contracts/requests/requested-days';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
