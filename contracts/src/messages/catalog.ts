@@ -3,6 +3,7 @@ import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
 import { CLOCK_TEXTS } from '../clock/clock-messages.js';
+import { PUNCH_TEXTS } from '../clock/punch-messages.js';
 import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
 import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
 import { LEAVE_TEXTS } from '../leave/leave-messages.js';
@@ -27,6 +28,7 @@ export const MESSAGE_TEXTS = {
   fields: FIELD_TEXTS,
   holidays: HOLIDAY_TEXTS,
   leave: LEAVE_TEXTS,
+  punches: PUNCH_TEXTS,
   records: RECORD_TEXTS,
   limits: LIMIT_TEXTS,
   requests: REQUEST_TEXTS,
