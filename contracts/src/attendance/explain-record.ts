@@ -8,7 +8,8 @@ import { explanationMessages as because } from './explanation-messages.js';
 import { countsUnderTime, expected, scheduledHours, type Interval } from './record-figures.js';
 import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
-import { halfDayRemark, remarkTitle, type Remark } from './remarks.js';
+import { halfDayRemark } from './leave-types.js';
+import { remarkTitle, type Remark } from './remarks.js';
 
 const MINUTE_MS = 60_000;
 

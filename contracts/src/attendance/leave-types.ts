@@ -1,5 +1,6 @@
 import { named, type Of } from '../api/define.js';
 import { oneOf } from '../events/schema.js';
+import type { CorrectionRemark } from './remarks.js';
 
 /** Kinds of leave with a balance (specification, section 9). */
 export const LEAVE_TYPES = ['SL', 'VL'] as const;
@@ -14,4 +15,16 @@ export type Half = Of<typeof half>;
 /** True if leave of these parts of one date takes the same hours; null is the whole day. */
 export function sharesHours(a: Half | null, b: Half | null): boolean {
   return a === null || b === null || a === b;
+}
+
+/** Returns the remark of a record whose leave takes half of the shift. */
+export function halfDayRemark(type: LeaveType, half: Half): CorrectionRemark {
+  return `H${type}${half}`;
+}
+
+/** True for the remarks of leave that takes days, or half days, from a balance when it is entered as leave. */
+export function isLeaveOfBalance(code: string): boolean {
+  return LEAVE_TYPES.some(
+    (type) => code === type || HALVES.some((half) => code === halfDayRemark(type, half)),
+  );
 }

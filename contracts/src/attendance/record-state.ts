@@ -13,9 +13,7 @@ import {
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
 
 /** A shift, or null for a day off. */
-interface DayShift {
-  readonly shift: Shift | null;
-}
+type DayShift = { readonly shift: Shift | null };
 
 /** The rules of the company on a date that a record depends on. */
 interface RulesOfDate {
@@ -35,12 +33,10 @@ export type RecordFact =
       /** The shift set for the date alone; null inside for a day off, missing for none. */
       readonly day?: DayShift;
     } & RulesOfDate)
-  | { readonly type: 'closed' }
-  | { readonly type: 'reopened' }
+  | { readonly type: 'closed' | 'reopened' | 'shift-withdrawn' | 'holiday-withdrawn' }
   /** The range of the date changed. */
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'shift-set'; readonly shift: Shift | null }
-  | { readonly type: 'shift-withdrawn' }
   | ({ readonly type: 'rules-set' } & RulesOfDate)
   | {
       readonly type: 'punched';
@@ -50,14 +46,7 @@ export type RecordFact =
     }
   | PunchFact
   | {
-      readonly type: 'leave-taken';
-      readonly transactionId: string;
-      readonly leaveType: LeaveType;
-      /** Null or missing for a whole day. */
-      readonly half?: Half | null;
-    }
-  | {
-      readonly type: 'leave-changed';
+      readonly type: 'leave-taken' | 'leave-changed';
       readonly transactionId: string;
       readonly leaveType: LeaveType;
       /** Null or missing for a whole day. */
@@ -67,7 +56,6 @@ export type RecordFact =
   | { readonly type: 'absence-planned'; readonly absenceId: string; readonly remark: AbsenceRemark }
   | { readonly type: 'absence-withdrawn'; readonly absenceId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
-  | { readonly type: 'holiday-withdrawn' }
   | {
       readonly type: 'corrected';
       readonly remark: Remark;
@@ -246,7 +234,10 @@ function leaveTaken({ otherHalf: _, ...state }: RecordState, taken: LeaveOnDate)
 }
 
 /** Changing type or half keeps the position relative to punches. */
-function leaveChanged(state: RecordState, fact: Extract<RecordFact, { type: 'leave-changed' }>): RecordState {
+function leaveChanged(
+  state: RecordState,
+  fact: Extract<RecordFact, { type: 'leave-taken' | 'leave-changed' }>,
+): RecordState {
   const changed = (leave: LeaveOnDate): LeaveOnDate =>
     leave.transactionId === fact.transactionId ? leaveOf(fact, leave.beforePunches) : leave;
   const { leave, otherHalf } = state;

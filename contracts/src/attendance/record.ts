@@ -7,7 +7,8 @@ import { countedPunches } from './changed-punches.js';
 import { lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, scheduledHours } from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
-import { halfDayRemark, isHolidayRemark, isWorkElsewhere, remarkKind, type Remark } from './remarks.js';
+import { halfDayRemark } from './leave-types.js';
+import { isHolidayRemark, isWorkElsewhere, remarkKind, type Remark } from './remarks.js';
 
 export const recordSnapshot = extended(
   figures,

@@ -1,6 +1,5 @@
 import { anyOf, named } from '../api/define.js';
 import { codeOf, oneOf } from '../events/schema.js';
-import { HALVES, LEAVE_TYPES, type Half, type LeaveType } from './leave-types.js';
 
 /** Remarks that a correction can set: abbreviation and title (specification, section 3). */
 export const REMARK_TITLES = {
@@ -100,16 +99,4 @@ const AFTERNOON_OFF: readonly string[] = ['HVLPM', 'HNPPM', 'HSLPM'];
 export function halfDayOff(remark: Remark): 'AM' | 'PM' | null {
   if (MORNING_OFF.includes(remark)) return 'AM';
   return AFTERNOON_OFF.includes(remark) ? 'PM' : null;
-}
-
-/** True for the remarks of leave that takes days, or half days, from a balance when it is entered as leave. */
-export function isLeaveOfBalance(code: string): boolean {
-  return LEAVE_TYPES.some(
-    (type) => code === type || HALVES.some((half) => code === halfDayRemark(type, half)),
-  );
-}
-
-/** Returns the remark of a record whose leave takes half of the shift. */
-export function halfDayRemark(type: LeaveType, half: Half): CorrectionRemark {
-  return `H${type}${half}`;
 }

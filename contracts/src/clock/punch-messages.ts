@@ -1,6 +1,5 @@
 import { MAX_PUNCHES_A_DAY } from '../attendance/punches.js';
 import { messages } from '../messages/message.js';
-import { EARLIEST_DATE } from '../time/work-date.js';
 
 /** Why a punch is not recorded, as terminals, imports and HR are told. */
 export const PUNCH_TEXTS = {
@@ -16,8 +15,8 @@ export const PUNCH_TEXTS = {
   pinWrong: { en: 'The PIN is not correct.', fil: 'Mali ang PIN.' },
   future: { en: 'The punch lies in the future.', fil: 'Nasa hinaharap ang punch.' },
   beforeEarliest: {
-    en: `The punch is before ${EARLIEST_DATE}, the first date that is taken.`,
-    fil: `Bago ang ${EARLIEST_DATE} ang punch, ang unang petsang tinatanggap.`,
+    en: 'The punch is before {first}, the first date that is taken.',
+    fil: 'Bago ang {first} ang punch, ang unang petsang tinatanggap.',
   },
   tooOld: {
     en: 'The punch is too old: a terminal may send those of the last {days} days. HR can take it over.',

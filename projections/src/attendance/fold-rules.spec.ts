@@ -4,16 +4,8 @@ import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
-import {
-  corrected,
-  breakSet,
-  doubleTapSet,
-  graceSet,
-  opened,
-  punched,
-  registered,
-  scheduleSaved,
-} from '../testing/sample-events.js';
+import { corrected, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
+import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

@@ -4,7 +4,6 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import { AttendanceModel } from '../testing/attendance-model.js';
 import {
   corrected,
-  graceSet,
   holiday,
   opened,
   punched,
@@ -12,6 +11,7 @@ import {
   resigned,
   scheduleSaved,
 } from '../testing/sample-events.js';
+import { graceSet } from '../testing/sample-rules.js';
 
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 const employed = ['100001', '100002'].flatMap((EMPID) => [

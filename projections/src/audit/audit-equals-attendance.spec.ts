@@ -12,10 +12,7 @@ import {
 } from '../testing/sample-clock-events.js';
 import {
   corrected,
-  breakSet,
-  doubleTapSet,
   firstDayCorrected,
-  graceSet,
   holiday,
   holidayWithdrawn,
   leaveAdded,
@@ -30,6 +27,7 @@ import {
   schedulesDeleted,
   schedulesRenewed,
 } from '../testing/sample-events.js';
+import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { auditProjection } from './projection.js';
 

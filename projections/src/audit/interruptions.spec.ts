@@ -6,7 +6,6 @@ import { RecordBook } from '../records/record-book.js';
 import { atOnce, type Steps } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
 import {
-  graceSet,
   holiday,
   holidayWithdrawn,
   opened,
@@ -14,6 +13,7 @@ import {
   registered,
   schedulesRenewed,
 } from '../testing/sample-events.js';
+import { graceSet } from '../testing/sample-rules.js';
 import { Authorities } from './authorities.js';
 import { nothingFound, versionFold } from './version-log.js';
 

@@ -17,10 +17,7 @@ import {
   absencePlanned,
   absenceWithdrawn,
   corrected,
-  breakSet,
-  doubleTapSet,
   firstDayCorrected,
-  graceSet,
   holiday,
   holidayWithdrawn,
   leaveAdded,
@@ -37,6 +34,7 @@ import {
   shiftSet,
   shiftWithdrawn,
 } from './sample-events.js';
+import { breakSet, doubleTapSet, graceSet } from './sample-rules.js';
 
 /** The employee that most changes are about, and one who is registered later. */
 export const [EMPID, OTHER] = ['100001', '100002'] as const;

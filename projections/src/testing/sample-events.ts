@@ -1,5 +1,4 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type {
   EmployeeModified,
   EmployeeRegistered,
@@ -20,7 +19,6 @@ import type {
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
 import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
-import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
 import type {
   ScheduleSaved,
   SchedulesDeleted,
@@ -185,24 +183,6 @@ export const schedulesRenewed = (
   type: 'SchedulesRenewed',
   data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
 });
-
-/** A grace from a date on, in minutes. */
-export function graceSet(from: WorkDate, minutes: number): TimekeepEvent {
-  return {
-    type: 'RulesSet',
-    data: { ...NO_RULES_CHANGE, lateGrace: { from, minutes } },
-  };
-}
-
-/** Minutes after the in within which a punch is no out, from a date on. */
-export function doubleTapSet(from: WorkDate, minutes: number): TimekeepEvent {
-  return { type: 'RulesSet', data: { ...NO_RULES_CHANGE, doubleTap: { from, minutes } } };
-}
-
-/** Minutes of break in the middle of shifts that are longer than `above` minutes, from a date on. */
-export function breakSet(from: WorkDate, minutes: number, above = 0): TimekeepEvent {
-  return { type: 'RulesSet', data: { ...NO_RULES_CHANGE, break: { from, minutes, above } } };
-}
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
 export const leaveAdded = (

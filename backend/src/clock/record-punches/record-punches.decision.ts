@@ -118,7 +118,8 @@ export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | 
   if (!employment) return rejected('unknown', employeeMessages.unknown({ employee: EMPID }));
   const instant = Date.parse(punch.at);
   const calendarDate = zone.workDateAt(instant);
-  if (calendarDate < EARLIEST_DATE) return rejected('tooOld', punchMessages.beforeEarliest());
+  if (calendarDate < EARLIEST_DATE)
+    return rejected('tooOld', punchMessages.beforeEarliest({ first: EARLIEST_DATE }));
   const reason = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
   const typed = { EMPID, PIN };
   const outside: RejectedPunch | null = reason === null ? null : { refusal: 'outside', reason, typed };

@@ -5,8 +5,7 @@ import {
   type NoticesAnswer,
   type TimeOutNotice,
 } from '@timekeep/contracts/api/notices-api';
-import { HALVES, LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
-import { halfDayRemark } from '@timekeep/contracts/attendance/remarks';
+import { halfDayRemark, HALVES, LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { NoticeContent } from '@timekeep/projections/requests/tables';
 import { DataSource } from 'typeorm';

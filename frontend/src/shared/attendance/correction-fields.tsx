@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
-import { isLeaveOfBalance } from '@timekeep/contracts/attendance/remarks';
+import { isLeaveOfBalance } from '@timekeep/contracts/attendance/leave-types';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router-dom';
