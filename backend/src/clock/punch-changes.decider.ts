@@ -164,6 +164,7 @@ function within(state: PunchChangesState, event: ClockEvent): Decision<ClockEven
     : accept(event);
 }
 
+/** Returns the number after the highest one: there may be fewer changes, since events can be declared void. */
 function nextId(state: PunchChangesState): string {
-  return String(state.length + 1);
+  return String(Math.max(0, ...state.map(({ event }) => Number(event.data.id))) + 1);
 }

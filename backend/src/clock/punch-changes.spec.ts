@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import {
   TERMINAL_KEY_HEADER,
   type CorrectedClocksAnswer,
@@ -12,11 +12,13 @@ import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api'
 import { CLOCK_CHANGES_STREAM } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { VerifyExport } from '../audit/verify-export/verify-export.query.js';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import { testConfiguration } from '../testing/test-configuration.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 import { IssueTerminal } from './clock.module.js';
 
@@ -222,4 +224,17 @@ describe('withdrawn punches', () => {
       await backend.http.post(path).set(employee).send(tests()).expect(403);
     }
   });
+});
+
+it('changes of punches are in files of the audit that match the log', async () => {
+  const { text } = await backend.http
+    .post(API_PATHS.auditCsv)
+    .set(hr)
+    .send({ kinds: AUDIT_KINDS })
+    .expect(200);
+  for (const kind of ['clock-corrected', 'clock-correction-undone', 'punches-withdrawn']) {
+    expect(text).toContain(kind);
+  }
+  const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
+  expect(await verify.verify(text, () => undefined)).toMatchObject({ faults: [] });
 });

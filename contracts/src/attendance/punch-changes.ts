@@ -13,7 +13,7 @@ const DAY_MINUTES = 1_440;
 export const MAX_MOVED_DAYS = 3;
 /** Most minutes by which a punch may be moved, either way. */
 export const MAX_MOVED_MINUTES = MAX_MOVED_DAYS * DAY_MINUTES;
-/** Most days from the first to the last punch that a change is about: its records have to be in memory together. */
+/** Most days from the first to the last punch that a change is about: the records of an employee are in memory together. */
 export const MAX_CHANGED_DAYS = 31;
 
 /** A correction of a clock, or a withdrawal of punches. Instants are epoch milliseconds. */

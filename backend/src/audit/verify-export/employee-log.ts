@@ -2,6 +2,7 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   accountStream,
+  CLOCK_CHANGES_STREAM,
   employeeStream,
   holidayStream,
   leaveStream,
@@ -90,6 +91,7 @@ function ownStreams(EMPID: string, dates: ReadonlySet<WorkDate>): string[] {
 function commonStreams(dates: ReadonlySet<WorkDate>): string[] {
   const years = new Set([...dates].map(yearOf));
   return [
+    CLOCK_CHANGES_STREAM,
     ORGANIZATION_STREAM,
     ...[...years].map(renewalStream),
     ...[...dates].flatMap((date) => [workdayStream(date), holidayStream(date)]),

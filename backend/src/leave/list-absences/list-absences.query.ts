@@ -10,7 +10,8 @@ interface Row extends EmploymentBounds {
 }
 
 const OF_EMPLOYEE = `
-  SELECT ledger->'absences' AS absences, revision, hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn"
+  SELECT ledger->'absences' AS absences, greatest(revision::bigint, bounds_revision::bigint)::text AS revision,
+    hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn"
   FROM leave_summary.employees WHERE empid = $1`;
 
 /** The planned absences of an employee. */

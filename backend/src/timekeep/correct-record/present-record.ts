@@ -5,6 +5,7 @@ import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import {
+  CLOCK_CHANGES_STREAM,
   employeeStream,
   holidayStream,
   leaveStream,
@@ -94,6 +95,7 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
   const punched = [-1, 0, 1, 2].map((days) => punchesStream(EMPID, addDays(date, days)));
   return [
     ...punched,
+    CLOCK_CHANGES_STREAM,
     employeeStream(EMPID),
     holidayStream(date),
     leaveStream(EMPID),
