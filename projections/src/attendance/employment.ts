@@ -1,4 +1,9 @@
-import { isEmployedOn, type EmploymentEnd } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  isEmployedOn,
+  sideOutside,
+  type EmploymentEnd,
+} from '@timekeep/contracts/attendance/employment-bounds';
+import type { PlacedRecords } from '@timekeep/contracts/attendance/punch-changes';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -48,4 +53,16 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   const day = dayOn(employee.days, date);
   const rules = fold.company.rulesOn(date);
   fold.addFact(EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
+}
+
+/** Returns the records of a fold as placing a punch changes them: those of dates outside the employment close, so that they are no records. */
+export function closingRecords(fold: Folding): PlacedRecords {
+  return {
+    stateOf: (EMPID, date) => fold.records.stateOf(EMPID, date),
+    addFact: (EMPID, date, fact) => {
+      fold.addFact(EMPID, date, fact);
+      const employee = fold.company.employees.get(EMPID);
+      if (employee && sideOutside(date, employee)) fold.addFact(EMPID, date, { type: 'closed' });
+    },
+  };
 }

@@ -6,36 +6,40 @@ import {
 } from '@timekeep/contracts/attendance/punch-changes';
 import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
-import type { Folding } from '../records/folding.js';
-import type { RecordReads } from '../records/needed-records.js';
-import type { CompanyState } from './company-state.js';
+import type { Folding, Further } from '../records/folding.js';
+import { closingRecords } from './employment.js';
 
-/** Selects the records that have the punches, and those in which they count before or afterwards. */
-export function readPunchChange(event: ClockEvent, needed: RecordReads, { zone }: CompanyState): void {
-  const change = changeOf(event);
-  const { first, last } = datesOfChange(change, zone).all;
-  const dates = datesBetween(first, last);
-  if (change.EMPID !== null) needed.records(change.EMPID, ...dates);
-  else for (const date of dates) needed.recordsOn(date);
-}
-
-/** Folds a correction of a clock, a withdrawal of punches, or the undoing of one: their punches are placed anew. */
-export function foldPunchChange(event: ClockEvent, fold: Folding) {
-  const { company, records, placing } = fold;
+/** Folds a correction of a clock, a withdrawal of punches, or the undoing of one, for the punches that arrive afterwards. */
+export function foldPunchChange(event: ClockEvent, { company }: Folding): undefined {
   const change = changeOf(event);
   if (isUndone(event)) company.undoPunchChange(change.id);
   else company.changePunches(change);
-  const { first, last } = datesOfChange(change, company.zone).recorded;
-  const found = datesBetween(first, last).flatMap((date) => {
-    const employees = change.EMPID === null ? records.employeesOn(date) : [change.EMPID];
-    return employees.map((EMPID) => ({ EMPID, date }));
-  });
-  return fold.forEach(found, ({ EMPID, date }) => {
-    const state = records.stateOf(EMPID, date);
-    for (const punch of state ? concernedPunches(change, EMPID, state) : []) {
-      placePunch(punch, date, company.punchChanges, placing, fold);
-    }
-  });
+}
+
+/**
+ * Places the punches anew that are recorded already, employee by employee: a punch may count on another date, so the records of an
+ * employee are read together.
+ */
+export function furtherOfPunchChange(event: ClockEvent): Further {
+  const change = changeOf(event);
+  return {
+    dates: ({ zone }) => {
+      const { first, last } = datesOfChange(change, zone).recorded;
+      return datesBetween(first, last);
+    },
+    ofEmployees: ({ zone, employees }) => {
+      const { first, last } = datesOfChange(change, zone).all;
+      const concerned = change.EMPID === null ? [...employees.keys()] : [change.EMPID];
+      return { employees: concerned, reads: datesBetween(first, last) };
+    },
+    fold: (EMPID, date, fold) => {
+      const state = fold.stateOf(EMPID, date);
+      if (!state) return;
+      for (const punch of concernedPunches(change, EMPID, state)) {
+        placePunch(punch, date, fold.company.punchChanges, fold.placing, closingRecords(fold));
+      }
+    },
+  };
 }
 
 function isUndone({ type }: ClockEvent): boolean {

@@ -7,14 +7,13 @@ import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { datesOf } from '@timekeep/contracts/leave/absences';
 import { DATED_RULES } from '@timekeep/contracts/rules/dated-rules';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
-import type { Folding } from '../records/folding.js';
+import type { Folding, Further } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
-import { changeEmployment, openRecord } from './employment.js';
+import { changeEmployment, closingRecords, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
-import { foldPunchChange, readPunchChange } from './fold-punch-change.js';
+import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
@@ -42,22 +41,13 @@ export interface AttendanceHandler<Event> {
     /** Of the event. */
     actor: string,
   ) => void;
-  /** True if the records that later events read depend on this one. */
-  readonly endsChunk?: true;
   /**
    * @returns the work on many employees, from `fold.forEach`
    * @throws InapplicableEventError when the event contradicts what came before it
    */
   readonly fold?: (event: Event, fold: Folding) => ReturnType<Folding['forEach']> | undefined;
-  /** Changes of all records of dates after the event was folded; null if there are none. */
+  /** Changes of many records after the event was folded; null if there are none. */
   readonly further?: (event: Event) => Further | null;
-}
-
-/** A change of all records of dates, which may be many. */
-export interface Further {
-  readonly dates: (company: CompanyState) => readonly WorkDate[];
-  /** Changes one of the records. */
-  readonly fold: (EMPID: string, date: WorkDate, fold: Folding) => void;
 }
 
 type AttendanceHandlers = {
@@ -205,16 +195,17 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company, terminal, placing } = fold;
       const date = workDateOfNewPunch(EMPID, at, fold);
       if (date === null) return;
-      fold.addFact(EMPID, date, { type: 'punched', at, terminal });
-      placePunch({ EMPID, at, terminal }, date, company.punchChanges, placing, fold);
+      const closing = closingRecords(fold);
+      closing.addFact(EMPID, date, { type: 'punched', at, terminal });
+      placePunch({ EMPID, at, terminal }, date, company.punchChanges, placing, closing);
     },
   },
 
   // Punches that are recorded already are placed anew; those that arrive later are placed by the changes that hold.
-  ClockCorrected: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
-  ClockCorrectionUndone: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
-  PunchesWithdrawn: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
-  PunchWithdrawalUndone: { reads: readPunchChange, fold: foldPunchChange, endsChunk: true },
+  ClockCorrected: { fold: foldPunchChange, further: furtherOfPunchChange },
+  ClockCorrectionUndone: { fold: foldPunchChange, further: furtherOfPunchChange },
+  PunchesWithdrawn: { fold: foldPunchChange, further: furtherOfPunchChange },
+  PunchWithdrawalUndone: { fold: foldPunchChange, further: furtherOfPunchChange },
   // A record that ended with the employment while it was being corrected still gets the correction, without effect.
   TimekeepCorrected: {
     reads: ({ data }, needed) => needed.records(data.EMPID, data.date),

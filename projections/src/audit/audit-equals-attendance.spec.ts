@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
@@ -29,7 +29,9 @@ import {
 } from '../testing/sample-events.js';
 import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
+import type { PositionedEvent } from '../engine/projection.js';
 import { auditProjection } from './projection.js';
+import { recomputedAudit } from './recomputed-audit.js';
 
 const RUNS = 40;
 
@@ -86,6 +88,23 @@ const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   fc.tuple(date, fc.constantFrom(0, 60), fc.constantFrom(0, 360)).map((of) => breakSet(...of)),
 );
 
+/** The versions of an employee, each with what the one before has: as searches and files show them. */
+const VERSIONS = `
+  SELECT work_date::text AS date, position::text, lag(remark) OVER earlier AS before, remark AS after,
+    coalesce(lag(closed) OVER earlier, false) AS was_closed, closed
+  FROM versions WHERE empid = $1 WINDOW earlier AS (PARTITION BY work_date ORDER BY position)
+  ORDER BY versions.position, work_date`;
+
+/** The same versions by the log alone, as the verification of a file computes them. */
+function recomputed(EMPID: string, events: readonly PositionedEvent[]) {
+  return recomputedAudit(EMPID, events)
+    .versions.map(({ date, event, before, after, wasClosed = false, closed = false }) => ({
+      ...{ date, position: event.position, before: before?.Remarks ?? null, after: after.Remarks },
+      ...{ was_closed: wasClosed, closed },
+    }))
+    .sort((a, b) => Number(a.position) - Number(b.position) || (a.date < b.date ? -1 : 1));
+}
+
 const VALUES = 'empid, work_date::text AS date, remark, mins_late, under_over_time, hours';
 
 it("the newest versions equal attendance's records for any history", async () => {
@@ -128,6 +147,9 @@ it("the newest versions equal attendance's records for any history", async () =>
            FROM records WHERE opened ORDER BY empid, work_date`,
           );
           expect(newest).toEqual(records);
+          for (const id of ['100001', '100002']) {
+            expect(await audit.rows(VERSIONS, [id])).toEqual(recomputed(id, positioned(history)));
+          }
         } finally {
           await audit.close();
           await attendance.close();
@@ -136,4 +158,46 @@ it("the newest versions equal attendance's records for any history", async () =>
     ),
     { numRuns: RUNS },
   );
+});
+
+describe('versions by the tables equal those by the log', () => {
+  const moved = clockCorrected('3', '2023-01-03T00:00:00', '2023-01-04T00:00:00', -1_440);
+  const outside = [
+    firstDayCorrected('100001', '2023-01-03', '2023-01-01'),
+    opened('2023-01-03'),
+    punched('100001', '2023-01-03T08:00:00'),
+    moved,
+  ];
+  const earlier = firstDayCorrected('100001', '2023-01-02', '2023-01-03');
+
+  it.each<[string, readonly TimekeepEvent[]]>([
+    ['a first day follows a punch that was moved before it', [...outside, earlier, opened('2023-01-02')]],
+    [
+      'a punch that was moved before the first day is moved back',
+      [...outside, clockCorrectionUndone(moved), earlier, opened('2023-01-02')],
+    ],
+    [
+      'a punch waits for a date that a last day closed, and its undoing gave back',
+      [
+        scheduleSaved('100001', ['00:30:00', '09:30:00']),
+        opened('2023-01-02'),
+        punched('100001', '2023-01-02T20:35:00'),
+        resigned('100001', '2023-01-02', null),
+        reinstated('100001', '2023-01-02'),
+        punched('100001', '2023-01-02T20:50:00'),
+        opened('2023-01-03'),
+      ],
+    ],
+  ])('when %s', async (name, changes) => {
+    const history = positioned([
+      { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+      registered('100001'),
+      scheduleSaved('100001', ['08:00:00', '17:00:00']),
+      ...changes,
+    ]);
+    const audit = await ReadModel.create(database.databaseUrl, auditProjection, name.slice(0, 40));
+    await audit.apply(history);
+    expect(await audit.rows(VERSIONS, ['100001'])).toEqual(recomputed('100001', history));
+    await audit.close();
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { CompanyState } from '../attendance/company-state.js';
-import { furtherDates, foldEvents, foldFurther } from '../records/fold-batch.js';
+import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js';
 import { RecordBook } from '../records/record-book.js';
 import { atOnce, type Steps } from '../engine/time-slices.js';
 import { positioned } from '../testing/read-model.js';
@@ -63,9 +63,10 @@ it('new rules for all records of a date can be interrupted', () => {
   if (!next) throw new Error('There is no event');
   for (const fold of FOLDS.map((make) => make())) {
     atOnce(foldEvents([...given, next], fold));
-    const dates = furtherDates(next, fold.company);
-    expect(dates).toEqual([DATE]);
-    expect(stepsOf(foldFurther(next, dates, fold))).toBeGreaterThanOrEqual(FEWEST_STEPS);
+    const [part, ...others] = furtherParts(next, fold.company);
+    if (!part) throw new Error('There are no further changes');
+    expect([part.needed.dates, others]).toEqual([[DATE], []]);
+    expect(stepsOf(foldFurther(next, part, fold))).toBeGreaterThanOrEqual(FEWEST_STEPS);
   }
 });
 

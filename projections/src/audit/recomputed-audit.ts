@@ -3,7 +3,7 @@ import type { RecordValues } from '@timekeep/contracts/attendance/record';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { comparePositions, positionText } from '@timekeep/log/position';
 import { CompanyState } from '../attendance/company-state.js';
-import { foldEvents, foldFurther, furtherDates } from '../records/fold-batch.js';
+import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
@@ -37,8 +37,7 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   const fold = versionFold(found, company, records, new Authorities());
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
-    const dates = furtherDates(event, company);
-    if (dates.length > 0) atOnce(foldFurther(event, dates, fold));
+    for (const part of furtherParts(event, company)) atOnce(foldFurther(event, part, fold));
   }
   const ofRecords = found.versions
     .filter((version) => version.EMPID === EMPID)

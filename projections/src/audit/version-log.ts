@@ -2,7 +2,6 @@ import type { AuditKind } from '@timekeep/contracts/api/audit-api';
 import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import { hiddenLeave } from '@timekeep/contracts/attendance/explain-record';
 import type { RecordValues } from '@timekeep/contracts/attendance/record';
-import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -70,9 +69,6 @@ const ALWAYS_KEPT: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'before-first-day',
   'reinstatement',
 ]);
-
-/** Events that end records, or give dates their record. */
-const BOUND_MOVED: ReadonlySet<EventType> = new Set<EventType>(['EmployeeResigned', 'FirstDayCorrected']);
 
 /** Kinds of versions that are kept for a leave that the record does not show. */
 const LEAVE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>(['leave', 'leave-edited', 'leave-deleted']);
@@ -160,11 +156,11 @@ function addVersions(
   const { type } = source.event;
   let event = noted;
   for (const { before: former, after: row } of changes) {
+    if (!isNoted(row)) continue;
     const outside = row.state.opened ? null : outsideEmployment(row, company);
-    if (!row.state.opened && outside === null) continue;
     const kind = kindOf(type, outside !== null);
     if (row === former && kind !== 'correction') continue;
-    const before = former && hadVersions(type, former, company) ? valuesOf(former, company.zone) : null;
+    const before = former && isNoted(former) ? valuesOf(former, company.zone) : null;
     const after = valuesOf(row, company.zone);
     const closed = !row.state.opened;
     const wasClosed = before !== null && !former?.state.opened;
@@ -178,18 +174,13 @@ function addVersions(
   return event;
 }
 
-/**
- * A closed state has the version that closed it. Until a bound of the employment moved its date was within it, so punches waited for their
- * record.
- */
-function hadVersions(type: EventType, former: RecordRow, company: CompanyState): boolean {
-  if (former.state.opened || former.state.closed) return true;
-  return !BOUND_MOVED.has(type) && outsideEmployment(former, company) !== null;
+/** True for rows with versions: records, and what is closed since its date is outside the employment, or was when a punch came. */
+function isNoted({ state }: RecordRow): boolean {
+  return state.opened || state.closed === true;
 }
 
-/** Returns why a row never becomes a record although it has versions; null for other rows. */
-function outsideEmployment({ EMPID, date, state }: RecordRow, company: CompanyState): string | null {
-  if (!state.closed && !hasPunches(state)) return null;
+/** Returns on which side of the employment the date of a row is; null for a date within. */
+function outsideEmployment({ EMPID, date }: RecordRow, company: CompanyState): string | null {
   const employee = company.employees.get(EMPID);
   return employee ? sideOutside(date, employee) : null;
 }

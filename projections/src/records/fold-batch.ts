@@ -1,12 +1,12 @@
 import type { EventType, TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
-import { type AttendanceHandler, attendanceHandlers, type Further } from '../attendance/handlers.js';
+import { type AttendanceHandler, attendanceHandlers } from '../attendance/handlers.js';
 import type { EventOfType, PositionedEvent } from '../engine/projection.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import { Folding } from './folding.js';
-import { chunksOf, dateChunks, type NeededRecords } from './needed-records.js';
-import type { RecordBook, RecordSelection } from './record-book.js';
+import { Folding, type Further } from './folding.js';
+import { chunksOf, dateChunks, rowChunks, type NeededRecords } from './needed-records.js';
+import type { RecordBook, RecordKey, RecordSelection } from './record-book.js';
 import type { RecordChange } from './record-row.js';
 
 /** Callbacks of a projection that folds records. */
@@ -38,9 +38,9 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
     await inSlices(foldEvents(events, fold));
     await fold.chunkFolded();
     for (const event of events) {
-      for (const dates of dateChunks(furtherDates(event, company), company)) {
-        await fold.load({ keys: [], dates, employees: [] });
-        await inSlices(foldFurther(event, dates, fold));
+      for (const part of furtherParts(event, company)) {
+        await fold.load(part.needed);
+        await inSlices(foldFurther(event, part, fold));
         await fold.chunkFolded();
       }
     }
@@ -68,20 +68,41 @@ export function* foldEvents(
   }
 }
 
-/** Returns the dates all of whose records change after the event was folded; empty for most events. */
-export function furtherDates({ event }: PositionedEvent, company: CompanyState): readonly WorkDate[] {
-  return furtherOf(event.type, event)?.dates(company) ?? [];
+/** A part of the further changes of an event, of bounded size. */
+export interface FurtherPart {
+  readonly needed: RecordSelection;
+  /** Returns the records that may change, once those that are needed are in memory. */
+  readonly keys: (records: RecordBook) => readonly RecordKey[];
 }
 
-/** Folds the further changes of an event on these dates, which were loaded completely. */
+/** Returns the further changes of an event that was folded, in parts, none of which changes a record of another; none for most events. */
+export function* furtherParts({ event }: PositionedEvent, company: CompanyState): Generator<FurtherPart> {
+  const further = furtherOf(event.type, event);
+  if (!further) return;
+  const dates = further.dates(company);
+  const own = further.ofEmployees?.(company);
+  if (!own) {
+    for (const some of dateChunks(dates, company)) {
+      yield { needed: { keys: [], dates: some, employees: [] }, keys: (records) => records.rowsOn(some) };
+    }
+    return;
+  }
+  for (const some of rowChunks(own.employees, own.reads.length)) {
+    const keysOn = (on: readonly WorkDate[]): RecordKey[] =>
+      some.flatMap((EMPID) => on.map((date) => ({ EMPID, date })));
+    yield { needed: { keys: keysOn(own.reads), dates: [], employees: [] }, keys: () => keysOn(dates) };
+  }
+}
+
+/** Folds a part of the further changes of an event, whose records are in memory. */
 export function* foldFurther(
   event: PositionedEvent,
-  dates: readonly WorkDate[],
+  part: FurtherPart,
   { company, records, folded }: Pick<RecordFold, 'company' | 'records' | 'folded'>,
 ): Steps {
   const further = furtherOf(event.event.type, event.event);
   const fold = new Folding(event, company, records);
-  for (const { EMPID, date } of records.rowsOn(dates)) {
+  for (const { EMPID, date } of part.keys(records)) {
     further?.fold(EMPID, date, fold);
     yield;
   }
@@ -113,7 +134,7 @@ function addToChunk<Type extends EventType>(
   handler?.reads?.(event, needed, company, actor);
   needed.work(rowsBesideRecords(event, company));
   // The further records are folded before the next event, whose reads may follow from the zone.
-  if (handler?.further || handler?.endsChunk || type === 'OrganizationFounded') needed.endChunk();
+  if (handler?.further || type === 'OrganizationFounded') needed.endChunk();
 }
 
 /** Returns the work of an event on other rows than records. An event without rows counts as one, too. */

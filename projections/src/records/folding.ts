@@ -53,3 +53,16 @@ export class Folding {
     }
   }
 }
+
+/** Further changes of an event, which may be of many records: they are folded in parts. */
+export interface Further {
+  /** The dates whose records may change. */
+  readonly dates: (company: CompanyState) => readonly WorkDate[];
+  /** Missing if each record changes by itself. Else those concerned, and the dates whose records of one employee are read together. */
+  readonly ofEmployees?: (company: CompanyState) => {
+    readonly employees: readonly string[];
+    readonly reads: readonly WorkDate[];
+  };
+  /** Changes a record, or does nothing if there is none. */
+  readonly fold: (EMPID: string, date: WorkDate, fold: Folding) => void;
+}

@@ -131,10 +131,15 @@ export function* chunksOf(
 }
 
 /** Splits dates into groups whose rows of all employees fill a chunk. */
-export function* dateChunks(
+export function dateChunks(
   dates: readonly WorkDate[],
   { employees }: CompanySize,
 ): Generator<readonly WorkDate[]> {
-  const size = Math.max(1, Math.floor(ROWS_A_CHUNK / Math.max(1, employees.size)));
-  for (let start = 0; start < dates.length; start += size) yield dates.slice(start, start + size);
+  return rowChunks(dates, employees.size);
+}
+
+/** Splits items, each of which has so many rows, into groups whose rows fill a chunk. */
+export function* rowChunks<Item>(items: readonly Item[], rows: number): Generator<readonly Item[]> {
+  const size = Math.max(1, Math.floor(ROWS_A_CHUNK / Math.max(1, rows)));
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -4,7 +4,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { CompanyState } from '../attendance/company-state.js';
 import { atOnce } from '../engine/time-slices.js';
-import { foldEvents, foldFurther, furtherDates } from '../records/fold-batch.js';
+import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js';
 import { RecordBook } from '../records/record-book.js';
 import type { NaiveRecord } from './naive-attendance.js';
 import { positioned } from './read-model.js';
@@ -16,7 +16,7 @@ export function foldedRecords(events: readonly TimekeepEvent[], zone: CompanyZon
   const fold = { company, records, folded: () => undefined };
   for (const event of positioned(events)) {
     atOnce(foldEvents([event], fold));
-    atOnce(foldFurther(event, furtherDates(event, company), fold));
+    for (const part of furtherParts(event, company)) atOnce(foldFurther(event, part, fold));
   }
   return (id: string, date: WorkDate): NaiveRecord | null => {
     const state = records.stateOf(id, date);
