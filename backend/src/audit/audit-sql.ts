@@ -132,7 +132,7 @@ export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote,
 }
 
 /** What an account or an employment became. */
-const OUTCOME = ['outcome', 'lastDayBefore', 'lastDay', 'accessUntil', 'reason'] as const;
+const OUTCOME = ['outcome', 'dayBefore', 'day', 'accessUntil', 'reason'] as const;
 
 /** Changes that are no versions, with employees. */
 export const CHANGES = 'audit.other_changes c JOIN audit.employees e USING (empid)';

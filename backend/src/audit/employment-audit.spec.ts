@@ -5,13 +5,20 @@ import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/w
 import { RecordPunches } from '../clock/clock.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
-import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../testing/test-backend.js';
 import { testConfiguration } from '../testing/test-configuration.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 import { VerifyExport } from './verify-export/verify-export.query.js';
 
 const HR = '100001';
 const EMPID = '100002';
+const AHEAD = '100003';
 const REASON = 'Stays with us';
 
 describe('the audit of last days', () => {
@@ -37,6 +44,7 @@ describe('the audit of last days', () => {
     today = await backend.app.get(CompanyTime).today();
     await backend.user(HR, 'HR');
     await backend.employee(EMPID, { hiredOn: day(-3) });
+    await backend.employee(AHEAD, { hiredOn: day(10) });
     for (const days of [-3, -2, -1]) await backend.run(new OpenWorkday(day(days), testContext()));
     const punches = [{ EMPID, at: `${day(-1)}T08:00:00+08:00` }];
     await backend.commands.execute(new RecordPunches(punches, testContext()));
@@ -56,9 +64,9 @@ describe('the audit of last days', () => {
 
   it('has who recorded a last day ahead, when, from which day to which, and its undoing', async () => {
     const by = { actor: HR, actorName: 'CRUZ, ANA', actorAuthority: 'HR', EMPID, EMPNAME: 'CRUZ, ANA' };
-    const note = (type: string, lastDayBefore: string | null, lastDay: string | null) => ({
-      ...{ ...by, type, lastDayBefore, lastDay, accessUntil: lastDay },
-      reason: lastDay === null ? REASON : null,
+    const note = (type: string, dayBefore: string | null, day: string | null) => ({
+      ...{ ...by, type, dayBefore, day, accessUntil: day },
+      reason: day === null ? REASON : null,
       at: expect.any(String),
     });
     expect(await search(['resignation', 'reinstatement'])).toMatchObject({
@@ -71,6 +79,29 @@ describe('the audit of last days', () => {
       ],
     });
     expect(await search(['correction'])).toEqual({ data: [] });
+  });
+
+  it('has a first day that was corrected, also one ahead that changes no record', async () => {
+    const entry = {
+      EMPID: AHEAD,
+      EMP_LNAME: 'CRUZ',
+      EMP_FNAME: 'ANA',
+      DEPT: TEST_DEPARTMENT,
+      COMPANY: TEST_COMPANY,
+    };
+    await backend.http
+      .patch(API_PATHS.employees)
+      .set(hr)
+      .send({ ...entry, hiredOn: day(20) })
+      .expect(200);
+    const body = { EMPID: AHEAD, kinds: ['first-day'] };
+    const { body: found } = await backend.http.post(API_PATHS.audit).set(hr).send(body).expect(200);
+    expect(found).toMatchObject({
+      data: [],
+      employments: [
+        { type: 'FirstDayCorrected', actor: HR, dayBefore: day(10), day: day(20), accessUntil: null },
+      ],
+    });
   });
 
   it('shows the record that a last day closes, and that its undoing gives again', async () => {

@@ -54,6 +54,7 @@ export const OTHER_CHANGE_KINDS = [
   'account',
   'resignation',
   'reinstatement',
+  'first-day',
 ] as const satisfies readonly AuditKind[];
 export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
 
@@ -167,7 +168,7 @@ export type AccountNote = Of<typeof accountNote>;
 
 export const employmentNote = answer(
   'EmploymentNote',
-  'A last day that HR recorded or changed, or the undoing of a resignation.',
+  'A last day that HR recorded or changed, the undoing of a resignation, or a first day that was corrected.',
   () => ({
     at: says('An ISO instant.', text),
     actor: says('In the form of `AuditVersion`, as the next two.', text),
@@ -176,8 +177,11 @@ export const employmentNote = answer(
     EMPID: text,
     EMPNAME: says('`LAST, FIRST`, the present name.', text),
     type: text,
-    lastDayBefore: says('The last day that was recorded before; null if there was none.', orNull(workDate)),
-    lastDay: says('The last day; null when the resignation was undone.', orNull(workDate)),
+    dayBefore: says(
+      'The first or last day that was recorded before; null if there was none.',
+      orNull(workDate),
+    ),
+    day: says('The first or last day; null when a resignation was undone.', orNull(workDate)),
     accessUntil: says('The last day with access; null when the resignation was undone.', orNull(workDate)),
     reason: says('The reason of the undoing; null for a last day.', orNull(text)),
   }),

@@ -13,13 +13,13 @@ import { upsertRows } from '../engine/table-rows.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
 import { otherChanges } from './tables.js';
 
-/** The last day before and after a change, and its reason; null for changes of other things. */
-type LastDayChange = Pick<EmploymentNote, 'lastDayBefore' | 'lastDay' | 'accessUntil' | 'reason'>;
+/** The first or last day before and after a change, and its reason; null for changes of other things. */
+type BoundChange = Pick<EmploymentNote, 'dayBefore' | 'day' | 'accessUntil' | 'reason'>;
 
-const NO_LAST_DAY: LastDayChange = { lastDayBefore: null, lastDay: null, accessUntil: null, reason: null };
+const NO_BOUND: BoundChange = { dayBefore: null, day: null, accessUntil: null, reason: null };
 
 /** A change of an employee or account that is shown besides versions, with name and authority of its actor at that time. */
-export interface NotedChange extends ActorThen, LastDayChange {
+export interface NotedChange extends ActorThen, BoundChange {
   readonly source: PositionedEvent;
   readonly kind: OtherChangeKind;
   readonly EMPID: string;
@@ -42,7 +42,7 @@ export function notedChanges(
   authorities: Authorities,
 ): readonly NotedChange[] {
   const { event, actor, recordedAt } = source;
-  const subjects = [accountChange(event), lastDayChange(event), ownChange(event, actor)];
+  const subjects = [accountChange(event), boundChange(event), ownChange(event, actor)];
   return subjects.flatMap((subject) => {
     if (!subject) return [];
     const date =
@@ -56,7 +56,7 @@ export async function saveChanges(changes: readonly NotedChange[], db: ReadModel
   await upsertRows(otherChanges, changes, changeRow, db, { onlyIfDifferent: true });
 }
 
-type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof LastDayChange>;
+type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof BoundChange>;
 
 function accountChange({ type, data }: TimekeepEvent): Subject | null {
   switch (type) {
@@ -76,18 +76,22 @@ function accountChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ofAccount(EMPID: string, outcome: AccountNote['outcome']): Subject {
-  return { kind: 'account', EMPID, outcome, ...NO_LAST_DAY };
+  return { kind: 'account', EMPID, outcome, ...NO_BOUND };
 }
 
-function lastDayChange({ type, data }: TimekeepEvent): Subject | null {
+function boundChange({ type, data }: TimekeepEvent): Subject | null {
   switch (type) {
     case 'EmployeeResigned': {
-      const { EMPID, formerly: lastDayBefore, resignedOn: lastDay, accessUntil } = data;
-      return { kind: 'resignation', EMPID, outcome: null, lastDayBefore, lastDay, accessUntil, reason: null };
+      const { EMPID, formerly: dayBefore, resignedOn: day, accessUntil } = data;
+      return { kind: 'resignation', EMPID, outcome: null, dayBefore, day, accessUntil, reason: null };
     }
     case 'EmployeeReinstated': {
-      const { EMPID, resignedOn: lastDayBefore, reason } = data;
-      return { kind: 'reinstatement', EMPID, outcome: null, ...NO_LAST_DAY, lastDayBefore, reason };
+      const { EMPID, resignedOn: dayBefore, reason } = data;
+      return { kind: 'reinstatement', EMPID, outcome: null, ...NO_BOUND, dayBefore, reason };
+    }
+    case 'FirstDayCorrected': {
+      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
+      return { kind: 'first-day', EMPID, outcome: null, ...NO_BOUND, dayBefore, day };
     }
     default:
       return null;
@@ -95,7 +99,7 @@ function lastDayChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ownChange(event: TimekeepEvent, actor: string): Subject | null {
-  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null, ...NO_LAST_DAY } : null;
+  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null, ...NO_BOUND } : null;
 }
 
 function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {

@@ -141,8 +141,8 @@ export const otherChanges = defineTable(
     date: date('change_date'),
     /** Of an account; null for other changes, as the next four for changes that are of no last day. */
     outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
-    lastDayBefore: nullable(date('last_day_before')),
-    lastDay: nullable(date('last_day')),
+    dayBefore: nullable(date('day_before')),
+    day: nullable(date('day')),
     accessUntil: nullable(date('access_until')),
     reason: nullable(text('reason')),
   },

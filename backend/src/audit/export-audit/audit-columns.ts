@@ -47,7 +47,7 @@ export function stepLine(step: Step): ChainedLine {
 interface OtherChange
   extends
     Pick<AccountNote, 'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'>,
-    Pick<EmploymentNote, 'lastDayBefore' | 'lastDay' | 'accessUntil' | 'reason'> {
+    Pick<EmploymentNote, 'dayBefore' | 'day' | 'accessUntil' | 'reason'> {
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
   readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
@@ -55,18 +55,18 @@ interface OtherChange
 
 /**
  * Returns such a change as a line, with its type in the kind. In place of the remark it has the status or authority of an account, or the
- * last days of work and of access.
+ * first day, or the last days of work and of access.
  */
 export function changeLine(change: OtherChange): ChainedLine {
   const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, reason, event } = change;
-  const { lastDayBefore, lastDay, accessUntil } = change;
-  const lastDays = lastDay === null ? '' : `${lastDay}, access until ${accessUntil ?? ''}`;
+  const { dayBefore, day, accessUntil } = change;
+  const days = accessUntil === null ? (day ?? '') : `${day ?? ''}, access until ${accessUntil}`;
   return {
     ...{ EMPID, date, at, actor, actorName, actorAuthority },
     kind: `${kind} ${type}`,
     reason,
-    before: lastDayBefore === null ? null : { Remarks: lastDayBefore, ...NO_FIGURES },
-    after: { Remarks: outcome ?? lastDays, ...NO_FIGURES },
+    before: dayBefore === null ? null : { Remarks: dayBefore, ...NO_FIGURES },
+    after: { Remarks: outcome ?? days, ...NO_FIGURES },
     event,
   };
 }

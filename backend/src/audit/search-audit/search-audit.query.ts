@@ -89,7 +89,7 @@ export class SearchAudit {
     const [ownChanges, accounts, employments] = await Promise.all([
       this.changesOf(['own-change'], search),
       this.changesOf(['account'], search),
-      this.changesOf(['resignation', 'reinstatement'], search),
+      this.changesOf(['resignation', 'reinstatement', 'first-day'], search),
     ]);
     return {
       ...(ownChanges && {
@@ -106,7 +106,7 @@ export class SearchAudit {
         employments: employments.map(
           ({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, type, ...change }) => ({
             ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type },
-            ...{ lastDayBefore: change.lastDayBefore, lastDay: change.lastDay },
+            ...{ dayBefore: change.dayBefore, day: change.day },
             ...{ accessUntil: change.accessUntil, reason: change.reason },
           }),
         ),

@@ -13,7 +13,7 @@ import {
   accountChangeInWords,
   actorInWords,
   actorWords,
-  lastDayChangeInWords,
+  boundChangeInWords,
   momentInWords,
   ownChangeInWords,
   ruleInWords,
@@ -107,15 +107,15 @@ export function AccountChanges({ changes, zone }: AccountChangesProps) {
   );
 }
 
-interface LastDayChangesProps {
+interface BoundChangesProps {
   readonly changes: readonly EmploymentNote[];
   readonly zone: CompanyZone;
 }
 
-/** Last days and undone resignations, newest first, those of days ahead too; renders nothing when there are none. */
-export function LastDayChanges({ changes, zone }: LastDayChangesProps) {
+/** First and last days and undone resignations, newest first, those of days ahead too; renders nothing when there are none. */
+export function BoundChanges({ changes, zone }: BoundChangesProps) {
   if (changes.length === 0) return null;
-  const label = t('Last days changed');
+  const label = t('First and last days changed');
   return (
     <Alert severity="info">
       <AlertTitle>{label}</AlertTitle>
@@ -127,7 +127,7 @@ export function LastDayChanges({ changes, zone }: LastDayChangesProps) {
               actor: actorWords(note).name,
               name: note.EMPNAME,
               EMPID: note.EMPID,
-              change: lastDayChangeInWords(note),
+              change: boundChangeInWords(note),
             })}
           </li>
         ))}

@@ -7,7 +7,7 @@ import {
   actorWords,
   allValues,
   changedValues,
-  lastDayChangeInWords,
+  boundChangeInWords,
   momentInWords,
   shownValues,
 } from './audit-text';
@@ -42,21 +42,39 @@ describe('a changed last day', () => {
   const note = { ...by, EMPID: '100002', EMPNAME: 'ABAD, INES', type: '', reason: null };
 
   it('says from which day to which, and until when access lasts', () => {
-    const ahead = { lastDay: '2026-12-04', accessUntil: '2026-12-05' };
-    expect(lastDayChangeInWords({ ...note, ...ahead, lastDayBefore: null })).toBe(
+    const ahead = { day: '2026-12-04', accessUntil: '2026-12-05' };
+    expect(boundChangeInWords({ ...note, ...ahead, dayBefore: null })).toBe(
       'last day Dec 4, 2026, access until Dec 5, 2026',
     );
-    expect(lastDayChangeInWords({ ...note, ...ahead, lastDayBefore: '2026-12-01' })).toBe(
+    expect(boundChangeInWords({ ...note, ...ahead, dayBefore: '2026-12-01' })).toBe(
       'last day Dec 4, 2026 instead of Dec 1, 2026, access until Dec 5, 2026',
     );
   });
 
   it('says why it was undone', () => {
-    const undone = { lastDayBefore: '2026-12-04', lastDay: null, accessUntil: null, reason: 'Stays' };
-    expect(lastDayChangeInWords({ ...note, ...undone })).toBe(
+    const undone = { dayBefore: '2026-12-04', day: null, accessUntil: null, reason: 'Stays' };
+    expect(boundChangeInWords({ ...note, ...undone })).toBe(
       'resignation with the last day Dec 4, 2026 undone: Stays',
     );
   });
+});
+
+it('a corrected first day is named with the one before', () => {
+  const note = {
+    actor: '100001',
+    actorName: 'CRUZ, ANA',
+    actorAuthority: 'HR' as const,
+    EMPID: '100002',
+    EMPNAME: 'REYES, BEN',
+  };
+  const change = {
+    type: 'FirstDayCorrected',
+    dayBefore: '2026-12-01',
+    day: '2026-12-04',
+    accessUntil: null,
+    reason: null,
+  };
+  expect(boundChangeInWords({ ...note, ...change })).toBe('first day Dec 4, 2026 instead of Dec 1, 2026');
 });
 
 describe('when it was', () => {

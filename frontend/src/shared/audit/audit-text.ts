@@ -132,18 +132,22 @@ export function accountChangeInWords({ type, outcome }: AccountNote): string {
 }
 
 /** Returns how the last day of an employee changed, for instance `last day Dec 4, 2026 (access until Dec 4, 2026)`. */
-export function lastDayChangeInWords({
-  lastDayBefore,
-  lastDay,
+export function boundChangeInWords({
+  type,
+  dayBefore,
+  day,
   accessUntil,
   reason,
 }: Omit<EmploymentNote, 'at'>): string {
-  const before = lastDayBefore === null ? '' : mediumDate(lastDayBefore);
-  if (lastDay === null) {
+  const before = dayBefore === null ? '' : mediumDate(dayBefore);
+  if (type === 'FirstDayCorrected') {
+    return t('first day {date} instead of {before}', { date: day === null ? '' : mediumDate(day), before });
+  }
+  if (day === null) {
     return t('resignation with the last day {date} undone: {reason}', { date: before, reason: reason ?? '' });
   }
-  const days = { date: mediumDate(lastDay), access: accessUntil === null ? '' : mediumDate(accessUntil) };
-  return lastDayBefore === null
+  const days = { date: mediumDate(day), access: accessUntil === null ? '' : mediumDate(accessUntil) };
+  return dayBefore === null
     ? t('last day {date}, access until {access}', days)
     : t('last day {date} instead of {before}, access until {access}', { ...days, before });
 }

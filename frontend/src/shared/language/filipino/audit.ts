@@ -51,7 +51,8 @@ export const audit = {
   'authority {authority} granted': 'binigyan ng awtoridad na {authority}',
   '{moment}, {actor}: account of {name} ({EMPID}) {change}':
     '{moment}, {actor}: account ni {name} ({EMPID}) {change}',
-  'Last days changed': 'Nabago ang mga huling araw',
+  'First and last days changed': 'Nabago ang mga una at huling araw',
+  'first day {date} instead of {before}': 'unang araw {date} sa halip na {before}',
   'last day {date}, access until {access}': 'huling araw {date}, may access hanggang {access}',
   'last day {date} instead of {before}, access until {access}':
     'huling araw {date} sa halip na {before}, may access hanggang {access}',
