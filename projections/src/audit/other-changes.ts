@@ -8,6 +8,7 @@ import { timekeepEvents } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
+import type { RecordChange } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
@@ -49,6 +50,23 @@ export function notedChanges(
       event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime());
     return [{ ...subject, source, date, ...actorThen(actor, company, authorities) }];
   });
+}
+
+/**
+ * Returns the change that an event about many records is of its actor's own one, such as a correction of the clock of a terminal that HR uses
+ * too; null if it changes none, or is about the actor alone.
+ */
+export function ownRecordChange(
+  source: PositionedEvent,
+  changes: readonly RecordChange[],
+  company: CompanyState,
+  authorities: Authorities,
+): NotedChange | null {
+  const { event, actor, recordedAt } = source;
+  const isOwn = changes.some(({ before, after }) => after.EMPID === actor && after !== before);
+  if (!isOwn || isAbout(event, actor)) return null;
+  const date = company.zone.workDateAt(recordedAt.getTime());
+  return { ...ofOneself(actor), source, date, ...actorThen(actor, company, authorities) };
 }
 
 /** Inserts changes that are not stored yet. */
@@ -99,7 +117,11 @@ function boundChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ownChange(event: TimekeepEvent, actor: string): Subject | null {
-  return isAbout(event, actor) ? { kind: 'own-change', EMPID: actor, outcome: null, ...NO_BOUND } : null;
+  return isAbout(event, actor) ? ofOneself(actor) : null;
+}
+
+function ofOneself(EMPID: string): Subject {
+  return { kind: 'own-change', EMPID, outcome: null, ...NO_BOUND };
 }
 
 function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {

@@ -12,7 +12,7 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
-import { notedChanges, type NotedChange } from './other-changes.js';
+import { notedChanges, ownRecordChange, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';
 
 /** An event that made versions, with name and authority of its actor at that time. */
@@ -101,11 +101,16 @@ export function versionFold(
   return {
     company,
     records,
-    folded: (event, changes) => {
-      authorities.apply(event.event);
-      const step = notedStep(event, company, authorities);
-      if (step) found.steps.push(step);
-      found.changes.push(...notedChanges(event, company, authorities));
+    folded: (event, changes, isFurther) => {
+      if (isFurther) {
+        const own = ownRecordChange(event, changes, company, authorities);
+        if (own) found.changes.push(own);
+      } else {
+        authorities.apply(event.event);
+        const step = notedStep(event, company, authorities);
+        if (step) found.steps.push(step);
+        found.changes.push(...notedChanges(event, company, authorities));
+      }
       return noteVersions(found.versions, event, changes, company, authorities);
     },
   };

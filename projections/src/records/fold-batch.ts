@@ -17,8 +17,8 @@ export interface RecordFold {
   readonly published?: PublishedChanges;
   /** Brings the selected rows into memory. */
   load(selection: RecordSelection): Promise<void>;
-  /** Called after each event with the changes of its records; returns remaining steps. */
-  folded(event: PositionedEvent, changes: readonly RecordChange[]): Steps | undefined;
+  /** Called after each event, and after each part of its further changes, with the changes of records; returns remaining steps. */
+  folded(event: PositionedEvent, changes: readonly RecordChange[], isFurther: boolean): Steps | undefined;
   /** Called between chunks, to write changes if memory is full. */
   chunkFolded(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function* foldEvents(
       // Not those of an event that changes the company: each fold has its own.
       if (company.changeCount === before) published?.publish(event, changes);
     }
-    const further = folded(event, changes);
+    const further = folded(event, changes, false);
     if (further) yield* further;
     if (index % ITEMS_A_STEP === 0) yield;
   }
@@ -106,7 +106,7 @@ export function* foldFurther(
     further?.fold(EMPID, date, fold);
     yield;
   }
-  const steps = folded(event, records.takeEventChanges());
+  const steps = folded(event, records.takeEventChanges(), true);
   if (steps) yield* steps;
 }
 

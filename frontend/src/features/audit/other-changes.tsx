@@ -58,7 +58,7 @@ interface OwnChangesProps {
 /** Changes that HR made about themselves, newest first; renders nothing when there are none. */
 export function OwnChanges({ changes, zone }: OwnChangesProps) {
   if (changes.length === 0) return null;
-  const label = t('HR changed the own record, since there was no other HR user');
+  const label = t('HR changed the own record');
   return (
     <Alert severity="warning">
       <AlertTitle>{label}</AlertTitle>

@@ -102,6 +102,7 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
 }
 
 const OWN_CHANGES: Readonly<Record<string, () => string>> = {
+  clock: () => t('the own punches'),
   employee: () => t('the own data or employment'),
   leave: () => t('the own leave'),
   schedule: () => t('the own schedule'),

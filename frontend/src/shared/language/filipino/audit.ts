@@ -61,10 +61,10 @@ export const audit = {
   '{moment}, {actor}: {name} ({EMPID}), {change}': '{moment}, {actor}: {name} ({EMPID}), {change}',
   'the own data or employment': 'ang sariling datos o employment',
   'the own leave': 'ang sariling leave',
+  'the own punches': 'ang sariling mga punch',
   'the own schedule': 'ang sariling schedule',
   'an own record': 'isang sariling record',
-  'HR changed the own record, since there was no other HR user':
-    'Binago ng HR ang sariling record, dahil walang ibang HR user',
+  'HR changed the own record': 'Binago ng HR ang sariling record',
   '{moment}, {actor}: {change} ({stream}, revision {revision})':
     '{moment}, {actor}: {change} ({stream}, revision {revision})',
   'The system': 'Ang system',
