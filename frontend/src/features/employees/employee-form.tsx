@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
@@ -43,24 +44,34 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         label={t('Last Name')}
         slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
       />
-      <FormText
-        control={control}
-        name="PIN"
-        label={t('PIN')}
-        {...(isNew
-          ? { placeholder: t('4 digits') }
-          : { help: t('Leave it empty to keep the PIN as it is.') })}
-        slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
-      />
+      {/* In one row, so that notices of errors cover no field on phones. */}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        }}
+      >
+        <FormText
+          control={control}
+          name="PIN"
+          label={t('PIN')}
+          {...(isNew
+            ? { placeholder: t('4 digits') }
+            : { help: t('Leave it empty to keep the PIN as it is.') })}
+          slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
+        />
+        <FormDate
+          control={control}
+          name="hiredOn"
+          label={t('First day')}
+          {...(isNew
+            ? { earliest: FIRST_RECORD_DATE }
+            : { help: t('An earlier day opens records, a later one closes those before it.') })}
+        />
+      </Box>
       <CompanyFields control={control} />
-      <FormDate
-        control={control}
-        name="hiredOn"
-        label={t('First day')}
-        {...(isNew
-          ? { earliest: FIRST_RECORD_DATE }
-          : { help: t('An earlier day opens records, a later one closes those before it.') })}
-      />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function TimekeepTab() {
           ) : (
             <Skeleton variant="rounded" sx={{ height: SEARCH_FORM_HEIGHT, borderRadius: '10px' }} />
           ))}
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: { xs: 2, lg: 1 } }}>
           <LinkCard
             to="/"
             title={t('View Employee Data')}
@@ -120,11 +120,11 @@ function LinkCard({ to, title, hint }: LinkCardProps) {
       to={to}
       sx={{
         display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'flex-start',
+        alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 2,
-        p: 2.5,
+        gap: 1,
+        px: 2,
+        py: 1,
         textAlign: 'left',
         ...cardSurface,
         transition: 'border-color 120ms, background-color 120ms',
