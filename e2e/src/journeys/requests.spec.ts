@@ -87,7 +87,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await page.getByRole('tab', { name: 'Leave' }).click();
     await page
       .getByLabel('Leave balances')
-      .getByText(/^days left, of which [\d.]+ waits?$/)
+      .getByText(/days left, of which [\d.]+ waits?$/)
       .waitFor();
 
     const supervisor = await open('supervisor', '/supervise');
