@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { MAX_CHANGED_DAYS, MAX_MOVED_MINUTES } from '@timekeep/contracts/attendance/punch-changes';
 import { clockMessages, MAX_PUNCH_CHANGES } from '@timekeep/contracts/clock/clock-messages';
@@ -151,7 +152,8 @@ function entryProblem({ from, to, reason }: ChangeEntry): Message | null {
   if (to <= from) return clockMessages.backwards();
   if (Date.parse(to) - Date.parse(from) > MAX_CHANGED_DAYS * DAY_MS) return clockMessages.tooLong();
   const given = reason.trim();
-  return given === '' || !isPlainLine(given) ? clockMessages.reasonUnreadable() : null;
+  const isReadable = given !== '' && given.length <= REASON_MAX_LENGTH && isPlainLine(given);
+  return isReadable ? null : clockMessages.reasonUnreadable();
 }
 
 function holding(state: PunchChangesState): PunchChangesState {

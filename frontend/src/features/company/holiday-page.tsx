@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import type { ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
@@ -23,7 +24,12 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
-import { useApplyHolidayMutation, useHolidaysQuery, useWithdrawHolidayMutation } from './company-api';
+import {
+  useApplyHolidayMutation,
+  useHolidaysQuery,
+  usePreviewHolidayQuery,
+  useWithdrawHolidayMutation,
+} from './company-api';
 import { CompanyPanel, CompanyStep } from './company-tab';
 import { HolidayEffect } from './holiday-effect';
 import { HolidayList } from './holiday-list';
@@ -111,6 +117,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   }, [setValue, date, presentRemark]);
   const { data: employees } = useEmployeesQuery(undefined);
   const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
+  const effect = usePreviewHolidayQuery(
+    asked ? { date: asked.selectedDate, remark: asked.selectedRemark } : skipToken,
+  );
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
     flushSync(() => {
@@ -162,6 +171,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
           }
           confirmLabel={t('Save Holiday')}
           busy={form.saving}
+          waiting={effect.isFetching}
           onCancel={() => {
             setAsked(null);
           }}
@@ -199,6 +209,7 @@ interface HolidayNoticeProps {
 function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
   const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
   const [asking, setAsking] = useState(false);
+  const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
   const confirm = async () => {
     const { data, error } = await withdraw({ selectedDate: date });
     flushSync(() => {
@@ -245,6 +256,7 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
           confirmLabel={t('Withdraw Holiday')}
           destructive
           busy={isLoading}
+          waiting={effect.isFetching}
           onCancel={() => {
             setAsking(false);
           }}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { PunchChangeAnswer } from '@timekeep/contracts/api/clock-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useState } from 'react';
@@ -63,6 +64,9 @@ export function PunchChangeForm({ zone }: { readonly zone: CompanyZone }) {
         onChoice={setKind}
       />
       <LabelledInput label={t('Terminal')} value={entry.terminal} onValue={set('terminal')} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
+        {t('From and until are what the clock showed, not the true time.')}
+      </Typography>
       <MomentField label={t('From')} initial={from} zone={zone} optional onMoment={setFrom} />
       <MomentField label={t('Until before')} initial={to} zone={zone} optional onMoment={setTo} />
       {kind === 'clock' ? (
@@ -134,7 +138,7 @@ function detailsOf({
   underOverTime,
 }: NonNullable<PunchChangeAnswer['changes']>): string {
   return [
-    t('Punches: {punches}. Records that change: {changed} of {count}, of {people} employees.', {
+    t('Punches: {punches}. Records that change: {changed} of {count}. Employees: {people}.', {
       ...{ punches, changed, count, people },
     }),
     t('Records that stay as HR corrected them: {kept}.', { kept }),

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   readonly destructive?: boolean;
   /** True while the action runs; the dialog cannot be closed. */
   readonly busy?: boolean;
+  /** True while the details load: it can be cancelled, and not confirmed. */
+  readonly waiting?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancelLabel = t('Cancel'),
   destructive = false,
   busy = false,
+  waiting = false,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -71,6 +74,7 @@ export function ConfirmDialog({
           variant={destructive ? 'outlined' : 'contained'}
           color={destructive ? 'error' : 'primary'}
           loading={busy}
+          disabled={waiting}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -11,7 +11,7 @@ import {
 import type { CommandContext } from '../../../event-store/command-context.js';
 import type { Recorded } from '../../../event-store/recorded.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
+import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
 
 export interface ChangeOptions extends OutputOptions {
   readonly from: string;
@@ -111,6 +111,7 @@ async function change(
   }
   const { punches, records, changed: count, kept, people, minutesLate, underOverTime } = changes;
   const figures = `Minutes late ${minutesLate.before} -> ${minutesLate.after}, under or overtime ${underOverTime.before} -> ${underOverTime.after}.`;
-  const msg = `Nothing was recorded. ${punches} punches: ${count} of ${records} records of ${people} employees would change, ${kept} stay as HR corrected them. ${figures}`;
-  writeMessage(msg, options);
+  const msg = `Nothing was recorded. Punches: ${punches}. Records that would change: ${count} of ${records}. Employees: ${people}. Records that stay as HR corrected them: ${kept}. ${figures}`;
+  if (options.json) writeLine(JSON.stringify({ msg, changes }));
+  else writeMessage(msg, options);
 }
