@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
@@ -107,7 +108,7 @@ function SelectedEmployee() {
             employee={selected}
             onResigned={() => {
               modal.close();
-              if (selected) clear(selected.EMPNAME);
+              if (selected) clear(selected);
             }}
           />
         </Panel>
@@ -122,9 +123,11 @@ function useSelectedEmployee() {
   const [includesLeft, setIncludesLeft] = useState(false);
   const list = useEmployeesQuery(includesLeft ? 'left' : undefined);
   const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
-  const [resigned, setResigned] = useState<string | null>(null);
+  const [resigned, setResigned] = useState<EmployeeListItem | null>(null);
   const first = resigned === null ? list.data?.at(0) : undefined;
-  const selected = wanted === null ? first : list.data?.find(({ EMPID }) => EMPID === wanted);
+  // Who resigned is not selected any more, also before the address has changed.
+  const named = wanted === resigned?.EMPID ? undefined : list.data?.find(({ EMPID }) => EMPID === wanted);
+  const selected = wanted === null ? first : named;
   return {
     list,
     includesLeft,
@@ -134,13 +137,13 @@ function useSelectedEmployee() {
     /** Null while the list loads, and when no employee has the id. */
     selected: selected ?? null,
     /** The name of the employee whose resignation cleared the selection; null otherwise. */
-    resigned,
+    resigned: resigned?.EMPNAME ?? null,
     select: (EMPID: string) => {
       setResigned(null);
       change({ employee: EMPID, form: undefined });
     },
-    clear: (name: string) => {
-      setResigned(name);
+    clear: (employee: EmployeeListItem) => {
+      setResigned(employee);
       // Replaces the entry so that Back does not lead to the resigned employee.
       change({ employee: undefined, form: undefined }, { replace: true });
     },
