@@ -15,7 +15,7 @@ import { clockMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
-import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import type { Recorded } from '../event-store/recorded.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -125,8 +125,7 @@ export class PunchChangesController {
   ): Promise<PunchChangeAnswer> {
     const context = commandContext(request);
     if (isPreview) {
-      const { actor, route } = context;
-      const { events } = await execute({ ...newCommandContext({ actor, route }), isRehearsal: true });
+      const { events } = await execute(rehearsalContext(context));
       const [event] = events;
       if (!event) return messageAnswer(clockMessages.unchanged());
       const changes = await this.preview.of(event);

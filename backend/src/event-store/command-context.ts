@@ -49,6 +49,11 @@ export function newCommandContext(occasion: Occasion): CommandContext {
   return { actor, route, key, keyGiven: occasion.key !== undefined, correlationId, commandId };
 }
 
+/** Returns the context of a command that is decided for a preview, and not recorded. */
+export function rehearsalContext({ actor, route }: CommandContext): CommandContext {
+  return { ...newCommandContext({ actor, route }), isRehearsal: true };
+}
+
 /** Returns the context of one part of a command: parts of one command may record in the same stream, each with ids of its own. */
 export function partContext(context: CommandContext, part: string): CommandContext {
   return {

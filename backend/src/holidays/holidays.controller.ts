@@ -13,7 +13,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Request } from 'express';
-import { newCommandContext, type CommandContext } from '../event-store/command-context.js';
+import { rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -95,9 +95,7 @@ export class HolidaysController {
     request: Request,
     unchanged: Message,
   ): Promise<ChangeHolidayAnswer> {
-    const { actor, route } = commandContext(request);
-    const rehearsal = { ...newCommandContext({ actor, route }), isRehearsal: true } as const;
-    const { events } = await this.commands.execute(command(rehearsal));
+    const { events } = await this.commands.execute(command(rehearsalContext(commandContext(request))));
     const [event] = events;
     if (!event) return messageAnswer(unchanged);
     const changes = await this.preview.of(event);

@@ -17,7 +17,7 @@ import {
 import { renewalMessage, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
-import { newCommandContext } from '../event-store/command-context.js';
+import { rehearsalContext } from '../event-store/command-context.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
@@ -194,9 +194,7 @@ export class SchedulesController {
 
   /** Decides a schedule without recording it, and returns what becomes of the records of past days. */
   private async pastRecords({ schedule, context }: SaveSchedule): Promise<PastRecords | null> {
-    const { actor, route } = context;
-    const rehearsal = { ...newCommandContext({ actor, route }), isRehearsal: true } as const;
-    const { events } = await this.commands.execute(new SaveSchedule(schedule, rehearsal));
+    const { events } = await this.commands.execute(new SaveSchedule(schedule, rehearsalContext(context)));
     const [saved] = events;
     return saved?.type === 'ScheduleSaved' ? this.past.after(saved) : null;
   }

@@ -13,7 +13,7 @@ import { stepState } from './requests-api.js';
  * date has again once the resignation is undone. `first-day` is the record that a date has since the first day is earlier, and
  * `before-first-day` the end of one since the first day is later, kept like `resignation`. `voided`, `request`, `own-change` and
  * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
- * themselves, and changes of accounts. `resignation` and `reinstatement` also ask for the last days themselves, since one
+ * themselves, and changes of accounts. `resignation`, `reinstatement` and `first-day` also ask for the days themselves, since one
  * that lies ahead changes no record.
  */
 export const AUDIT_KINDS = [
@@ -182,8 +182,11 @@ export const employmentNote = answer(
       orNull(workDate),
     ),
     day: says('The first or last day; null when a resignation was undone.', orNull(workDate)),
-    accessUntil: says('The last day with access; null when the resignation was undone.', orNull(workDate)),
-    reason: says('The reason of the undoing; null for a last day.', orNull(text)),
+    accessUntil: says(
+      'The last day with access; null for a first day, and when a resignation was undone.',
+      orNull(workDate),
+    ),
+    reason: says('The reason of the undoing; null for a first or last day.', orNull(text)),
   }),
 );
 export type EmploymentNote = Of<typeof employmentNote>;
@@ -238,7 +241,7 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
   ),
   employments: optional(
     says(
-      'Set when the search asks for `resignation` or `reinstatement`: the last days that match it, likewise.',
+      'Set when the search asks for `resignation`, `reinstatement` or `first-day`: the first and last days that match it, likewise.',
       listOf(employmentNote),
     ),
   ),

@@ -1,7 +1,7 @@
 import type { ChangedRecords } from '../api/clock-api.js';
 import type { WorkDate } from '../time/work-date.js';
 import { concernedPunches, placePunch, type PlacingFacts, type PunchChange } from './punch-changes.js';
-import { recordValues, type RecordValues } from './record.js';
+import { isSameContent, recordValues } from './record.js';
 import { applyFact, NO_FACTS, type RecordFact, type RecordState } from './record-state.js';
 
 /** The states of one employee by date, as far as a change may concern them. */
@@ -48,7 +48,7 @@ export function changedRecords(
     const values = (of: RecordState) => recordValues(of, date, facts.zone);
     return [{ before: values(former), after: values(state), isCorrected: state.correction !== null }];
   });
-  const isChanged = (record: (typeof compared)[number]) => !isSame(record.before, record.after);
+  const isChanged = (record: (typeof compared)[number]) => !isSameContent(record.before, record.after);
   const changed = compared.filter(isChanged).length;
   const sums = (figure: 'MinsLate' | 'UnderOverTime') => ({
     before: compared.reduce((sum, record) => sum + record.before[figure], 0),
@@ -80,10 +80,4 @@ export function withRecords(a: ChangedRecords, b: ChangedRecords): ChangedRecord
     minutesLate: sums(a.minutesLate, b.minutesLate),
     underOverTime: sums(a.underOverTime, b.underOverTime),
   };
-}
-
-function isSame(a: RecordValues, b: RecordValues): boolean {
-  const isSameTimes = a.TimeIN1 === b.TimeIN1 && a.TimeOUT1 === b.TimeOUT1;
-  const isSameFigures = a.MinsLate === b.MinsLate && a.UnderOverTime === b.UnderOverTime;
-  return a.Remarks === b.Remarks && isSameTimes && isSameFigures;
 }

@@ -3,7 +3,7 @@ import { scheduledShift, weeklyShift, type Schedule } from '../schedules/schedul
 import { isSameShift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
-import { recordValues, type RecordValues } from './record.js';
+import { isSameContent, recordValues } from './record.js';
 import { applyFact, type RecordState } from './record-state.js';
 
 /** A record by its facts. */
@@ -33,14 +33,9 @@ export function rederivedRecords(
   });
   return {
     records: compared.length,
-    changed: compared.filter(({ before, after }) => !isSame(before, after)).length,
+    changed: compared.filter(({ before, after }) => !isSameContent(before, after)).length,
     kept: compared.flatMap(({ date, isKept }) => (isKept ? [date] : [])),
     minutesLate: sums('MinsLate'),
     underOverTime: sums('UnderOverTime'),
   };
-}
-
-/** Other hours change no times. */
-function isSame(a: RecordValues, b: RecordValues): boolean {
-  return a.Remarks === b.Remarks && a.MinsLate === b.MinsLate && a.UnderOverTime === b.UnderOverTime;
 }

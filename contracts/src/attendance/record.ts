@@ -22,6 +22,18 @@ export const recordSnapshot = extended(
 );
 export type RecordSnapshot = Of<typeof recordSnapshot>;
 
+/** True if two records have the same content. */
+export function isSameContent(a: RecordSnapshot, b: RecordSnapshot): boolean {
+  return (
+    a.Remarks === b.Remarks &&
+    a.TimeIN1 === b.TimeIN1 &&
+    a.TimeOUT1 === b.TimeOUT1 &&
+    a.MinsLate === b.MinsLate &&
+    a.UnderOverTime === b.UnderOverTime &&
+    a.hrs === b.hrs
+  );
+}
+
 /** A record derived from its facts; instants are epoch milliseconds. */
 export interface RecordValues extends RecordSnapshot {
   readonly timeIn: number | null;

@@ -1,5 +1,5 @@
 import type { HolidayChanges } from '../api/holidays-api.js';
-import { recordValues } from '../attendance/record.js';
+import { isSameContent, recordValues } from '../attendance/record.js';
 import { applyFact, type RecordFact, type RecordState } from '../attendance/record-state.js';
 import type { HolidayEvent } from '../events/holiday.js';
 import type { CompanyZone } from '../time/company-zone.js';
@@ -18,13 +18,9 @@ export function holidayChangesOf(
     before: recordValues(state, data.date, zone),
     after: recordValues(applyFact(state, fact), data.date, zone),
   }));
-  const isChanged = ({ before, after }: (typeof compared)[number]): boolean =>
-    before.Remarks !== after.Remarks ||
-    before.MinsLate !== after.MinsLate ||
-    before.UnderOverTime !== after.UnderOverTime;
   return {
     records: records.length,
-    changed: compared.filter(isChanged).length,
+    changed: compared.filter(({ before, after }) => !isSameContent(before, after)).length,
     worked: compared.filter(({ before }) => before.timeIn !== null).length,
   };
 }

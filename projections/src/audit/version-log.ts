@@ -1,7 +1,7 @@
 import type { AuditKind } from '@timekeep/contracts/api/audit-api';
 import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import { hiddenLeave } from '@timekeep/contracts/attendance/explain-record';
-import type { RecordValues } from '@timekeep/contracts/attendance/record';
+import { isSameContent, type RecordValues } from '@timekeep/contracts/attendance/record';
 import type { EventType } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -171,7 +171,7 @@ function addVersions(
     const wasClosed = before !== null && !former?.state.opened;
     const isKept =
       [ALWAYS_KEPT, LEAVE_KINDS, ABSENCE_KINDS].some((kinds) => kinds.has(kind)) || closed !== wasClosed;
-    if (before && !isKept && isSame(before, after)) continue;
+    if (before && !isKept && isSameContent(before, after)) continue;
     const reason = reasonOf(source, kind, outside, changes, company);
     event ??= { source, kind, ...actorThen(source.actor, company, authorities), reason };
     versions.push({ event, EMPID: row.EMPID, date: row.date, before, after, wasClosed, closed });
@@ -235,16 +235,4 @@ function absenceInWords({ type, data }: AbsencePlanned | AbsenceWithdrawn): stri
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {
   if (kind !== 'punch-outside' && kind !== 'resignation') return null;
   return outside === null ? null : `Without effect: the work date is ${outside}.`;
-}
-
-/** Compares the stored values of a version. */
-function isSame(a: RecordValues, b: RecordValues): boolean {
-  return (
-    a.Remarks === b.Remarks &&
-    a.TimeIN1 === b.TimeIN1 &&
-    a.TimeOUT1 === b.TimeOUT1 &&
-    a.MinsLate === b.MinsLate &&
-    a.UnderOverTime === b.UnderOverTime &&
-    a.hrs === b.hrs
-  );
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
-import { recordValues } from '@timekeep/contracts/attendance/record';
+import { isSameContent, recordValues } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
@@ -123,13 +123,5 @@ function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): Presen
 
 /** True for two equal records; a missing one equals none. */
 export function isSameRecord(a: RecordSnapshot, b: RecordSnapshot | null): boolean {
-  return (
-    b !== null &&
-    a.Remarks === b.Remarks &&
-    a.TimeIN1 === b.TimeIN1 &&
-    a.TimeOUT1 === b.TimeOUT1 &&
-    a.MinsLate === b.MinsLate &&
-    a.UnderOverTime === b.UnderOverTime &&
-    a.hrs === b.hrs
-  );
+  return b !== null && isSameContent(a, b);
 }

@@ -9,6 +9,7 @@ import type {
   VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { ReactNode } from 'react';
 import {
   accountChangeInWords,
   actorInWords,
@@ -50,6 +51,24 @@ export function VoidedEvents({ voided, zone }: VoidedEventsProps) {
   );
 }
 
+interface ChangeListProps {
+  readonly label: string;
+  readonly severity: 'info' | 'warning';
+  readonly children: ReactNode;
+}
+
+/** A notice with a list of changes under its title. */
+function ChangeList({ label, severity, children }: ChangeListProps) {
+  return (
+    <Alert severity={severity}>
+      <AlertTitle>{label}</AlertTitle>
+      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Alert>
+  );
+}
+
 interface OwnChangesProps {
   readonly changes: readonly OwnChangeNote[];
   readonly zone: CompanyZone;
@@ -60,21 +79,18 @@ export function OwnChanges({ changes, zone }: OwnChangesProps) {
   if (changes.length === 0) return null;
   const label = t('HR changed the own record');
   return (
-    <Alert severity="warning">
-      <AlertTitle>{label}</AlertTitle>
-      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {changes.map((note) => (
-          <li key={`${note.revision}@${note.stream}`}>
-            {t('{moment}, {actor}: {change} ({stream}, revision {revision})', {
-              moment: momentInWords(note.at, zone),
-              actor: `${note.EMPNAME} (${note.EMPID})`,
-              change: ownChangeInWords(note),
-              ...{ stream: note.stream, revision: note.revision },
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <ChangeList severity="warning" label={label}>
+      {changes.map((note) => (
+        <li key={`${note.revision}@${note.stream}`}>
+          {t('{moment}, {actor}: {change} ({stream}, revision {revision})', {
+            moment: momentInWords(note.at, zone),
+            actor: `${note.EMPNAME} (${note.EMPID})`,
+            change: ownChangeInWords(note),
+            ...{ stream: note.stream, revision: note.revision },
+          })}
+        </li>
+      ))}
+    </ChangeList>
   );
 }
 
@@ -88,22 +104,19 @@ export function AccountChanges({ changes, zone }: AccountChangesProps) {
   if (changes.length === 0) return null;
   const label = t('Accounts changed');
   return (
-    <Alert severity="info">
-      <AlertTitle>{label}</AlertTitle>
-      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {changes.map((note) => (
-          <li key={`${note.at} ${note.EMPID} ${note.type}`}>
-            {t('{moment}, {actor}: account of {name} ({EMPID}) {change}', {
-              moment: momentInWords(note.at, zone),
-              actor: actorWords(note).name,
-              name: note.EMPNAME,
-              EMPID: note.EMPID,
-              change: accountChangeInWords(note),
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <ChangeList severity="info" label={label}>
+      {changes.map((note) => (
+        <li key={`${note.at} ${note.EMPID} ${note.type}`}>
+          {t('{moment}, {actor}: account of {name} ({EMPID}) {change}', {
+            moment: momentInWords(note.at, zone),
+            actor: actorWords(note).name,
+            name: note.EMPNAME,
+            EMPID: note.EMPID,
+            change: accountChangeInWords(note),
+          })}
+        </li>
+      ))}
+    </ChangeList>
   );
 }
 
@@ -117,22 +130,19 @@ export function BoundChanges({ changes, zone }: BoundChangesProps) {
   if (changes.length === 0) return null;
   const label = t('First and last days changed');
   return (
-    <Alert severity="info">
-      <AlertTitle>{label}</AlertTitle>
-      <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {changes.map((note) => (
-          <li key={`${note.at} ${note.EMPID} ${note.type}`}>
-            {t('{moment}, {actor}: {name} ({EMPID}), {change}', {
-              moment: momentInWords(note.at, zone),
-              actor: actorWords(note).name,
-              name: note.EMPNAME,
-              EMPID: note.EMPID,
-              change: boundChangeInWords(note),
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <ChangeList severity="info" label={label}>
+      {changes.map((note) => (
+        <li key={`${note.at} ${note.EMPID} ${note.type}`}>
+          {t('{moment}, {actor}: {name} ({EMPID}), {change}', {
+            moment: momentInWords(note.at, zone),
+            actor: actorWords(note).name,
+            name: note.EMPNAME,
+            EMPID: note.EMPID,
+            change: boundChangeInWords(note),
+          })}
+        </li>
+      ))}
+    </ChangeList>
   );
 }
 
@@ -145,19 +155,16 @@ interface RuleChangesProps {
 export function RuleChanges({ rules, zone }: RuleChangesProps) {
   if (rules.length === 0) return null;
   return (
-    <Alert severity="info">
-      <AlertTitle>{t('Rules changed')}</AlertTitle>
-      <Box component="ul" aria-label={t('Rules changed')} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {rules.map((note) => (
-          <li key={`${note.at} ${note.rule} ${note.company ?? ''}`}>
-            {t('{moment}, {actor}: {change}', {
-              moment: momentInWords(note.at, zone),
-              actor: actorInWords(note.actor),
-              change: ruleInWords(note),
-            })}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <ChangeList severity="info" label={t('Rules changed')}>
+      {rules.map((note) => (
+        <li key={`${note.at} ${note.rule} ${note.company ?? ''}`}>
+          {t('{moment}, {actor}: {change}', {
+            moment: momentInWords(note.at, zone),
+            actor: actorInWords(note.actor),
+            change: ruleInWords(note),
+          })}
+        </li>
+      ))}
+    </ChangeList>
   );
 }
