@@ -28,6 +28,24 @@ function show() {
   return { user: renderRouted(<Form />), selected };
 }
 
+/** Focuses the field before its default choice arrives. */
+async function focusBeforeDefault() {
+  let arrive = (): void => undefined;
+  function Form() {
+    const [value, setValue] = useState<string | null>(null);
+    arrive = () => {
+      setValue('100000');
+    };
+    return <EmployeeSelector label="Employee" employees={staff} value={value} onSelect={setValue} />;
+  }
+  const user = renderRouted(<Form />);
+  await user.click(field());
+  act(() => {
+    arrive();
+  });
+  return user;
+}
+
 const field = () => screen.getByRole('combobox', { name: 'Employee' });
 
 describe('employee selector', () => {
@@ -51,6 +69,22 @@ describe('employee selector', () => {
     await user.click(field());
     await user.keyboard('{PageDown}{Enter}');
     expect(selected).toEqual(['100005']);
+  });
+
+  it('stays empty while it has the focus and the default choice arrives, so that what is typed then stands alone', async () => {
+    const user = await focusBeforeDefault();
+    expect(field()).toHaveValue('');
+    await user.keyboard('ana 17{Enter}');
+    expect(field()).toHaveValue('PERSON 17, ANA');
+    await user.clear(field());
+    await user.tab();
+    expect(field()).toHaveValue('PERSON 17, ANA');
+  });
+
+  it('shows the default choice that arrived once it has lost the focus', async () => {
+    const user = await focusBeforeDefault();
+    await user.tab();
+    expect(field()).toHaveValue('PERSON 0, ANA');
   });
 
   it('keeps typed text when the list and the default choice arrive', async () => {

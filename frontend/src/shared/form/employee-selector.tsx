@@ -61,7 +61,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { popup, guard } = usePopup();
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
-  // Separate state, so that typed text stays when the list or a default choice arrives.
+  // Separate state from the focus on, so that the text stays when the list or a default choice arrives.
   const [typed, setTyped] = useState<string | null>(null);
   const select = (EMPID: string) => {
     setTyped(null);
@@ -92,8 +92,13 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
         onChange={(_event, option) => {
           if (option) select(option.EMPID);
         }}
+        onFocus={() => {
+          setTyped(selected?.name ?? '');
+        }}
+        onBlur={() => {
+          setTyped(null);
+        }}
         onInputChange={(_event, text, reason) => {
-          if (reason === 'blur') setTyped(null);
           if (reason !== 'input') return;
           setTyped(text);
           const match = exactMatch(options, text) ?? (anyId && EMPID_PATTERN.test(text) ? text : null);
