@@ -26,6 +26,14 @@ describe('holidays', () => {
     answers();
   });
 
+  /** The button of the open question, once the preview has been answered. */
+  const confirmed = async (name: string) => {
+    const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    return button;
+  };
   const save = () => screen.findByRole('button', { name: 'Save Holiday Remarks for Employees' });
   /** Calls that set a holiday; a preview does not. */
   const saved = () =>
@@ -49,7 +57,7 @@ describe('holidays', () => {
     );
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(saved()).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Save Holiday' }));
+    await user.click(await confirmed('Save Holiday'));
     expect(
       await screen.findByText('Nov 20, 2026 is now a Special Holiday for all employees.'),
     ).toBeInTheDocument();
@@ -85,7 +93,7 @@ describe('holidays', () => {
     expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Remark' })).toHaveTextContent('LH - Legal Holiday');
     await user.click(await save());
-    await user.click(await screen.findByRole('button', { name: 'Save Holiday' }));
+    await user.click(await confirmed('Save Holiday'));
     expect(await screen.findByText(AWAY)).toBeInTheDocument();
   });
 
@@ -112,7 +120,7 @@ describe('holidays', () => {
       [`DELETE ${HOLIDAYS}`]: ok({ msg: '2026-11-30 is no longer a holiday.' }),
       [`GET ${HOLIDAYS}`]: ok({ data: [] }),
     });
-    await user.click(question.getByRole('button', { name: 'Withdraw Holiday' }));
+    await user.click(await confirmed('Withdraw Holiday'));
     await waitFor(() => {
       expect(screen.queryByText('Nov 30, 2026 is a Legal Holiday.')).not.toBeInTheDocument();
     });
