@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { CompaniesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { AbsencesAnswer, LeaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays, fromWireDate, weekdayOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { countClicks } from '../support/clicks.js';
+import { commandLine } from '../support/command-line.js';
+import { sendPunches } from '../support/punches.js';
+import { sharedSystem } from '../support/shared-system.js';
+import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
+
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+/** Used by this test alone, so that no record of another one changes meanwhile. */
+const [TERMINAL, EMPID, NAME] = ['side-gate', '900060', 'DELA ROSA, INES'];
+const HIRED = addDays(today, -8);
+
+/** What HR learns late in a month, each on the screen that a clerk would take, with the clicks that it costs. */
+describe("HR's month", () => {
+  const system = sharedSystem();
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let server: ApiCaller;
+  let key: string;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    context = await contextOf(browser, system.url, 'HR', { viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    server = await callAs(system.url, 'HR');
+    const { printed } = await commandLine(system.dataDir, 'terminals', 'issue', TERMINAL, '--json');
+    key = /"key":\s*"([^"]+)"/.exec(printed)?.[1] ?? '';
+  });
+
+  afterAll(() => browser.close());
+
+  const press = (name: string | RegExp, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const choose = async (label: string, option: string, within: Page | Locator = page) => {
+    await within.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const typeDigits = async (group: string, digits: string, within: Page | Locator = page) => {
+    await within.getByRole('group', { name: group, exact: true }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(digits);
+  };
+  const digitsOf = (date: WorkDate) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`;
+  const typeDate = (group: string, date: WorkDate, within: Page | Locator = page) =>
+    typeDigits(group, digitsOf(date), within);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const profile = () => page.getByLabel('Company profile').getByText(NAME).first().waitFor();
+  /** Opens a page, and returns the count of clicks from then on. */
+  const from = async (path: string, ready: () => Promise<unknown>) => {
+    await page.goto(path);
+    await ready();
+    return countClicks(page);
+  };
+  const records = async () => {
+    const search = { FROM: addDays(today, -9), TO: today, reportFilter: 'name', selectedOption: EMPID };
+    const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
+    return new Map(data.map((record) => [fromWireDate(record.Date), record]));
+  };
+  const balanceOf = async (type: string) => {
+    const { data } = await server<LeaveBalancesAnswer>('GET', `${API_PATHS.leaves}?EMPID=${EMPID}`);
+    return data.find(({ LEAVE_TYPE }) => LEAVE_TYPE === type)?.DAYS;
+  };
+
+  it('registers somebody who began eight days ago, with the records since then', async () => {
+    const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
+    const clicks = await from('/resource/employees', () =>
+      page.getByRole('button', { name: 'Register New Employee' }).waitFor(),
+    );
+    await press('Register New Employee');
+    const form = dialog('Register New Employee');
+    await form.getByLabel('Employee ID').fill(EMPID);
+    await form.getByLabel('First Name').fill('Ines');
+    await form.getByLabel('Last Name').fill('Dela Rosa');
+    await form.getByLabel('PIN').fill('4713');
+    await choose('Department', 'Sales', form);
+    await choose('Company', String(company[0]), form);
+    await typeDate('First day', HIRED, form);
+    await press('Register Employee', form);
+    await profile();
+    expect(await clicks()).toBeLessThanOrEqual(7);
+    expect([...(await records()).keys()].at(-1)).toBe(HIRED);
+    expect((await records()).size).toBe(9);
+  });
+
+  it('gives the hours of the past days, and then corrects those of the last week', async () => {
+    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    await press('Schedules');
+    const form = dialog('Employee Schedule');
+    await form.getByRole('button', { name: 'Create Schedules' }).waitFor();
+    await typeDate('From', HIRED, form);
+    await typeDate('To', `${yearOf(today) + 1}-12-31`, form);
+    await choose('Working Days', '6 days', form);
+    await press('Create Schedules', form);
+    await form.getByText(/^Records of past days: [5-8] of \d would change/).waitFor();
+    await form.getByLabel('Change the records of past days too').click();
+    await press('Create Schedules', form);
+    await form.getByRole('button', { name: 'Update Schedules' }).waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(8);
+    const working = [...(await records())].filter(([date]) => date < today && weekdayOf(date) !== 'sunday');
+    expect(working.map(([, { Remarks }]) => Remarks)).toEqual(working.map(() => 'Absent'));
+
+    await typeDate('From', addDays(today, -7), form);
+    await typeDate('To', addDays(today, -1), form);
+    await choose('Template', '08:00–17:00', form);
+    await press('Update Schedules', form);
+    await form.getByLabel('Change the records of past days too').click();
+    await press('Update Schedules', form);
+    await page
+      .getByText(/past days/)
+      .first()
+      .waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(15);
+  });
+
+  it('corrects a clock that was eight hours behind for three days', async () => {
+    const days = [-6, -5, -4].map((days) => addDays(today, days));
+    const punches = days.flatMap((date) =>
+      // It was 08:55 and 18:10.
+      ['00:55', '10:10'].map((time) => ({ EMPID, at: `${date}T${time}:00+08:00` })),
+    );
+    await sendPunches(system.url, key, punches);
+    const clicks = await from('/resource/timekeep', () =>
+      page.getByRole('link', { name: /Wrong clocks/ }).waitFor(),
+    );
+    await page.getByRole('link', { name: /Wrong clocks/ }).click();
+    await page.getByLabel('Terminal').fill(TERMINAL);
+    await typeDigits('From', `${digitsOf(days[0] ?? today)}0000`);
+    await typeDigits('Until before', `${digitsOf(addDays(today, -3))}0000`);
+    await page.getByLabel('Minutes later').fill('480');
+    await page.getByLabel('Reason').fill('Another zone');
+    await press('Show what changes');
+    await press('Confirm', page.getByRole('alertdialog'));
+    await page.getByText(`The clock of ${TERMINAL} was corrected`).first().waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+    const corrected = await records();
+    expect(days.map((date) => corrected.get(date)).map((r) => [r?.Remarks, r?.TimeIN1, r?.TimeOUT1])).toEqual(
+      days.map(() => ['Present', '08:55:00', '18:10:00']),
+    );
+  });
+
+  it('swaps two Sundays', async () => {
+    const sunday = [1, 2, 3, 4, 5, 6, 7]
+      .map((days) => addDays(today, -days))
+      .find((d) => weekdayOf(d) === 'sunday');
+    const past = sunday ?? today;
+    const ahead = addDays(past, 14);
+    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    await press('Schedules');
+    const form = dialog('Employee Schedule');
+    await press(/^Hours of single days/, form);
+    const hours = form.getByRole('form', { name: 'Hours of a day' });
+    await typeDate('Day', past, hours);
+    await typeDigits('Scheduled in', '090000', hours);
+    await typeDigits('Scheduled out', '180000', hours);
+    await press('Set these hours', hours);
+    await form.getByRole('button', { name: /^Withdraw the hours of Sunday/ }).waitFor();
+    await typeDate('Day', ahead, hours);
+    await hours.getByLabel('Day off').click();
+    await press('Set these hours', hours);
+    await form
+      .getByRole('button', { name: /^Withdraw the hours of Sunday/ })
+      .nth(1)
+      .waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(9);
+    expect((await records()).get(past)?.Remarks).toBe('Absent');
+  });
+
+  it('plans 105 days of maternity leave', async () => {
+    const first = addDays(today, 30);
+    const clicks = await from(`/resource/leave?employee=${EMPID}&view=manage`, () =>
+      dialog('Manage Leave').waitFor(),
+    );
+    await press('New absence', dialog('Manage Leave'));
+    const form = dialog('New absence');
+    await choose('Kind of absence', 'Maternity Leave', form);
+    await typeDate('First day', first, form);
+    await typeDate('Last day (for several days)', addDays(first, 104), form);
+    await form.getByLabel('Reason').fill('Birth of a child');
+    await press('Save', form);
+    await dialog('Manage Leave').getByText('(105 days)').waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(6);
+    const { data } = await server<AbsencesAnswer>('GET', `${API_PATHS.absences}?EMPID=${EMPID}`);
+    expect(data).toMatchObject([{ FROM: first, TO: addDays(first, 104), remark: 'ML' }]);
+  });
+
+  it('resigns somebody with booked leave, which is given back, and undoes it', async () => {
+    const day = nextWorkingDay(addDays(today, 10));
+    const leaveEntries = [{ LEAVE_TYPE: 'VL', DATE: day, DAYS: 1, REMARKS: 'Trip' }];
+    await server('POST', API_PATHS.addLeave, { EMPID, leaveEntries });
+    expect(await balanceOf('VL')).toBe(-1);
+    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    await press('HR Adv. Option');
+    await press('Resign Employee');
+    const question = page.getByRole('alertdialog');
+    await typeDate('Last day', addDays(today, 5), question);
+    await press('Confirm Resignation', question);
+    await page
+      .getByText(/Days of leave after the last day were given back/)
+      .first()
+      .waitFor();
+    expect(await balanceOf('VL')).toBe(0);
+    expect(await clicks()).toBeLessThanOrEqual(4);
+
+    await press('Undo Resignation');
+    await question.getByLabel('Reason').fill('Stays after all');
+    await press('Undo Resignation', question);
+    await question.waitFor({ state: 'detached' });
+    expect(await clicks()).toBeLessThanOrEqual(7);
+    expect(await balanceOf('VL')).toBe(-1);
+  });
+});
+
+/** Returns the first date from one on that is not a Sunday. */
+function nextWorkingDay(date: WorkDate): WorkDate {
+  return weekdayOf(date) === 'sunday' ? addDays(date, 1) : date;
+}
