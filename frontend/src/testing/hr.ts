@@ -29,6 +29,7 @@ export function hrAnswers(): Record<string, ApiAnswer> {
     'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
     'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),
     'POST /api/user/a/department': ok({ data: records.map((record) => ({ ...record, ...first })) }),
+    'POST /api/data/a/punches/refused': ok({ data: [], total: 0 }),
     'GET /api/data/a/schedule/100011': ok({ exists: false, data: [], days: [] }),
   };
 }

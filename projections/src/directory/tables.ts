@@ -71,6 +71,7 @@ export const refusedPunches = defineTable(
     key: ['terminal', 'EMPID', 'at'],
     indexes: [
       { name: 'refused_punches_by_id', on: ['id'] },
+      { name: 'refused_punches_by_employee', on: ['EMPID', 'at'] },
       { name: 'refused_punches_by_instant', on: ['at'] },
       { name: 'refused_punches_by_refusal', on: ['refusedAt'] },
     ],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { TOKEN } from '@/testing/company';
+import { TODAY, TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
@@ -46,6 +46,30 @@ describe('employees tab', () => {
     await user.click(await screen.findByRole('option', { name: /CASTILLO/ }));
     expect(router.state.location.search).toBe('?employee=100011');
     expect(profile().getByText('100011')).toBeVisible();
+  });
+
+  it('offers the punches that were refused on days which the employment has by now', async () => {
+    const REFUSED = '/api/data/a/punches/refused';
+    const punch = { id: 'a', terminal: 'gate-1', EMPID: '100011', EMPNAME: null, takenBy: null };
+    const refused = (at: string, values: object = {}) => ({
+      ...{ ...punch, at, refusedAt: at, reason: 'outside' },
+      ...values,
+    });
+    const data = [
+      refused('2024-03-06T00:05:00.000Z'),
+      refused('2024-03-04T16:30:00.000Z', { reason: 'unknown' }),
+      refused('2024-03-03T00:05:00.000Z'),
+      refused('2024-03-07T00:05:00.000Z', { reason: 'future' }),
+      refused('2024-03-08T00:05:00.000Z', { takenBy: '100001' }),
+    ];
+    serve({ ...hrAnswers(), [`POST ${REFUSED}`]: ok({ data, total: data.length }) });
+    renderApp('/resource/employees', TOKEN);
+    expect(await screen.findByText(/^2 punches of days of this employment were refused\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See and take over' })).toHaveAttribute(
+      'href',
+      '/resource/timekeep/refused?from=2024-03-05&to=2024-03-06&employee=100011',
+    );
+    expect(callsTo(REFUSED)[0]?.body).toEqual({ EMPID: '100011', FROM: '2024-03-04', TO: TODAY });
   });
 
   it('says that no employee has the id in the address', async () => {

@@ -17,6 +17,7 @@ import { CompanyProfile, NoSelectedEmployee } from './company-profile';
 import { AdministrativeActions, BasicActions } from './employee-actions';
 import { EmployeeRecords } from './employee-records';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
+import { RefusedOffer } from './refused-offer';
 
 /** Employees Account Modification. */
 export function EmployeesTab() {
@@ -101,6 +102,7 @@ function SelectedEmployee() {
           ) : (
             <CompanyProfile employee={selected} />
           )}
+          {selected && <RefusedOffer employee={selected} />}
         </Panel>
         <Panel aria-label={t('Actions')}>
           <BasicActions employee={selected} />

@@ -47,6 +47,25 @@ describe('refused punches', () => {
     ]);
   });
 
+  it('are those of the days and the employee of the address, and all of them are taken over', async () => {
+    serve({
+      ...answersForHr(),
+      [`POST ${LIST}`]: ok({ data: THREE, total: 3 }),
+      [`POST ${TAKE}`]: ok({ msg: '2 of 2 punches were taken over.', results: [] }),
+    });
+    const address = '/resource/timekeep/refused?from=2026-11-02&to=2026-11-04&employee=100099';
+    const { user } = renderApp(address, 'token-of-100001');
+    await user.click(await screen.findByRole('button', { name: 'Take over all shown (2)' }));
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Take over 2 punches of employee 100099?' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a', 'b'] }]);
+    });
+    expect(callsTo(LIST)[0]?.body).toEqual({ FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' });
+  });
+
   it('say why they cannot be shown while the configuration is not there, and try again', async () => {
     serve({ ...answersForHr(), 'GET /api/config': failed(503, 'The database is away.') });
     const { user } = renderApp('/resource/timekeep/refused', 'token-of-100001');

@@ -10,6 +10,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
+import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { MISSING } from '@/shared/attendance/record-values';
@@ -18,6 +19,7 @@ import { BusyButton } from '@/shared/dialog/busy-button';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
+import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -25,6 +27,7 @@ import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
+import { REFUSED_ADDRESS_OPTIONS, refusedAddress } from './timekeep-address';
 import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
 
 const REASONS: Readonly<Record<PunchRefusal, () => string>> = {
@@ -75,12 +78,18 @@ export function RefusedPunchesPage() {
 }
 
 function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zone: CompanyZone }) {
-  const [from, setFrom] = useState<WorkDate | null>(() => addDays(today, -DAYS_AT_FIRST));
-  const [to, setTo] = useState<WorkDate | null>(today);
+  const [linked] = useAddressState(refusedAddress, REFUSED_ADDRESS_OPTIONS);
+  const [from, setFrom] = useState<WorkDate | null>(linked.from ?? addDays(today, -DAYS_AT_FIRST));
+  const [to, setTo] = useState<WorkDate | null>(linked.to ?? today);
+  const [EMPID, setEmployee] = useState(linked.employee ?? '');
   const [reason, setReason] = useState<PunchRefusal | 'all'>('all');
   const [isAsked, setAsked] = useState(false);
   const days = from !== null && to !== null && from <= to ? { FROM: from, TO: to } : null;
-  const search = days && { ...days, ...(reason === 'all' ? {} : { reason }) };
+  const search = days && {
+    ...days,
+    ...(reason === 'all' ? {} : { reason }),
+    ...(EMPID.trim() === '' ? {} : { EMPID: EMPID.trim() }),
+  };
   const { currentData, error, isError, isFetching, refetch } = useRefusedPunchesQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -112,7 +121,11 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           p: 2,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr))',
+          },
         }}
       >
         <WorkDateField label={t('From')} initial={from} onDate={setFrom} />
@@ -131,6 +144,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           ]}
           onChoice={setReason}
         />
+        <LabelledInput label={t('Employee ID')} value={EMPID} onValue={setEmployee} />
       </Box>
       {isError ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -148,7 +162,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           renderCard={(punch) => <PunchCard punch={punch} zone={zone} button={taking.button(punch)} />}
           csv={{ fileName: 'refused-punches.csv' }}
           tools={
-            reason !== 'all' && (
+            (reason !== 'all' || EMPID.trim() !== '') && (
               <BusyButton
                 loading={isTaking}
                 disabled={open.length === 0}
@@ -162,12 +176,16 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           }
         />
       )}
-      {isAsked && reason !== 'all' && (
+      {isAsked && (
         <ConfirmDialog
-          message={t('Take over {count} punches, refused for this reason: {reason}?', {
-            count: open.length,
-            reason: REASONS[reason](),
-          })}
+          message={
+            reason === 'all'
+              ? t('Take over {count} punches of employee {EMPID}?', { count: open.length, EMPID })
+              : t('Take over {count} punches, refused for this reason: {reason}?', {
+                  count: open.length,
+                  reason: REASONS[reason](),
+                })
+          }
           details={t('They are recorded as yours.')}
           busy={isTaking}
           onCancel={() => {

@@ -2,7 +2,7 @@ import { REPORT_FILTERS } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { object, optional, picklist, string, type InferOutput } from 'valibot';
-import { instantParameter, workDateParameter, writeAddress } from '@/shared/address-state';
+import { instantParameter, lenient, workDateParameter, writeAddress } from '@/shared/address-state';
 import { filterAddress } from '@/shared/attendance/attendance-filter';
 
 /** Address parameters of a search. An invalid moment makes the address invalid, so that it never shows current records instead. */
@@ -42,4 +42,17 @@ export function timekeepPath(
 ): string {
   const address = writeAddress(timekeepAddress, addressOfSearch(search));
   return `/resource/timekeep?${writeAddress(filterAddress, { remark, timing }, address).toString()}`;
+}
+
+/** Address parameters that the list of refused punches begins with. */
+export const refusedAddress = object({
+  from: lenient(workDateParameter),
+  to: lenient(workDateParameter),
+  employee: lenient(string()),
+});
+export const REFUSED_ADDRESS_OPTIONS = { unreadable: {} } as const;
+
+/** Returns the path of the refused punches of an employee. */
+export function refusedPath(EMPID: string, from: string, to: string): string {
+  return `/resource/timekeep/refused?${writeAddress(refusedAddress, { from, to, employee: EMPID }).toString()}`;
 }

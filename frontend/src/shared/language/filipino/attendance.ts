@@ -135,6 +135,7 @@ export const attendance = {
   '{count} refused punches': '{count} tinanggihang punch',
   'Take over {count} punches, refused for this reason: {reason}?':
     'Tanggapin ang {count} punch na tinanggihan sa dahilang ito: {reason}?',
+  'Take over {count} punches of employee {EMPID}?': 'Tanggapin ang {count} punch ng empleyado {EMPID}?',
   'They are recorded as yours.': 'Itatala ang mga ito bilang sa iyo.',
   'Take over all shown ({count})': 'Tanggapin ang lahat ng nakikita ({count})',
   'Take over': 'Tanggapin',

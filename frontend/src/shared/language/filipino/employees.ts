@@ -118,4 +118,9 @@ export const employees = {
   off: 'walang pasok',
   '{count} min': '{count} minuto',
   '{length}, until the next day': '{length}, hanggang sa susunod na araw',
+  '1 punch of a day of this employment was refused.':
+    '1 punch sa isang araw ng pagtatrabahong ito ang tinanggihan.',
+  '{count} punches of days of this employment were refused.':
+    '{count} punch sa mga araw ng pagtatrabahong ito ang tinanggihan.',
+  'See and take over': 'Tingnan at tanggapin',
 } as const;
