@@ -184,7 +184,12 @@ export class LeaveController {
     return warnings.length > 0 ? { warnings } : {};
   }
 
-  private async detailsOf({ EMPID, leaveUpdates, annivUpdate }: UpdateLeaveDto): Promise<LeaveDetails> {
+  private async detailsOf({
+    EMPID,
+    leaveUpdates,
+    annivUpdate,
+    reason,
+  }: UpdateLeaveDto): Promise<LeaveDetails> {
     const ANNIV = annivUpdate?.ANNIV;
     const INCREMENT = annivUpdate?.INCREMENT;
     return {
@@ -192,6 +197,7 @@ export class LeaveController {
       balances: Object.fromEntries(leaveUpdates.map(({ LEAVE_TYPE, DAYS }) => [LEAVE_TYPE, DAYS])),
       ...(ANNIV !== undefined && { ANNIV: await this.readAnniversary(ANNIV) }),
       ...(typeof INCREMENT === 'number' && { INCREMENT }),
+      ...(typeof reason === 'string' && { reason }),
     };
   }
 

@@ -50,9 +50,9 @@ export const leaveEvents = category('leave-<EMPID>', {
     says: 'the day of leave is given back',
     data: { EMPID: text, TRANSAC_ID: text, LEAVE_TYPE: oneOf(LEAVE_TYPES), DATE: date },
   }),
-  /** SL and VL are differences in days; ANNIV and INCREMENT are the new values. `by` is an employee id. */
+  /** SL and VL are differences in days; ANNIV and INCREMENT are the new values. `by` is an employee id; the reason may be left out. */
   LeaveDetailsUpdated: event({
-    says: 'HR changed the balances by these days, and says when and by how much they grow',
+    says: 'HR changed the balances by these days, and says why, and when and by how much they grow',
     data: {
       EMPID: text,
       by: text,
@@ -61,10 +61,13 @@ export const leaveEvents = category('leave-<EMPID>', {
       VL: number,
       ANNIV: orNull(date),
       INCREMENT: wholeNumber,
+      reason: orNull(text),
     },
     upcasters: [
       // Version 1 had differences of whole days, which are numbers as well.
       (data) => data,
+      // Version 2 had no reason.
+      (data) => ({ ...data, reason: null }),
     ],
   }),
   LeaveIncremented: event({

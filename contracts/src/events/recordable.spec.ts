@@ -9,7 +9,16 @@ const AT = '2024-05-01T00:00:00.000Z';
 const punch = { EMPID: '100001', at: AT };
 const company = (name: string) => problemOf('organization', 'CompanyAdded', { name });
 const details = {
-  ...{ EMPID: '100001', by: '100002', on: '2024-05-01', SL: 1, VL: 0, ANNIV: null, INCREMENT: 0 },
+  ...{
+    EMPID: '100001',
+    by: '100002',
+    on: '2024-05-01',
+    SL: 1,
+    VL: 0,
+    ANNIV: null,
+    INCREMENT: 0,
+    reason: null,
+  },
 };
 
 describe('an event that may be recorded', () => {

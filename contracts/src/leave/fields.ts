@@ -187,22 +187,21 @@ const ABSENCE_ID = matching(ABSENCE_ID_PATTERN, {
   wrong: orMissing(missing, leaveMessages.absenceIdMalformed()),
 });
 
+/** Why HR does something; text that everybody can read. */
+const plainReason = withChecks(reasonText(REASON_MAX_LENGTH), {
+  is: 'so',
+  name: 'isPlainText',
+  holds: (value) => typeof value !== 'string' || isPlainText(value),
+  reason: aboutField(fieldMessages.unreadable),
+});
+
 /** An absence for a range of days, ahead or past, which takes no balance. */
 export const planAbsenceFields = {
   EMPID,
   FROM: dateText({ missing }),
   TO: dateText({ missing }),
   remark: choice(ABSENCE_REMARKS, orMissing(missing, absenceRemarkRefused())),
-  reason: withChecks(
-    reasonText(REASON_MAX_LENGTH),
-    {
-      is: 'so',
-      name: 'isPlainText',
-      holds: (value) => typeof value !== 'string' || isPlainText(value),
-      reason: aboutField(fieldMessages.unreadable),
-    },
-    { is: 'filled', reason: missing },
-  ),
+  reason: withChecks(plainReason, { is: 'filled', reason: missing }),
 };
 export type PlanAbsenceRequest = RequestOf<typeof planAbsenceFields>;
 
@@ -246,6 +245,8 @@ export const updateLeaveFields = {
       missing,
     ),
   ),
+  /** Why the balances are these; the history shows it. */
+  reason: optionalOrNull(plainReason),
   revision,
 };
 export type UpdateLeaveRequest = RequestOf<typeof updateLeaveFields>;

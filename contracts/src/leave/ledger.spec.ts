@@ -65,7 +65,16 @@ function deleted(n: number, LEAVE_TYPE: LeaveType): LeaveEvent {
 }
 
 function updated(changes: Partial<LeaveDetailsUpdated['data']>): LeaveEvent {
-  const data = { EMPID, by: '100001', on: '2024-06-03', SL: 0, VL: 0, ANNIV: null, INCREMENT: 0 };
+  const data = {
+    EMPID,
+    by: '100001',
+    on: '2024-06-03',
+    SL: 0,
+    VL: 0,
+    ANNIV: null,
+    INCREMENT: 0,
+    reason: null,
+  };
   return { type: 'LeaveDetailsUpdated', data: { ...data, ...changes } };
 }
 
@@ -114,12 +123,15 @@ describe('a ledger', () => {
   });
 
   it('describes changes of balances in words', () => {
-    const { lines } = ledgerOf(updated({ SL: 12, VL: -3 }), updated({ VL: 1 }), incremented('2025-02-28', 5));
+    const { lines } = ledgerOf(
+      updated({ SL: 12, VL: -3 }),
+      ...[updated({ VL: 1, reason: 'Carried over' }), incremented('2025-02-28', 5)],
+    );
     expect(lines.map(({ LEAVE_TYPE, DATE, REMARKS, change }) => [LEAVE_TYPE, DATE, REMARKS, change])).toEqual(
       [
         ['SL', '2024-06-03', 'increase of 12 days by 100001', 12],
         ['VL', '2024-06-03', 'decrease of 3 days by 100001', -3],
-        ['VL', '2024-06-03', 'increase of 1 days by 100001', 1],
+        ['VL', '2024-06-03', 'increase of 1 days by 100001: Carried over', 1],
         ['SL', '2025-02-28', 'increase of 5 days on anniversary', 5],
         ['VL', '2025-02-28', 'increase of 5 days on anniversary', 5],
       ],

@@ -72,14 +72,15 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
         lines: ledger.lines.filter(({ TRANSAC_ID }) => TRANSAC_ID !== event.data.TRANSAC_ID),
       };
     case 'LeaveDetailsUpdated': {
-      const { by, on, SL, VL, ANNIV, INCREMENT } = event.data;
+      const { by, on, SL, VL, ANNIV, INCREMENT, reason } = event.data;
+      const cause = reason === null ? `by ${by}` : `by ${by}: ${reason}`;
       const changes = { SL, VL };
       return {
         ...ledger,
         lines: [
           ...ledger.lines,
           ...LEAVE_TYPES.filter((type) => changes[type] !== 0).map((type) =>
-            balanceLine(type, on, changes[type], `by ${by}`),
+            balanceLine(type, on, changes[type], cause),
           ),
         ],
         ANNIV,

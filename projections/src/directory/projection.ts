@@ -15,7 +15,7 @@ import { DIRECTORY_TABLES } from './tables.js';
 /** Projection of employees, companies, departments, accounts, terminals and their refused punches. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 7,
+  version: 8,
   categories: new Set(DIRECTORY_CATEGORIES),
   tables: DIRECTORY_TABLES,
   startRun: () => new DirectoryRun(),

@@ -15,7 +15,7 @@ import { LEAVE_SUMMARY_TABLES } from './tables.js';
 /** Projection of leave balances and ledgers of employees. */
 export const leaveSummaryProjection: Projection = {
   name: 'leave-summary',
-  version: 5,
+  version: 6,
   categories: new Set(LEAVE_CATEGORIES),
   tables: LEAVE_SUMMARY_TABLES,
   startRun: () => new LeaveSummaryRun(),

@@ -247,7 +247,17 @@ export const leaveUpdated = (
   data: Partial<LeaveDetailsUpdated['data']> = {},
 ): LeaveDetailsUpdated => ({
   type: 'LeaveDetailsUpdated',
-  data: { EMPID, by: '100009', on: '2023-01-01', SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, ...data },
+  data: {
+    EMPID,
+    by: '100009',
+    on: '2023-01-01',
+    SL: 0,
+    VL: 0,
+    ANNIV: null,
+    INCREMENT: 0,
+    reason: null,
+    ...data,
+  },
 });
 
 export const leaveIncremented = (EMPID: string, anniversary: WorkDate, days: number): LeaveIncremented => ({

@@ -10,7 +10,7 @@ const BY = { by: '100001', on: '2024-06-03' };
 
 const updated = (changes: Partial<LeaveDetailsUpdated['data']> = {}): LeaveDetailsUpdated => ({
   type: 'LeaveDetailsUpdated',
-  data: { EMPID, ...BY, SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, ...changes },
+  data: { EMPID, ...BY, SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, reason: null, ...changes },
 });
 const incremented = (anniversary: string, days = 5): LeaveEvent => ({
   type: 'LeaveIncremented',
@@ -44,6 +44,16 @@ describe('updating leave details', () => {
     const balances = { SL: 10, VL: -2 };
     expect(given(leaveDecider, taken).when(update({ balances }))).toEqual({
       events: [updated({ SL: 11, VL: -2 })],
+    });
+  });
+
+  it('records why, without the spaces around it', () => {
+    const changed = update({ balances: { SL: 1 }, reason: ' Carried over ' });
+    expect(given(leaveDecider).when(changed)).toEqual({
+      events: [updated({ SL: 1, reason: 'Carried over' })],
+    });
+    expect(given(leaveDecider).when(update({ balances: { SL: 1 }, reason: '  ' }))).toEqual({
+      events: [updated({ SL: 1 })],
     });
   });
 

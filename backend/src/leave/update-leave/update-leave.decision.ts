@@ -18,6 +18,8 @@ export interface LeaveDetails {
   /** Null removes the anniversary. */
   readonly ANNIV?: WorkDate | null;
   readonly INCREMENT?: number;
+  /** Null, missing or blank for none. */
+  readonly reason?: string | null;
 }
 
 export interface UpdateLeaveCommand {
@@ -56,7 +58,7 @@ export function updateLeave(
   const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment.resignedOn) : [];
   return accept<LeaveEvent>(...due, {
     type: 'LeaveDetailsUpdated',
-    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT },
+    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT, reason: details.reason?.trim() || null },
   });
 }
 

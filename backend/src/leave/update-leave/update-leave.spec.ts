@@ -40,6 +40,16 @@ describe('leave over HTTP', () => {
         .expect(says('The leave details are like this already. Nothing was changed.'));
     });
 
+    it('have a reason, which the history shows', async () => {
+      const EMPID = await calls.newcomer();
+      await calls.update(EMPID, { leaveUpdates: both(3, 0), reason: ' Carried over ' }).expect(200);
+      expect(await calls.lines(EMPID)).toMatchObject([
+        { REMARKS: `increase of 3 days by ${HR}: Carried over`, BALANCE: 3 },
+      ]);
+      await calls.update(EMPID, { leaveUpdates: both(4, 0), reason: 'x'.repeat(501) }).expect(400);
+      await calls.update(EMPID, { leaveUpdates: both(4, 0), reason: 'a\u0000b' }).expect(400);
+    });
+
     it('change only where something is given, also after the last day', async () => {
       const EMPID = await calls.newcomer();
       await calls.resign(EMPID);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { useState } from 'react';
 import { DiscardQuestion } from '@/shared/dialog/confirm-dialog';
 import { AppForm } from '@/shared/form/app-form';
@@ -76,6 +77,14 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
             label={t('Leave Increment (Days)')}
             slotProps={{ input: { inputMode: 'numeric' } }}
           />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <FormText
+              control={control}
+              name="reason"
+              label={t('Reason (optional)')}
+              slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
+            />
+          </Box>
         </Box>
       </AppForm>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>

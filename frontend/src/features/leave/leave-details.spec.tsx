@@ -67,6 +67,7 @@ describe('leave details', () => {
     enter('Sick Leave', '12');
     enter('Vacation Leave', '-3');
     enter('Leave Increment (Days)', '2');
+    enter('Reason (optional)', 'Carried over');
     enterDate(record.getByRole('group', { name: 'Anniversary Date' }), '01/31/2021');
     serve({
       ...answersForLeave(),
@@ -83,6 +84,7 @@ describe('leave details', () => {
           { LEAVE_TYPE: 'VL', DAYS: -3 },
         ],
         annivUpdate: { ANNIV: '2021-01-31', INCREMENT: 2 },
+        reason: 'Carried over',
         revision: '7',
       },
     ]);

@@ -3,7 +3,14 @@ import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { getDotPath, safeParse } from 'valibot';
 import { detailsRequest, detailsSchema, leaveSummary, type DetailsValues } from './leave-schema';
 
-const values: DetailsValues = { EMPID: '100003', SL: '5', VL: '-2', INCREMENT: '1', ANNIV: '2020-02-29' };
+const values: DetailsValues = {
+  EMPID: '100003',
+  SL: '5',
+  VL: '-2',
+  INCREMENT: '1',
+  ANNIV: '2020-02-29',
+  reason: '',
+};
 
 function problemsOf(part: Partial<DetailsValues>) {
   const { issues = [] } = safeParse(detailsSchema, { ...values, ...part });

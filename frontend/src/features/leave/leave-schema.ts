@@ -99,6 +99,7 @@ export const detailsSchema = object({
   VL: days(BALANCE),
   ANNIV: nullable(string()),
   INCREMENT: days(INCREMENT),
+  reason: string(),
 });
 export type DetailsValues = InferInput<typeof detailsSchema>;
 
@@ -107,15 +108,16 @@ export const DETAILS_LABELS: FieldLabels<DetailsValues> = {
   VL: t('Vacation Leave'),
   ANNIV: [t('Anniversary Date'), (date) => (date === null ? '--' : mediumDate(date))],
   INCREMENT: t('Leave Increment (Days)'),
+  reason: t('Reason'),
 };
 
 export function detailsValues({ EMPID, SL, VL, INCREMENT, ANNIV }: LeaveSummary): DetailsValues {
-  return { EMPID, SL: String(SL), VL: String(VL), ANNIV, INCREMENT: String(INCREMENT) };
+  return { EMPID, SL: String(SL), VL: String(VL), ANNIV, INCREMENT: String(INCREMENT), reason: '' };
 }
 
 /** Returns the request for the details, based on the revision that was read. */
 export function detailsRequest(
-  { EMPID, SL, VL, INCREMENT, ANNIV }: DetailsValues,
+  { EMPID, SL, VL, INCREMENT, ANNIV, reason }: DetailsValues,
   { revision }: Pick<LeaveSummary, 'revision'>,
 ): UpdateLeaveRequest {
   return {
@@ -125,6 +127,7 @@ export function detailsRequest(
       { LEAVE_TYPE: 'VL', DAYS: Number(VL) },
     ],
     annivUpdate: { ANNIV, INCREMENT: Number(INCREMENT) },
+    ...(reason.trim() !== '' && { reason }),
     revision,
   };
 }
