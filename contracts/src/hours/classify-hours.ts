@@ -147,9 +147,7 @@ function grantedTime(
   const all = [...first, ...latest(Math.max(0, most - minutesOf(first)), before), ...worksThrough];
   const counted = Math.floor(minutesOf(all) / rules.overtimeStep) * rules.overtimeStep;
   const [taken] = cutAfter(counted < rules.overtimeFrom ? 0 : counted, all);
-  const plain = scheduled
-    ? Math.max(0, rules.plainMinutes - minutesOf(withoutBreak(scheduled)))
-    : rules.plainMinutes;
+  const plain = Math.max(0, rules.plainMinutes - scheduledMinutes(day));
   const [inPlain, over] = cutAfter(plain, taken);
   const open = minutesOf(rest);
   return {
@@ -163,6 +161,11 @@ const NEVER: Interval = { in: 0, out: 0 };
 /** Returns the last minutes of a part, as many as that: those next to the shift. */
 function latest(minutes: number, [part]: readonly Interval[]): readonly Interval[] {
   return part && minutes > 0 ? [{ ...part, in: Math.max(part.in, part.out - minutes * MINUTE_MS) }] : [];
+}
+
+/** Returns the minutes of the scheduled hours of a date, without the break. */
+export function scheduledMinutes({ scheduled }: Pick<DayOfHours, 'scheduled'>): number {
+  return scheduled ? minutesOf(withoutBreak(scheduled)) : 0;
 }
 
 function withoutBreak({ in: start, out, break: pause }: ScheduledHours): readonly Interval[] {

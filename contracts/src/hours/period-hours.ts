@@ -1,0 +1,118 @@
+import type { Remark } from '../attendance/remarks.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import { addDays, weekdayOf, type WorkDate } from '../time/work-date.js';
+import { classifyHours, scheduledMinutes, type DayHours, type DayOfHours } from './classify-hours.js';
+import type { CalendarDate } from './day-kinds.js';
+import { minutesByColumn, type HoursColumn } from './hours-columns.js';
+import type { HoursRules } from './hours-rules.js';
+
+/** What is known of one date of an employee; the rest follows from the dates around it. */
+export type KnownDay = Omit<DayOfHours, 'calendar' | 'weekBefore' | 'isHolidayPaid'>;
+
+/** A date with its hours. */
+export interface ClassifiedDay {
+  readonly day: DayOfHours;
+  readonly hours: DayHours;
+}
+
+/** The hours of an employee in a period: days, minutes, and minutes by column. */
+export interface PeriodHours {
+  /** Days with scheduled hours. */
+  readonly days: number;
+  /** Those of them with work. */
+  readonly worked: number;
+  readonly absent: number;
+  readonly late: number;
+  readonly undertime: number;
+  /** Paid days of leave with a balance. */
+  readonly SL: number;
+  readonly VL: number;
+  /** Other paid days without work, by remark. */
+  readonly other: Readonly<Partial<Record<Remark, number>>>;
+  /** Days without work that are not paid, absences apart. */
+  readonly unpaid: number;
+  /** Paid legal holidays that were not worked. */
+  readonly holidays: number;
+  readonly minutes: Readonly<Partial<Record<HoursColumn, number>>>;
+  /** Days that are not settled: an out is missing, or work was not granted. */
+  readonly open: number;
+}
+
+/**
+ * Returns the hours of each date.
+ *
+ * @param days of one employee, ascending. For right figures from the first date of a period on, they begin on the Monday of its week or
+ *   earlier, and with the last working day before it.
+ */
+export function classifyDays(
+  zone: CompanyZone,
+  days: readonly KnownDay[],
+  calendarOf: (date: WorkDate) => CalendarDate,
+  rules: HoursRules,
+): readonly ClassifiedDay[] {
+  const classified: ClassifiedDay[] = [];
+  let weekBefore = 0;
+  let isHolidayPaid = false;
+  for (const known of days) {
+    const { date } = known;
+    if (weekdayOf(date) === 'monday') weekBefore = 0;
+    const calendar = [calendarOf(date), calendarOf(addDays(date, 1)), calendarOf(addDays(date, 2))] as const;
+    const day: DayOfHours = { ...known, calendar, weekBefore, isHolidayPaid };
+    const hours = classifyHours(zone, day, rules);
+    classified.push({ day, hours });
+    weekBefore += scheduledMinutes(day);
+    isHolidayPaid = isPaidAfter(day, hours);
+  }
+  return classified;
+}
+
+/** True if a holiday after this date is paid without work: rest days and holidays that are not worked leave that to the day before them. */
+function isPaidAfter(
+  { scheduled, calendar: [{ holiday }], isHolidayPaid }: DayOfHours,
+  hours: DayHours,
+): boolean {
+  if (isWorked(hours)) return true;
+  if (!scheduled || holiday !== null) return isHolidayPaid;
+  return hours.unworked?.isPaid ?? false;
+}
+
+function isWorked({ segments, open }: DayHours): boolean {
+  return segments.length > 0 || open !== 0;
+}
+
+/** Returns the sum of the dates of a period. */
+export function periodHours(days: readonly ClassifiedDay[]): PeriodHours {
+  const minutes = minutesByColumn(days.flatMap(({ hours }) => hours.segments));
+  const other: Partial<Record<Remark, number>> = {};
+  const sum = {
+    days: 0,
+    worked: 0,
+    absent: 0,
+    late: 0,
+    undertime: 0,
+    SL: 0,
+    VL: 0,
+    unpaid: 0,
+    holidays: 0,
+    open: 0,
+  };
+  for (const { day, hours } of days) {
+    if (day.scheduled) sum.days += 1;
+    if (day.scheduled && isWorked(hours)) sum.worked += 1;
+    if (hours.open !== 0) sum.open += 1;
+    sum.late += hours.late;
+    sum.undertime += hours.undertime;
+    if (!hours.unworked) continue;
+    const { remark, days: count, isPaid } = hours.unworked;
+    if (remark === 'Absent') sum.absent += count;
+    else if (!isPaid) sum.unpaid += count;
+    else if (remark === 'LH' || remark === 'SH') sum.holidays += count;
+    else if (SICK.includes(remark)) sum.SL += count;
+    else if (VACATION.includes(remark)) sum.VL += count;
+    else other[remark] = (other[remark] ?? 0) + count;
+  }
+  return { ...sum, other, minutes };
+}
+
+const SICK: readonly Remark[] = ['SL', 'HSLAM', 'HSLPM'];
+const VACATION: readonly Remark[] = ['VL', 'HVLAM', 'HVLPM'];
