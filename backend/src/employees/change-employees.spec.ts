@@ -74,6 +74,7 @@ describe('employees over HTTP, once registered', () => {
         DEPT: TEST_DEPARTMENT,
         hiredOn: today,
         resignedOn: null,
+        employments: [{ from: today, to: null }],
         revision: expect.stringMatching(/^\d+$/),
       });
       expect(employees.map(({ EMPID }) => EMPID)).toEqual(['200009', '200010', SUPERVISOR, HR]);
@@ -100,6 +101,7 @@ describe('employees over HTTP, once registered', () => {
         DEPT: 'Stock',
         hiredOn: today,
         resignedOn: null,
+        employments: [{ from: today, to: null }],
         revision: expect.stringMatching(/^\d+$/),
       });
       await modify(changed).expect(200).expect(says('Employee 200001 is as before: nothing was changed.'));

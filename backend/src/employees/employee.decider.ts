@@ -11,12 +11,20 @@ import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
-import { presentName } from '@timekeep/contracts/organization/organization-units';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
-import { calledUnit, type OrganizationState } from '../organization/organization.module.js';
-import { evolveEmployee, isAsBefore, unknownEmployee, type EmployeeState } from './employee.state.js';
+import type { OrganizationState } from '../organization/organization.module.js';
+import {
+  evolveEmployee,
+  isAsBefore,
+  placement,
+  unknownEmployee,
+  type Employee,
+  type EmployeeState,
+  type Placement,
+} from './employee.state.js';
+import { rehire, type RehireEmployeeCommand } from './rehire-employee/rehire-employee.decision.js';
 
 /** An employee's entries as HR makes them; the PIN is in plain text. */
 export interface EmployeeEntries {
@@ -102,7 +110,11 @@ export interface ReinstateEmployeeCommand {
 }
 
 export type EmployeeCommand =
-  RegisterEmployeeCommand | ModifyEmployeeCommand | ResignEmployeeCommand | ReinstateEmployeeCommand;
+  | RegisterEmployeeCommand
+  | ModifyEmployeeCommand
+  | ResignEmployeeCommand
+  | ReinstateEmployeeCommand
+  | RehireEmployeeCommand;
 
 /** Rules of `employee-<EMPID>`: an id belongs to one person for ever. */
 export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEvent> = {
@@ -118,6 +130,8 @@ export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEv
         return resign(command, state);
       case 'reinstate':
         return reinstate(command, state);
+      case 'rehire':
+        return rehire(command, state);
     }
   },
 };
@@ -160,7 +174,9 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   const data = stored(employee, place, pinHash ?? state.pinHash);
   const isModified = !isAsBefore(state, data, command.organization);
   if (stays && isModified) return stays;
-  const outside = isCorrected ? firstDayProblem(hiredOn, { ...command, resignedOn }) : null;
+  const outside = isCorrected
+    ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former })
+    : null;
   if (outside !== null) return refuse('rule', outside);
   const events: EmployeeEvent[] = [];
   if (isModified) events.push({ type: 'EmployeeModified', data });
@@ -175,17 +191,25 @@ function firstDayProblem(
     earliest,
     today,
     resignedOn = null,
-  }: Pick<RegisterEmployeeCommand, 'earliest' | 'today'> & { readonly resignedOn?: WorkDate | null },
+    former = [],
+  }: Pick<RegisterEmployeeCommand, 'earliest' | 'today'> & Partial<Pick<Employee, 'resignedOn' | 'former'>>,
 ): Message | null {
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
   if (hiredOn < earliest || hiredOn > last) {
     return employeeMessages.firstDayOutside({ first: earliest, last });
   }
+  const formerly = former.at(-1)?.to;
+  if (formerly !== undefined && hiredOn <= formerly) {
+    return employeeMessages.rehireAfterLast({ date: hiredOn, last: formerly });
+  }
   if (resignedOn === null || hiredOn <= resignedOn) return null;
   return employeeMessages.firstDayAfterLast({ last: resignedOn });
 }
 
-/** A last day that is given, or its access, may differ from what is recorded, and then replaces it. */
+/**
+ * A last day that is given, or its access, may differ from what is recorded, and then replaces it. The day before the first one is the last
+ * day of somebody who never came: an employment without days, whose access ends at once.
+ */
 function resign(
   { EMPID, resignedOn: given, accessUntil: wanted, today, actor }: ResignEmployeeCommand,
   state: EmployeeState,
@@ -198,7 +222,8 @@ function resign(
   const { resignedOn: formerly, hiredOn } = state;
   const yesterday = addDays(today, -1);
   const resignedOn = given ?? today;
-  const accessUntil = wanted ?? given ?? yesterday;
+  const neverCame = resignedOn === addDays(hiredOn, -1);
+  const accessUntil = wanted ?? (neverCame ? yesterday : (given ?? yesterday));
   // Access that ended on an earlier day has ended all the same.
   const isSameAccess =
     state.accessUntil !== null && laterOf(state.accessUntil, yesterday) === laterOf(accessUntil, yesterday);
@@ -209,7 +234,7 @@ function resign(
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
-  if (resignedOn < hiredOn || resignedOn > last) {
+  if ((resignedOn < hiredOn && !neverCame) || resignedOn > last) {
     return refuse('rule', employeeMessages.lastDayOutside({ first: hiredOn, last }));
   }
   if (wanted !== null && (wanted < yesterday || wanted > last)) {
@@ -231,29 +256,6 @@ function reinstate(
   const { resignedOn } = state;
   if (resignedOn === null) return refuse('conflict', employeeMessages.notResigned({ employee: EMPID }));
   return accept({ type: 'EmployeeReinstated', data: { EMPID, resignedOn, reason } });
-}
-
-type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
-
-/** The units that the entries name, with the names that they bear now. */
-function placement({
-  employee: { DEPT, COMPANY },
-  organization,
-}: {
-  readonly employee: EmployeeEntries;
-  readonly organization: OrganizationState;
-}): Placement | { readonly unknown: Message } {
-  const DEPT_ID = calledUnit(organization, 'department', DEPT);
-  if (DEPT_ID === null) return { unknown: employeeMessages.noDepartment({ department: DEPT }) };
-  const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
-  if (COMPANY_ID === null) return { unknown: employeeMessages.noCompany({ company: COMPANY }) };
-  const { department, company } = organization.units;
-  return {
-    DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),
-    DEPT_ID,
-    COMPANY: presentName(company, { id: COMPANY_ID, name: COMPANY }),
-    COMPANY_ID,
-  };
 }
 
 /** The entries as they are recorded: without the PIN, and with names in capitals. */

@@ -1,7 +1,13 @@
-import { lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  formerLeaveAfterRehire,
+  lastDaysOf,
+  NO_LAST_DAYS,
+  type FormerLeaveEmployment,
+} from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
+import type { EmployeeEvent, EmployeeModified, EmployeeRehired } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
 import {
@@ -11,7 +17,7 @@ import {
   type Refusal,
   refuse,
 } from '../event-store/decider.js';
-import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
+import { calledUnit, recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
 /** An employee as the stream has it. */
 export interface Employee {
@@ -32,6 +38,10 @@ export interface Employee {
   /** The last day with access, and the last on which leave counts; null without such a day. */
   readonly accessUntil: WorkDate | null;
   readonly leaveUntil: WorkDate | null;
+  /** Employments before the newest one, ascending. */
+  readonly former: readonly FormerLeaveEmployment[];
+  /** When the employee was rehired for the last time; sessions that began before are over. Null for never. */
+  readonly rehiredAt: Date | null;
   /** HMAC of the PIN. */
   readonly pinHash: string;
   readonly latest: LatestChange;
@@ -46,7 +56,7 @@ export type EmployeeState = Employee | null;
 export function evolveEmployee(
   state: EmployeeState,
   { type, data }: EmployeeEvent,
-  { position, actor }: Recording,
+  { position, actor, recordedAt }: Recording,
 ): EmployeeState {
   const latest = { revision: positionText(position), changedBy: actorLabel(actor, null) };
   switch (type) {
@@ -57,6 +67,8 @@ export function evolveEmployee(
         placedAt: position,
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
+        former: [],
+        rehiredAt: null,
         latest,
         boundsChanged: null,
       };
@@ -68,6 +80,13 @@ export function evolveEmployee(
       return state && { ...state, ...lastDaysOf(data), latest, boundsChanged: latest };
     case 'EmployeeReinstated':
       return state && { ...state, ...NO_LAST_DAYS, latest, boundsChanged: latest };
+    case 'EmployeeRehired': {
+      if (!state) return state;
+      const { hiredOn, formerly } = data;
+      const former = formerLeaveAfterRehire(state, formerly);
+      const days = { hiredOn, ...NO_LAST_DAYS, former, rehiredAt: recordedAt };
+      return { ...state, ...days, ...placeOf(data), placedAt: position, latest, boundsChanged: latest };
+    }
   }
 }
 
@@ -86,6 +105,30 @@ export function workplaceOf(
   return {
     departmentId: recordedUnit(organization, 'department', reference),
     companyId: recordedUnit(organization, 'company', { id: companyId, name: company, position }),
+  };
+}
+
+/** The units of an employee as events have them. */
+export type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
+
+/** The units that the entries name, with the names that they bear now. */
+export function placement({
+  employee: { DEPT, COMPANY },
+  organization,
+}: {
+  readonly employee: { readonly DEPT: string; readonly COMPANY: string };
+  readonly organization: OrganizationState;
+}): Placement | { readonly unknown: Message } {
+  const DEPT_ID = calledUnit(organization, 'department', DEPT);
+  if (DEPT_ID === null) return { unknown: employeeMessages.noDepartment({ department: DEPT }) };
+  const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
+  if (COMPANY_ID === null) return { unknown: employeeMessages.noCompany({ company: COMPANY }) };
+  const { department, company } = organization.units;
+  return {
+    DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),
+    DEPT_ID,
+    COMPANY: presentName(company, { id: COMPANY_ID, name: COMPANY }),
+    COMPANY_ID,
   };
 }
 
@@ -120,9 +163,11 @@ export function isAsBefore(
 }
 
 function present(data: EmployeeModified['data']) {
+  return { firstName: data.EMP_FNAME, lastName: data.EMP_LNAME, ...placeOf(data) };
+}
+
+function placeOf(data: EmployeeModified['data'] | EmployeeRehired['data']) {
   return {
-    firstName: data.EMP_FNAME,
-    lastName: data.EMP_LNAME,
     department: data.DEPT,
     departmentId: data.DEPT_ID,
     company: data.COMPANY,

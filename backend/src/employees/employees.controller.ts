@@ -23,6 +23,7 @@ import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { RehireEmployee, RehireEmployeeDto } from './rehire-employee/rehire-employee.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -107,7 +108,7 @@ export class EmployeesController {
     summary: 'Resign an employee',
     answer: resignAnswer,
     notes:
-      '`resignedOn` is the last day with a record, from the first day to a year ahead; access ends after it, or after `accessUntil`. ' +
+      '`resignedOn` is the last day with a record, from the first day to a year ahead, or the day before the first one for somebody who never came; access ends after it, or after `accessUntil`. ' +
       'Another day replaces it, and another end of the access with the same day. Lists have those with access alone. ' +
       'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again.',
     failures: [404],
@@ -156,6 +157,30 @@ export class EmployeesController {
     const command = new ReinstateEmployee(EMPID, reason, commandContext(request));
     const { position } = await this.commands.execute(command);
     return this.reads.confirm(employeeMessages.reinstated({ employee: EMPID }), position, EMPLOYEE_READERS);
+  }
+
+  @ApiCall({
+    summary: 'Rehire an employee who resigned',
+    answer: changeAnswer,
+    notes:
+      'The same person and id, with records from `hiredOn` on, which is after the last day and at most a year ahead; former records stay. ' +
+      'The account can be used again at once, with its authority; sessions from before have ended. ' +
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
+    failures: [404],
+  })
+  @Roles('HR')
+  @AsksForSecondFactor()
+  @Post(API_PATHS.rehireEmployee)
+  async rehire(
+    @Body() { EMPID, hiredOn: first, DEPT, COMPANY, PIN, revision }: RehireEmployeeDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const hiredOn = await this.dates.read(dateMessages.firstDay(), first);
+    const entries = { EMPID, hiredOn, DEPT, COMPANY, PIN };
+    const command = new RehireEmployee(entries, revision ?? null, commandContext(request));
+    const { position } = await this.commands.execute(command);
+    const message = employeeMessages.rehired({ employee: EMPID, date: hiredOn });
+    return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 
   /** Returns the first day of the entries; without one if it is left out. */

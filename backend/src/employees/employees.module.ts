@@ -10,6 +10,7 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
+import { RehireEmployeeHandler } from './rehire-employee/rehire-employee.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployeeHandler,
@@ -59,6 +60,7 @@ export class EmployeeFacts {
     ModifyEmployeeHandler,
     ResignEmployeeHandler,
     ReinstateEmployeeHandler,
+    RehireEmployeeHandler,
     ReturnedLeave,
   ],
   exports: [EmployeeFacts, EmployeePins],

@@ -10,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
 import {
@@ -36,7 +37,6 @@ const newcomer = {
   COMPANY: TEST_COMPANY,
   PIN: '1234',
 };
-const reinstated = (reason: string) => ({ EMPID: newcomer.EMPID, reason });
 const FORGETFUL = ['100081', '100082'] as const;
 const reset = { email: emailOf(FORGETFUL[0]) };
 /** Ticket and code come by mail. */
@@ -97,7 +97,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.registerEmployee}`, newcomer, { ...newcomer, EMP_FNAME: 'BENITO' }],
   [`PATCH ${API_PATHS.employees}`, { ...newcomer, EMP_LNAME: 'SANTOS' }, { ...newcomer, PIN: '' }],
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
-  [`POST ${API_PATHS.reinstateEmployee}`, reinstated('Stays'), reinstated('Stays here')],
+  ...EMPLOYMENT_CALLS,
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
   [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],
@@ -177,8 +177,8 @@ beforeAll(async () => {
   const { eventStoreUrl } = backend.app.get<Configuration>(CONFIGURATION);
   log = EventStoreDBClient.connectionString(eventStoreUrl);
   await backend.user(HR, 'HR');
-  await backend.employee('100002');
-  await backend.employee(SCHEDULED);
+  for (const id of ['100002', SCHEDULED]) await backend.employee(id);
+  await resignFormer(backend);
   await issueGate(backend);
   await backend.waitingUser(WAITING.EMPID);
   await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });

@@ -2,6 +2,7 @@ import { Injectable, Module, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { type AnniversaryTerms, dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
@@ -44,15 +45,14 @@ class IncrementLeaveHandler implements ICommandHandler<IncrementLeave> {
 const CANDIDATES = `
   SELECT empid AS "EMPID", to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT",
     ledger ->> 'annivSetOn' AS "annivSetOn", ledger -> 'incrementedYears' AS "incrementedYears",
-    to_char(resigned_on, 'YYYY-MM-DD') AS "resignedOn"
+    hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn", former
   FROM leave_summary.employees
   WHERE anniv IS NOT NULL AND increment > 0 AND NOT (empid = ANY ($1))
   ORDER BY empid`;
 
 /** An employee whose anniversaries add days. */
-interface AnniversaryCandidate extends AnniversaryTerms {
+interface AnniversaryCandidate extends AnniversaryTerms, EmploymentBounds {
   readonly EMPID: string;
-  readonly resignedOn: WorkDate | null;
 }
 
 /** Employees whose anniversaries add days, as far as the read model has them. */
@@ -106,8 +106,8 @@ export class AnniversaryIncrementer implements OnApplicationBootstrap, OnModuleD
     const isCaughtUp = await this.projections.passed(['leave-summary'], await this.store.tail());
     const candidates = await this.candidates.besides(EMPIDs);
     const check = async (candidate: AnniversaryCandidate): Promise<void> => {
-      const { EMPID, resignedOn } = candidate;
-      const isDue = dueAnniversaries(candidate, today, resignedOn).length > 0;
+      const { EMPID } = candidate;
+      const isDue = dueAnniversaries(candidate, today, candidate).length > 0;
       if (isDue) await this.increment(EMPID, today);
       // An employee who is not due by outdated terms may be due by the present ones.
       if (isDue || isCaughtUp) EMPIDs.add(EMPID);

@@ -117,7 +117,7 @@ describe('the increments of anniversaries', () => {
     await database.query(
       `INSERT INTO leave_summary.employees
        SELECT '000001', last_name, first_name, department, company, resigned_on, access_until, hired_on, leave_until,
-         ledger, sl, vl, anniv, increment
+         former, ledger, sl, vl, anniv, increment
        FROM leave_summary.employees WHERE empid = '100006'`,
     );
     await expect(incrementer().incrementDue(next(1))).rejects.toThrow('There is no employee 000001.');

@@ -1,4 +1,8 @@
-import type { EmploymentBounds, LeaveBounds } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  boundsBeside,
+  type EmploymentBounds,
+  type LeaveBounds,
+} from '@timekeep/contracts/attendance/employment-bounds';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import {
   type Half,
@@ -104,7 +108,7 @@ export function extentOf(HALF: Half | null) {
   return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
-/** Fact: the first and last day of the employment, and their last change; null when there is no such employee. */
+/** Fact: the first and last days of the employments, and their last change; null when there is no such employee. */
 export type Employment =
   (EmploymentBounds & LeaveBounds & { readonly boundsChanged?: LatestChange | null }) | null;
 
@@ -137,15 +141,12 @@ export function readEntry(
 export function employmentRefusal(
   EMPID: string,
   DATE: WorkDate,
-  { hiredOn, resignedOn }: NonNullable<Employment>,
+  employment: NonNullable<Employment>,
 ): Refusal | null {
-  if (DATE < hiredOn) {
-    return refusalOf('rule', leaveMessages.beforeFirstDay({ date: DATE, employee: EMPID, first: hiredOn }));
-  }
-  if (resignedOn !== null && DATE > resignedOn) {
-    return refusalOf('rule', leaveMessages.afterLastDay({ date: DATE, employee: EMPID, last: resignedOn }));
-  }
-  return null;
+  const { first = null, last = null } = boundsBeside(DATE, employment) ?? {};
+  const words = { date: DATE, employee: EMPID };
+  if (first !== null) return refusalOf('rule', leaveMessages.beforeFirstDay({ ...words, first }));
+  return last === null ? null : refusalOf('rule', leaveMessages.afterLastDay({ ...words, last }));
 }
 
 /** Returns the refusal of leave in hours that another transaction takes; null when none does. */

@@ -85,10 +85,13 @@ export class Sessions {
     if (!isTokenPayload(payload)) return null;
     const { sub, ver: version, iat } = payload;
     const id = sessionIdOf(payload);
-    const [state, isEmployed] = await Promise.all([this.accounts.find(sub), this.isEmployed(sub)]);
+    const [state, employee] = await Promise.all([this.accounts.find(sub), this.employees.findActive(sub)]);
     const { account } = state;
-    return account && isOpen(state, { session: id, version })
-      ? { account, isEmployed, id, version, begun: iat * 1_000 }
+    const begun = iat * 1_000;
+    // A session of a former employment is over. Tokens have whole seconds: one of the second of the rehire may have begun after it.
+    const isFormer = begun + 999 < (employee?.rehiredAt?.getTime() ?? 0);
+    return account && isOpen(state, { session: id, version }) && !isFormer
+      ? { account, isEmployed: employee !== null, id, version, begun }
       : null;
   }
 

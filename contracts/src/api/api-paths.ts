@@ -10,6 +10,7 @@ export const API_PATHS = {
   todaysSchedule: '/api/data/u/sched',
   registerEmployee: '/api/user/a/employee/new',
   reinstateEmployee: '/api/user/a/employee/reinstated',
+  rehireEmployee: '/api/user/a/employee/rehired',
   saveSchedule: '/api/data/a/schedule',
   departments: '/api/user/a/department',
   companies: '/api/user/a/company',

@@ -10,10 +10,10 @@ import { stepState } from './requests-api.js';
 /**
  * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
  * the last day that had a record or punches: both are kept although they have no effect. `reinstatement` is the record that a
- * date has again once the resignation is undone. `first-day` is the record that a date has since the first day is earlier, and
+ * date has again once the resignation is undone, and `rehire` the one that it has since the employee was rehired. `first-day` is the record that a date has since the first day is earlier, and
  * `before-first-day` the end of one since the first day is later, kept like `resignation`. `voided`, `request`, `own-change` and
  * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
- * themselves, and changes of accounts. `resignation`, `reinstatement` and `first-day` also ask for the days themselves, since one
+ * themselves, and changes of accounts. `resignation`, `reinstatement`, `rehire` and `first-day` also ask for the days themselves, since one
  * that lies ahead changes no record.
  */
 export const AUDIT_KINDS = [
@@ -38,6 +38,7 @@ export const AUDIT_KINDS = [
   'rules',
   'resignation',
   'reinstatement',
+  'rehire',
   'first-day',
   'before-first-day',
   'voided',
@@ -54,6 +55,7 @@ export const OTHER_CHANGE_KINDS = [
   'account',
   'resignation',
   'reinstatement',
+  'rehire',
   'first-day',
 ] as const satisfies readonly AuditKind[];
 export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
@@ -168,7 +170,7 @@ export type AccountNote = Of<typeof accountNote>;
 
 export const employmentNote = answer(
   'EmploymentNote',
-  'A last day that HR recorded or changed, the undoing of a resignation, or a first day that was corrected.',
+  'A last day that HR recorded or changed, the undoing of a resignation, the first day of an employee who was rehired, or a first day that was corrected.',
   () => ({
     at: says('An ISO instant.', text),
     actor: says('In the form of `AuditVersion`, as the next two.', text),
@@ -178,7 +180,7 @@ export const employmentNote = answer(
     EMPNAME: says('`LAST, FIRST`, the present name.', text),
     type: text,
     dayBefore: says(
-      'The first or last day that was recorded before; null if there was none.',
+      'The first or last day that was recorded before, for a rehire the last day of the former employment; null if there was none.',
       orNull(workDate),
     ),
     day: says('The first or last day; null when a resignation was undone.', orNull(workDate)),
@@ -241,7 +243,7 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
   ),
   employments: optional(
     says(
-      'Set when the search asks for `resignation`, `reinstatement` or `first-day`: the first and last days that match it, likewise.',
+      'Set when the search asks for `resignation`, `reinstatement`, `rehire` or `first-day`: the first and last days that match it, likewise.',
       listOf(employmentNote),
     ),
   ),

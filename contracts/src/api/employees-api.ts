@@ -15,6 +15,11 @@ export const LAST_DAY_MAX_AHEAD = 366;
 /** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
 
+export const employmentPeriod = answer('EmploymentPeriod', 'The days of an employment.', () => ({
+  from: says('The first day with records.', workDate),
+  to: says('The last day with records; null while there is none.', orNull(workDate)),
+}));
+
 export const employeeListItem = answer('EmployeeListItem', "An employee in HR's lists.", () => ({
   EMPID: text,
   EMPNAME: says('`LAST, FIRST`.', text),
@@ -22,9 +27,18 @@ export const employeeListItem = answer('EmployeeListItem', "An employee in HR's 
   EMP_LNAME: text,
   COMPANY: text,
   DEPT: text,
-  hiredOn: optional(says('The first day with records.', workDate)),
+  hiredOn: optional(says('The first day with records, of the newest employment.', workDate)),
   resignedOn: optional(
-    says('The last day with records; null or missing while there is none.', orNull(workDate)),
+    says(
+      'The last day with records, of the newest employment; null or missing while there is none.',
+      orNull(workDate),
+    ),
+  ),
+  employments: optional(
+    says(
+      'All employments of the person that have days, in order; left out while it is not known.',
+      listOf(employmentPeriod),
+    ),
   ),
   revision: optional(
     says('Position of the last event that changed the employee; left out while it is not known.', text),

@@ -6,9 +6,23 @@ import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE, workDateOfPunch, type Shif
 export const FIRST_RECORD_DATE: WorkDate = '2023-01-01';
 
 /** The first and the last day of an employment; the last is null while it lasts. */
+export interface EmploymentPeriod {
+  readonly from: WorkDate;
+  readonly to: WorkDate | null;
+}
+
+/** The days of an employment that ended before the same person was rehired. */
+export interface FormerEmployment extends EmploymentPeriod {
+  readonly to: WorkDate;
+}
+
+/** The first and the last day of the newest employment, and the former ones of the same person. */
 export interface EmploymentBounds {
   readonly hiredOn: WorkDate;
+  /** Null while the employment lasts. */
   readonly resignedOn: WorkDate | null;
+  /** Ascending, never overlapping; missing for none. */
+  readonly former?: readonly FormerEmployment[];
 }
 
 /** The last day of an employment, and the last day on which the employee may sign in; both are null while it lasts. */
@@ -18,11 +32,18 @@ export interface EmploymentEnd {
   readonly accessUntil: WorkDate | null;
 }
 
-/** The days of an employment on which leave counts. */
+/** The days of a former employment, and the last one on which leave counts; null if its resignation gave no leave back. */
+export interface FormerLeaveEmployment extends FormerEmployment {
+  readonly leaveUntil: WorkDate | null;
+}
+
+/** The days of the newest employment on which leave counts, and those of the former ones. */
 export interface LeaveBounds {
   readonly hiredOn: WorkDate;
   /** Null while the employment lasts, and after a resignation that gave no leave back. */
   readonly leaveUntil: WorkDate | null;
+  /** As in `EmploymentBounds`. */
+  readonly former?: readonly FormerLeaveEmployment[];
 }
 
 /** The last days of an employee: of work, of access, and of leave that counts; null without such a day. */
@@ -45,15 +66,72 @@ export function hasLeft({ accessUntil }: Pick<EmploymentEnd, 'accessUntil'>, tod
   return accessUntil !== null && accessUntil < today;
 }
 
-/** True if a date is one of the employment. */
-export function isEmployedOn({ hiredOn, resignedOn }: EmploymentBounds, date: WorkDate): boolean {
-  return hiredOn <= date && (resignedOn === null || date <= resignedOn);
+/**
+ * Returns the former employments of an employee who is rehired: those that were, and the one that ended. An employment without days, whose
+ * last day is before its first, is none.
+ *
+ * @param formerly the last day of the employment that ended
+ */
+export function formerAfterRehire(
+  { hiredOn, former = [] }: Pick<EmploymentBounds, 'hiredOn' | 'former'>,
+  formerly: WorkDate,
+): readonly FormerEmployment[] {
+  return hiredOn > formerly ? former : [...former, { from: hiredOn, to: formerly }];
 }
 
-/** True if the work date of a punch may lie on the other side of a bound of the employment than its calendar date does. */
-export function isNearBound(calendarDate: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): boolean {
-  const first = laterOf(hiredOn, FIRST_RECORD_DATE);
-  if (isNearStart(calendarDate, first)) return true;
+/** Does the same as `formerAfterRehire`, and keeps the last day on which leave counts. */
+export function formerLeaveAfterRehire(
+  { hiredOn, leaveUntil, former = [] }: LeaveBounds,
+  formerly: WorkDate,
+): readonly FormerLeaveEmployment[] {
+  return hiredOn > formerly ? former : [...former, { from: hiredOn, to: formerly, leaveUntil }];
+}
+
+/** Returns all employments that have days, in order. */
+export function employmentsOf({
+  hiredOn: from,
+  resignedOn: to,
+  former = [],
+}: EmploymentBounds): EmploymentPeriod[] {
+  const periods = former.map((period) => ({ from: period.from, to: period.to }));
+  return to !== null && to < from ? periods : [...periods, { from, to }];
+}
+
+/** True if a date is one of the newest employment, or of a former one. */
+export function isEmployedOn({ hiredOn, resignedOn, former }: EmploymentBounds, date: WorkDate): boolean {
+  if (hiredOn <= date && (resignedOn === null || date <= resignedOn)) return true;
+  return former?.some(({ from, to }) => from <= date && date <= to) ?? false;
+}
+
+/** True if a day of leave lies on a day on which leave counts. */
+export function isLeaveCounted({ hiredOn, leaveUntil, former }: LeaveBounds, date: WorkDate): boolean {
+  if (hiredOn <= date && (leaveUntil === null || date <= leaveUntil)) return true;
+  return former?.some((period) => period.from <= date && isUntil(period.leaveUntil, date)) ?? false;
+}
+
+/**
+ * True if an anniversary adds leave: it is not after the last day, nor between two employments. One before the first employment counts,
+ * since balances may be older than the records.
+ */
+export function isAnniversaryCounted(bounds: LeaveBounds, date: WorkDate): boolean {
+  return date < (bounds.former?.[0]?.from ?? bounds.hiredOn) || isLeaveCounted(bounds, date);
+}
+
+function isUntil(last: WorkDate | null, date: WorkDate): boolean {
+  return last === null || date <= last;
+}
+
+/** True if the work date of a punch may lie on the other side of a bound of an employment than its calendar date does. */
+export function isNearBound(
+  calendarDate: WorkDate,
+  { hiredOn, resignedOn, former }: EmploymentBounds,
+): boolean {
+  if (isNearBoundOf(calendarDate, hiredOn, resignedOn)) return true;
+  return former?.some(({ from, to }) => isNearBoundOf(calendarDate, from, to)) ?? false;
+}
+
+function isNearBoundOf(calendarDate: WorkDate, hiredOn: WorkDate, resignedOn: WorkDate | null): boolean {
+  if (isNearStart(calendarDate, laterOf(hiredOn, FIRST_RECORD_DATE))) return true;
   return resignedOn !== null && isNearStart(calendarDate, addDays(resignedOn, 1));
 }
 
@@ -81,10 +159,29 @@ export function outsideReason(
   return `${isExplained ? `The punch belongs to the work date ${date},` : 'The punch is'} ${side}.`;
 }
 
+/** The bounds next to a date outside the employment: the first day after it, the last day before it, or both between two employments. */
+export interface NextBounds {
+  readonly last: WorkDate | null;
+  readonly first: WorkDate | null;
+}
+
+/** Returns the bounds next to a date outside the employment; null for a date within. */
+export function boundsBeside(date: WorkDate, bounds: EmploymentBounds): NextBounds | null {
+  if (isEmployedOn(bounds, date)) return null;
+  const { hiredOn, resignedOn, former = [] } = bounds;
+  const before = former.findLast(({ to }) => to < date)?.to ?? null;
+  if (date >= hiredOn) return { last: resignedOn, first: null };
+  return { last: before, first: former.find(({ from }) => date < from)?.from ?? hiredOn };
+}
+
 /** Returns the side of the employment on which a date lies, in words; null for a date within. */
-export function sideOutside(date: WorkDate, { hiredOn, resignedOn }: EmploymentBounds): string | null {
-  if (date < hiredOn) return `before the employee's first day, ${hiredOn}`;
-  if (date < FIRST_RECORD_DATE) return `before the first day of all records, ${FIRST_RECORD_DATE}`;
-  if (resignedOn === null || date <= resignedOn) return null;
-  return `after the employee's last day, ${resignedOn}`;
+export function sideOutside(date: WorkDate, bounds: EmploymentBounds): string | null {
+  const beside = boundsBeside(date, bounds);
+  if (beside === null) {
+    return date < FIRST_RECORD_DATE ? `before the first day of all records, ${FIRST_RECORD_DATE}` : null;
+  }
+  const { last, first } = beside;
+  if (last === null) return `before the employee's first day, ${first}`;
+  if (first === null) return `after the employee's last day, ${last}`;
+  return `after the employee's last day, ${last}, and before the next first day, ${first}`;
 }

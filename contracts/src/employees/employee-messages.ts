@@ -96,6 +96,18 @@ export const EMPLOYEE_TEXTS = {
     en: 'The resignation of {employee} was undone.',
     fil: 'Nabawi na ang resignation ni {employee}.',
   },
+  rehireNotResigned: {
+    en: 'Employee {employee} has not resigned, and cannot be rehired.',
+    fil: 'Hindi nag-resign ang empleyadong {employee}, kaya hindi puwedeng i-rehire.',
+  },
+  rehireAfterLast: {
+    en: 'The new first day, {date}, must be after the last day before it, {last}.',
+    fil: 'Ang bagong unang araw, {date}, ay dapat pagkatapos ng huling araw bago nito, {last}.',
+  },
+  rehired: {
+    en: 'Employee {employee} was rehired: the first day is {date}.',
+    fil: 'Na-rehire na ang empleyadong {employee}: {date} ang unang araw.',
+  },
   /** An employee as a part of other messages. */
   one: { en: 'Employee {employee}', fil: 'empleyadong {employee}' },
 } as const;

@@ -54,6 +54,17 @@ export const resignEmployeeFields = {
   accessUntil: optional(dateText()),
 };
 export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH) };
+
+/** The new first day, department, company and PIN of somebody who left; a `revision` as for a change of an employee. */
+export const rehireEmployeeFields = {
+  EMPID: employeeId(),
+  hiredOn: dateText(),
+  DEPT: line(NAME_MAX_LENGTH),
+  COMPANY: line(NAME_MAX_LENGTH),
+  PIN: line(TYPED_MAX_LENGTH),
+  revision: seenRevision(),
+};
+export type RehireEmployeeRequest = RequestOf<typeof rehireEmployeeFields>;
 export type ReinstateEmployeeRequest = RequestOf<typeof reinstateEmployeeFields>;
 
 export type ResignEmployeeRequest = RequestOf<typeof resignEmployeeFields>;

@@ -56,6 +56,11 @@ export const employeeEvents = category('employee-<EMPID>', {
     says: 'the resignation whose last day was `resignedOn` does not count, for this reason',
     data: { EMPID: text, resignedOn: date, reason: text },
   }),
+  /** The same person has records from `hiredOn` on, besides those of the former employments. */
+  EmployeeRehired: event({
+    says: 'somebody who left works here again from `hiredOn` on, in this department and company and with this PIN; `formerly` was the last day before',
+    data: { EMPID: text, ...placement, pinHash: secret(text), hiredOn: date, formerly: date },
+  }),
 });
 
 export type EmployeeEvent = EventOf<typeof employeeEvents>;
@@ -64,3 +69,4 @@ export type EmployeeModified = EventOf<typeof employeeEvents, 'EmployeeModified'
 export type FirstDayCorrected = EventOf<typeof employeeEvents, 'FirstDayCorrected'>;
 export type EmployeeResigned = EventOf<typeof employeeEvents, 'EmployeeResigned'>;
 export type EmployeeReinstated = EventOf<typeof employeeEvents, 'EmployeeReinstated'>;
+export type EmployeeRehired = EventOf<typeof employeeEvents, 'EmployeeRehired'>;

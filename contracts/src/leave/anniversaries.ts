@@ -1,3 +1,4 @@
+import { boundsBeside, type EmploymentBounds } from '../attendance/employment-bounds.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 import type { LeaveLedger } from './ledger.js';
 
@@ -12,22 +13,21 @@ export type AnniversaryTerms = Pick<LeaveLedger, 'ANNIV' | 'annivSetOn' | 'INCRE
 
 /**
  * Returns the anniversaries up to `today` whose increment is not recorded yet, oldest first: from the year after
- * ANNIV's, after the day on which ANNIV was set, one a calendar year, within employment.
- *
- * @param lastDay of the employment; null while it lasts
+ * ANNIV's, after the day on which ANNIV was set, one a calendar year, neither after the last
+ * day of the employment nor between two employments.
  */
 export function dueAnniversaries(
   { ANNIV, annivSetOn, INCREMENT, incrementedYears }: AnniversaryTerms,
   today: WorkDate,
-  lastDay: WorkDate | null,
+  employment: EmploymentBounds,
 ): WorkDate[] {
   if (ANNIV === null || annivSetOn === null || INCREMENT === 0) return [];
   const due: WorkDate[] = [];
   for (let year = Math.max(yearOf(ANNIV) + 1, yearOf(annivSetOn)); year <= yearOf(today); year += 1) {
     const anniversary = anniversaryIn(ANNIV, year);
     const counts = anniversary > annivSetOn && anniversary <= today;
-    const employed = lastDay === null || anniversary <= lastDay;
-    if (counts && employed && !incrementedYears.includes(year)) due.push(anniversary);
+    const hasEnded = (boundsBeside(anniversary, employment)?.last ?? null) !== null;
+    if (counts && !hasEnded && !incrementedYears.includes(year)) due.push(anniversary);
   }
   return due;
 }

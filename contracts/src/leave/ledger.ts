@@ -1,5 +1,5 @@
 import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
-import type { LeaveBounds } from '../attendance/employment-bounds.js';
+import { isAnniversaryCounted, isLeaveCounted, type LeaveBounds } from '../attendance/employment-bounds.js';
 import type { LeaveDetailsUpdated, LeaveEvent, LeaveTransactionAdded } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 import { withoutAbsence, type Absence } from './absences.js';
@@ -116,8 +116,8 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
 }
 
 /**
- * Returns the ledger as it counts: a day of leave outside the employment is given back, and an anniversary after its last day, which may
- * have been credited before the last day was known, adds nothing.
+ * Returns the ledger as it counts: a day of leave outside the employment is given back, and an anniversary after its last day, or between two
+ * employments, which may have been credited before the last day was known, adds nothing.
  */
 export function countedLedger(ledger: LeaveLedger, bounds: LeaveBounds): LeaveLedger {
   const lines = ledger.lines.map((line) =>
@@ -128,8 +128,8 @@ export function countedLedger(ledger: LeaveLedger, bounds: LeaveBounds): LeaveLe
 
 /** Balances that HR sets always count: they may settle the leave after the last day. */
 function isCounted({ TRANSAC_ID, DATE, onAnniversary }: LedgerLine, bounds: LeaveBounds): boolean {
-  if (onAnniversary) return isUntilLastDay(DATE, bounds);
-  return TRANSAC_ID === null || (bounds.hiredOn <= DATE && isUntilLastDay(DATE, bounds));
+  if (onAnniversary) return isAnniversaryCounted(bounds, DATE);
+  return TRANSAC_ID === null || isLeaveCounted(bounds, DATE);
 }
 
 /** Returns the days of leave that are given back because they lie outside the employment. */
@@ -139,10 +139,6 @@ export function returnedDays(ledger: LeaveLedger, bounds: LeaveBounds): Readonly
     if (line.TRANSAC_ID !== null && !isCounted(line, bounds)) days[line.LEAVE_TYPE] -= line.change;
   }
   return days;
-}
-
-function isUntilLastDay(date: WorkDate, { leaveUntil }: LeaveBounds): boolean {
-  return leaveUntil === null || date <= leaveUntil;
 }
 
 /** Returns the days left of each type; below zero for leave in advance. */

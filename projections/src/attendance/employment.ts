@@ -1,8 +1,4 @@
-import {
-  isEmployedOn,
-  sideOutside,
-  type EmploymentEnd,
-} from '@timekeep/contracts/attendance/employment-bounds';
+import { isEmployedOn, sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { PlacedRecords } from '@timekeep/contracts/attendance/punch-changes';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -10,8 +6,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
 import type { Employee } from './company-state.js';
 
-/** The bounds of an employment, and the end of its access. */
-type Bounds = Partial<Pick<Employee, 'hiredOn'> & EmploymentEnd>;
+/** The bounds of an employment, the end of its access, and where it is. */
+type Bounds = Partial<Omit<Employee, 'EMPID' | 'ranges' | 'days'>>;
 
 /**
  * Changes the bounds of an employment. Records of dates that it no longer has close, and a punch that waits for such a date will never

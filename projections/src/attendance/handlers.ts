@@ -1,3 +1,4 @@
+import { boundsBeside, formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
 import { countsAt, placePunch, terminalOfActor } from '@timekeep/contracts/attendance/punch-changes';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
@@ -96,9 +97,9 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn } = data;
       const { company } = fold;
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
-      const { resignedOn = null, accessUntil = null } = company.employees.get(EMPID) ?? {};
+      const { resignedOn = null, accessUntil = null, former = [] } = company.employees.get(EMPID) ?? {};
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, ranges, days };
+      const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, former, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
@@ -134,6 +135,18 @@ export const attendanceHandlers: AttendanceHandlers = {
       changeEmployment(event.data.EMPID, { resignedOn: null, accessUntil: null }, dates, fold);
     },
   },
+  // Records of former employments stay.
+  EmployeeRehired: {
+    reads: readAllOf,
+    fold: (event, fold) => {
+      const { EMPID, hiredOn, formerly } = event.data;
+      const { company } = fold;
+      const former = formerAfterRehire(company.employee(EMPID), formerly);
+      const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
+      const dates = datesAffectedBy(event, company);
+      changeEmployment(EMPID, { ...employment, ...company.units.workplaceOf(event.data) }, dates, fold);
+    },
+  },
 
   // Each employee of that date gets a record.
   WorkdayOpened: {
@@ -152,9 +165,10 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company, records } = fold;
       company.setHoliday(date, remark);
       return fold.forEach(records.employeesOn(date), (EMPID) => {
-        const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;
+        const employee = company.employees.get(EMPID);
+        const hasEnded = employee && (boundsBeside(date, employee)?.last ?? null) !== null;
         const isClosed = records.stateOf(EMPID, date)?.closed;
-        if (date <= lastDay && !isClosed) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+        if (!hasEnded && !isClosed) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
       });
     },
   },

@@ -3,6 +3,7 @@ import { hasPunch } from '@timekeep/contracts/attendance/punch-list';
 import { MAX_MOVED_DAYS, workDateOf } from '@timekeep/contracts/attendance/punch-changes';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type {
+  EmployeeRehired,
   EmployeeReinstated,
   EmployeeResigned,
   FirstDayCorrected,
@@ -36,13 +37,16 @@ export function workDateOfNewPunch(EMPID: string, at: number, fold: Folding): Wo
 /** Maximum of days from a punch to the last work date that it may belong to, if the clock is corrected too. */
 const LONGEST_WAIT_DAYS = 3 + MAX_MOVED_DAYS;
 
+/** Changes of the first or last day. */
+type BoundEvent = FirstDayCorrected | EmployeeResigned | EmployeeReinstated | EmployeeRehired;
+
 /**
  * Returns the dates of an employee's records that an event may change. It is decided on one day, and the next day may open before it
  * is recorded, so these are the open dates from that day on; hours of one date are about that date, and a schedule may
  * be for past days too.
  */
 export function datesAffectedBy(
-  event: ScheduleEvent | RenewalEvent | FirstDayCorrected | EmployeeResigned | EmployeeReinstated,
+  event: ScheduleEvent | RenewalEvent | BoundEvent,
   company: Pick<CompanyState, 'openDatesBetween'>,
 ): WorkDate[] {
   switch (event.type) {
@@ -69,6 +73,9 @@ export function datesAffectedBy(
       const first = laterOf(earlierOf(hiredOn, formerly), FIRST_RECORD_DATE);
       return datesBetween(first, addDays(laterOf(hiredOn, formerly), -1));
     }
+    // All days since the last one before it are outside the employment, so that only those from the new first day on change.
+    case 'EmployeeRehired':
+      return company.openDatesBetween(laterOf(event.data.hiredOn, FIRST_RECORD_DATE), LATEST_DATE);
     case 'EmployeeResigned':
     case 'EmployeeReinstated': {
       const { resignedOn } = event.data;

@@ -1,3 +1,4 @@
+import type { FormerEmployment } from '@timekeep/contracts/attendance/employment-bounds';
 import type { HolidayRemark, Remark } from '@timekeep/contracts/attendance/remarks';
 import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
@@ -51,6 +52,8 @@ export const employees = defineTable(
     resignedOn: nullable(date('resigned_on')),
     /** The last day with access; null while employed. */
     accessUntil: nullable(date('access_until')),
+    /** Employments before the newest one, ascending. */
+    former: jsonb<readonly FormerEmployment[]>('former'),
     /** Ascending, never overlapping. */
     ranges: jsonb<readonly ScheduleRange[]>('ranges'),
     /** Hours of single dates, ascending; they win over the ranges. */

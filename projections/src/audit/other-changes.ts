@@ -107,6 +107,10 @@ function boundChange({ type, data }: TimekeepEvent): Subject | null {
       const { EMPID, resignedOn: dayBefore, reason } = data;
       return { kind: 'reinstatement', EMPID, outcome: null, ...NO_BOUND, dayBefore, reason };
     }
+    case 'EmployeeRehired': {
+      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
+      return { kind: 'rehire', EMPID, outcome: null, ...NO_BOUND, dayBefore, day };
+    }
     case 'FirstDayCorrected': {
       const { EMPID, formerly: dayBefore, hiredOn: day } = data;
       return { kind: 'first-day', EMPID, outcome: null, ...NO_BOUND, dayBefore, day };

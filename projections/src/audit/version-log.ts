@@ -39,6 +39,7 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   FirstDayCorrected: 'first-day',
   EmployeeResigned: 'resignation',
   EmployeeReinstated: 'reinstatement',
+  EmployeeRehired: 'rehire',
   WorkdayOpened: 'opening',
   TimeClockPunched: 'punch',
   TimekeepCorrected: 'correction',

@@ -1,8 +1,10 @@
+import { formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { type Handlers, ignored, InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
 import { renameOf, type KnownUnits } from '../known-units.js';
+import { selectList } from '../table-columns.js';
 import { accounts, employees, refusedPunches, terminals } from './tables.js';
 
 /** Context of one event for its handler. */
@@ -21,7 +23,10 @@ export interface DirectoryContext {
 export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'refused', 'terminal'] as const;
 
 /** Fields that a second registration leaves as they are. */
-const KEPT_FIELDS: ReadonlySet<string> = new Set(['EMPID', 'resignedOn', 'accessUntil']);
+const KEPT_FIELDS: ReadonlySet<string> = new Set(['EMPID', 'resignedOn', 'accessUntil', 'former']);
+
+/** Fields of the employment that another one replaces. */
+const REHIRED_FIELDS = ['hiredOn', 'resignedOn', 'accessUntil', 'former'] as const;
 
 /** Handlers that write the rows of each event. */
 export const directoryHandlers: Handlers<
@@ -32,7 +37,8 @@ export const directoryHandlers: Handlers<
   EmployeeRegistered: ({ data }, { db, units, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
     const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
-    const employee = { EMPID, ...shown, hiredOn, resignedOn: null, accessUntil: null, pinHash, revision };
+    const employment = { hiredOn, resignedOn: null, accessUntil: null, former: [] };
+    const employee = { EMPID, ...shown, ...employment, pinHash, revision };
     // An employee who resigned before stays resigned.
     const update = employees.fields.filter((field) => !KEPT_FIELDS.has(field));
     return upsertRows(employees, [employee], (row) => row, db, { update });
@@ -52,6 +58,14 @@ export const directoryHandlers: Handlers<
   EmployeeReinstated: ({ data: { EMPID } }, { db, revision }) => {
     const employee = { EMPID, resignedOn: null, accessUntil: null, revision };
     return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);
+  },
+  EmployeeRehired: async ({ data }, { db, units, revision }) => {
+    const { EMPID, hiredOn, formerly, pinHash } = data;
+    const former = formerAfterRehire(await employmentOf(EMPID, db), formerly);
+    const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
+    const changed = [...REHIRED_FIELDS, 'department', 'company', 'pinHash', 'revision'] as const;
+    const employee = { EMPID, ...employment, ...units.workplaceOf(data), pinHash, revision };
+    return changeEmployee(changed, employee, db);
   },
 
   CompanyAdded: changeUnits,
@@ -139,6 +153,17 @@ async function changeEmployee<Changed extends FieldOf<(typeof employees)['column
 ): Promise<void> {
   const found = await updateRows(employees, ['EMPID'], changed, [employee], db);
   if (found === 0) throw new InapplicableEventError(`there is no employee ${employee.EMPID}`);
+}
+
+/** @throws InapplicableEventError when there is no such employee */
+async function employmentOf(EMPID: string, db: ReadModelDb) {
+  const { rows } = await db.query<Pick<Row<typeof employees>, 'hiredOn' | 'former'>>(
+    `SELECT ${selectList(employees, ['hiredOn', 'former'])} FROM employees WHERE empid = $1`,
+    [EMPID],
+  );
+  const [employment] = rows;
+  if (!employment) throw new InapplicableEventError(`there is no employee ${EMPID}`);
+  return employment;
 }
 
 /** @throws InapplicableEventError when there is no such account */

@@ -153,6 +153,7 @@ describe('employees, companies and departments', () => {
         hired_on: '2024-02-29',
         resigned_on: null,
         access_until: null,
+        former: [],
         pin_hash: 'hash',
         revision: '3',
       },

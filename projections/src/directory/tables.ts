@@ -1,6 +1,17 @@
+import type { FormerEmployment } from '@timekeep/contracts/attendance/employment-bounds';
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
-import { boolean, date, defineTable, entityOf, instant, nullable, text, type Row } from '../engine/table.js';
+import {
+  boolean,
+  date,
+  defineTable,
+  entityOf,
+  instant,
+  jsonb,
+  nullable,
+  text,
+  type Row,
+} from '../engine/table.js';
 import { unitNames, units } from '../known-units.js';
 
 export const employees = defineTable(
@@ -16,6 +27,8 @@ export const employees = defineTable(
     resignedOn: nullable(date('resigned_on')),
     /** The last day with access; null while employed. */
     accessUntil: nullable(date('access_until')),
+    /** Employments before the newest one, ascending. */
+    former: jsonb<readonly FormerEmployment[]>('former'),
     pinHash: text('pin_hash'),
     /** Position of the last event that changed the employee, as callers name it. */
     revision: text('revision'),

@@ -1,13 +1,16 @@
-import { type LastDays, lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  formerLeaveAfterRehire,
+  lastDaysOf,
+  NO_LAST_DAYS,
+} from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
-import type { Staff } from './staff.js';
+import type { Staff, StaffMember } from './staff.js';
 
 /** Context of one event for its handler. */
 export interface LeaveContext {
@@ -24,10 +27,10 @@ export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { staff }) => {
-    const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, boundsRevision: null };
+    const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, former: [], boundsRevision: null };
     const { resignedOn, accessUntil, leaveUntil, boundsRevision } = former;
     const { EMPID, hiredOn } = data;
-    const lastDays = { resignedOn, accessUntil, leaveUntil, boundsRevision };
+    const lastDays = { resignedOn, accessUntil, leaveUntil, former: former.former, boundsRevision };
     staff.put({ EMPID, ...shown(data, staff), hiredOn, ...lastDays });
   },
   EmployeeModified: ({ data }, { staff }) => {
@@ -41,6 +44,13 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   },
   EmployeeReinstated: ({ data }, context) => {
     changeBounds(data.EMPID, NO_LAST_DAYS, context);
+  },
+  EmployeeRehired: ({ data }, context) => {
+    const { EMPID, hiredOn, formerly } = data;
+    const { staff } = context;
+    const former = formerLeaveAfterRehire(staff.member(EMPID), formerly);
+    const workplace = staff.units.workplaceOf(data);
+    changeBounds(EMPID, { ...NO_LAST_DAYS, ...workplace, hiredOn, former }, context);
   },
 
   CompanyAdded: changeUnits,
@@ -75,7 +85,7 @@ function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): voi
 /** @throws InapplicableEventError when there is no such employee */
 function changeBounds(
   EMPID: string,
-  bounds: LastDays | { readonly hiredOn: WorkDate },
+  bounds: Partial<Omit<StaffMember, 'EMPID' | 'boundsRevision'>>,
   { staff, ledgers, position }: LeaveContext,
 ): void {
   staff.put({ ...staff.member(EMPID), ...bounds, boundsRevision: positionText(position) });

@@ -17,6 +17,7 @@ const FIELDS = [
   'accessUntil',
   'hiredOn',
   'leaveUntil',
+  'former',
   'boundsRevision',
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { FormerLeaveEmployment } from '@timekeep/contracts/attendance/employment-bounds';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekeep/contracts/leave/fields';
@@ -34,6 +35,8 @@ export const employees = defineTable(
     hiredOn: date('hired_on'),
     /** The last day on which leave counts; null for all days. */
     leaveUntil: nullable(date('leave_until')),
+    /** Employments before the newest one, ascending. */
+    former: jsonb<readonly FormerLeaveEmployment[]>('former'),
     /** State of the fold, from which the columns below and the lines are derived. */
     ledger: jsonb<LeaveLedger>('ledger'),
     /** Days left, in halves; below zero for leave in advance. */

@@ -61,6 +61,14 @@ export const requestHandlers: Handlers<
     const row = { EMPID, resignedOn: null, accessUntil: null };
     return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
   },
+  EmployeeRehired: ({ data }, { db, units, batch }) => {
+    const { EMPID } = data;
+    const place = { departmentId: units.departmentIdOf(data), ...units.workplaceOf(data) };
+    batch.place({ EMPID, ...place });
+    const changed = ['resignedOn', 'accessUntil', 'department', 'departmentId', 'company'] as const;
+    const row = { EMPID, resignedOn: null, accessUntil: null, ...place };
+    return found(EMPID, updateRows(employees, ['EMPID'], changed, [row], db));
+  },
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,

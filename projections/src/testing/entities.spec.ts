@@ -125,6 +125,7 @@ describe('entities', () => {
         hiredOn: '2024-02-29',
         resignedOn: '2024-03-31',
         accessUntil: '2024-03-31',
+        former: [],
         revision: '4',
         pinHash: 'hash',
       },

@@ -25,6 +25,7 @@ import {
   registered,
   requestGranted,
   requestMade,
+  rehired,
   reinstated,
   resigned,
   scheduleSaved,
@@ -257,4 +258,6 @@ export const everyKind: readonly TimekeepEvent[] = [
   registered('100003', { hiredOn: '2023-01-03' }),
   firstDayCorrected('100003', '2023-01-05', '2023-01-03'),
   firstDayCorrected('100003', '2023-01-02', '2023-01-05'),
+  resigned('100003', '2023-01-03'),
+  rehired('100003', '2023-01-06', '2023-01-03'),
 ];

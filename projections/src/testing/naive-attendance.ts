@@ -66,7 +66,7 @@ export class NaiveAttendance {
   private recordTimes(date: WorkDate): readonly boolean[] {
     const known = this.recordedDates.get(date);
     if (known) return known;
-    let [isOpen, isHired, isGone] = [false, false, false];
+    let [isOpen, isHired, isGone, wasEmployed] = [false, false, false, false];
     const times = this.events.map(({ type, data }) => {
       if (type === 'WorkdayOpened') isOpen ||= data.date === date;
       else if (type === 'EmployeeRegistered' && data.EMPID === this.EMPID) isHired ||= data.hiredOn <= date;
@@ -74,7 +74,11 @@ export class NaiveAttendance {
       else if (type === 'EmployeeResigned' && data.EMPID === this.EMPID) {
         isGone = (data.formerly === null && isGone) || data.resignedOn < date;
       } else if (type === 'EmployeeReinstated' && data.EMPID === this.EMPID) isGone = false;
-      return isOpen && isHired && !isGone;
+      else if (type === 'EmployeeRehired' && data.EMPID === this.EMPID) {
+        wasEmployed ||= isHired && date <= data.formerly;
+        [isHired, isGone] = [data.hiredOn <= date, false];
+      }
+      return isOpen && (wasEmployed || (isHired && !isGone));
     });
     this.recordedDates.set(date, times);
     return times;

@@ -26,6 +26,7 @@ import {
   leaveParts,
   opened,
   registered,
+  rehired,
   reinstated,
   resigned,
   scheduleSaved,
@@ -111,7 +112,11 @@ const change = fc.oneof(
     ...{ type: fc.constant('rules' as const), day, rule: fc.constantFrom(graceSet, doubleTapSet, breakSet) },
     ...{ minutes: fc.constantFrom(0, 1, 5, 10, 60, 240), above: fc.constantFrom(0, 360, 540) },
   }),
-  fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('rehire' as const), day }) },
   fc.record({ type: fc.constant('first-day' as const), day: fc.integer({ min: -2, max: DAYS }) }),
   fc.record({ type: fc.constant('register' as const), day }),
 );
@@ -134,6 +139,8 @@ export class Recorded {
   private absences: readonly AbsencePlanned[] = [];
   private transactions = 0;
   private lastDay: WorkDate | null = null;
+  /** The last day of the employment before the newest one. */
+  private formerLastDay: WorkDate | null = null;
   private isOtherThere = false;
 
   constructor(
@@ -223,8 +230,11 @@ export class Recorded {
         return [made.rule(date, made.minutes, made.above)];
       case 'resign':
         return this.resignation(made.isUndone ? null : date);
+      case 'rehire':
+        return this.rehire(date);
       case 'first-day': {
         const formerly = this.firstDay;
+        if (this.formerLastDay !== null && date <= this.formerLastDay) return [];
         this.firstDay = date;
         return formerly === date ? [] : [firstDayCorrected(EMPID, date, formerly)];
       }
@@ -253,6 +263,13 @@ export class Recorded {
     this.lastDay = date;
     if (date !== null) return [resigned(EMPID, date, formerly)];
     return formerly === null ? [] : [reinstated(EMPID, formerly)];
+  }
+
+  private rehire(date: WorkDate): TimekeepEvent[] {
+    const formerly = this.lastDay;
+    if (formerly === null || date <= formerly) return [];
+    [this.firstDay, this.lastDay, this.formerLastDay] = [date, null, formerly];
+    return [rehired(EMPID, date, formerly)];
   }
 
   private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {

@@ -2,6 +2,7 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type {
   EmployeeModified,
   EmployeeRegistered,
+  EmployeeRehired,
   EmployeeReinstated,
   EmployeeResigned,
   FirstDayCorrected,
@@ -86,9 +87,10 @@ export const punched = (EMPID: string, at: string): TimeClockPunched => ({
   data: { EMPID, at: new Date(`${at}+08:00`).toISOString() },
 });
 
+const PLACE = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
+
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
-  const place = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, pinHash: 'hash' };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...PLACE, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 
@@ -115,6 +117,12 @@ export const resigned = (
 export const reinstated = (EMPID: string, resignedOn: WorkDate): EmployeeReinstated => ({
   type: 'EmployeeReinstated',
   data: { EMPID, resignedOn, reason: 'Stays with us' },
+});
+
+/** @param formerly the last day of the employment before */
+export const rehired = (EMPID: string, hiredOn: WorkDate, formerly: WorkDate): EmployeeRehired => ({
+  type: 'EmployeeRehired',
+  data: { EMPID, ...PLACE, pinHash: 'hash', hiredOn, formerly },
 });
 
 const BEFORE: RecordSnapshot = {
@@ -204,13 +212,13 @@ export const leaveAdded = (
   },
 });
 
-/** An edit from the values of `former` to the given ones. */
 /** Returns the type of a day of leave and its extent; a half of null is the whole day. */
 export function leaveParts({ kind, half }: { readonly kind: string; readonly half: Half | null }) {
   const LEAVE_TYPE: LeaveType = kind === 'SL' ? 'SL' : 'VL';
   return { LEAVE_TYPE, DAYS: half === null ? (1 as const) : (0.5 as const), HALF: half };
 }
 
+/** An edit from the values of `former` to the given ones. */
 export function leaveEdited(
   former: LeaveTransactionAdded,
   data: Partial<LeaveTransactionAdded['data']>,

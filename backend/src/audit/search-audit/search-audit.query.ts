@@ -89,7 +89,7 @@ export class SearchAudit {
     const [ownChanges, accounts, employments] = await Promise.all([
       this.changesOf(['own-change'], search),
       this.changesOf(['account'], search),
-      this.changesOf(['resignation', 'reinstatement', 'first-day'], search),
+      this.changesOf(['resignation', 'reinstatement', 'rehire', 'first-day'], search),
     ]);
     return {
       ...(ownChanges && {

@@ -45,7 +45,8 @@ describe('the employments of many employees', () => {
   });
 
   const people = (count: number) => Array.from({ length: count }, (_, index) => String(900_000 + index));
-  const known = { EMPID: '100001', hiredOn: '2024-01-15', resignedOn: null, pinHash: expect.any(String) };
+  const days = { hiredOn: '2024-01-15', resignedOn: null, former: [] };
+  const known = { EMPID: '100001', ...days, pinHash: expect.any(String) };
 
   function newFacts(watch = backend.app.get(ProjectionWatch), database = backend.app.get(DataSource)) {
     const store = backend.app.get(EventStore);

@@ -35,7 +35,7 @@ interface EmploymentRow extends Employment {
 }
 
 const EMPLOYMENTS = `
-  SELECT ${selectList(employees, ['EMPID', 'hiredOn', 'resignedOn', 'pinHash'])}
+  SELECT ${selectList(employees, ['EMPID', 'hiredOn', 'resignedOn', 'former', 'pinHash'])}
   FROM directory.employees
   WHERE empid = ANY($1)`;
 
@@ -116,7 +116,11 @@ const SHIFTS = `
   FROM attendance.employees e
     LEFT JOIN attendance.records r ON r.empid = e.empid AND r.opened AND (
       r.work_date BETWEEN greatest(e.hired_on, $2::date) - ${DAYS_BEFORE} AND greatest(e.hired_on, $2::date) + ${DAYS_AFTER}
-      OR r.work_date BETWEEN e.resigned_on + 1 - ${DAYS_BEFORE} AND e.resigned_on + 1 + ${DAYS_AFTER})
+      OR r.work_date BETWEEN e.resigned_on + 1 - ${DAYS_BEFORE} AND e.resigned_on + 1 + ${DAYS_AFTER}
+      OR EXISTS (
+        SELECT 1 FROM jsonb_to_recordset(e.former) AS f ("from" date, "to" date)
+        WHERE r.work_date BETWEEN f."from" - ${DAYS_BEFORE} AND f."from" + ${DAYS_AFTER}
+          OR r.work_date BETWEEN f."to" + 1 - ${DAYS_BEFORE} AND f."to" + 1 + ${DAYS_AFTER}))
   WHERE e.empid = ANY($1)
   GROUP BY e.empid`;
 

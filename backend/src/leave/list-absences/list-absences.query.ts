@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AbsencesAnswer, PlannedAbsence } from '@timekeep/contracts/api/leave-api';
-import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
+import { employmentsOf, type EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { Absence } from '@timekeep/contracts/leave/absences';
 import { DataSource } from 'typeorm';
 
@@ -11,7 +11,7 @@ interface Row extends EmploymentBounds {
 
 const OF_EMPLOYEE = `
   SELECT ledger->'absences' AS absences, greatest(revision::bigint, bounds_revision::bigint)::text AS revision,
-    hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn"
+    hired_on::text AS "hiredOn", resigned_on::text AS "resignedOn", former
   FROM leave_summary.employees WHERE empid = $1`;
 
 /** The planned absences of an employee. */
@@ -29,13 +29,13 @@ export class PlannedAbsences {
 }
 
 /** Returns absences as answers have them, latest days first; those outside the employment are marked. */
-export function listedAbsences(
-  absences: readonly Absence[],
-  { hiredOn, resignedOn }: EmploymentBounds,
-): PlannedAbsence[] {
+export function listedAbsences(absences: readonly Absence[], employment: EmploymentBounds): PlannedAbsence[] {
+  const periods = employmentsOf(employment);
   const latestFirst = [...absences].sort((a, b) => (a.FROM < b.FROM ? 1 : -1));
   return latestFirst.map((absence) => {
-    const isOutside = absence.TO < hiredOn || (resignedOn !== null && absence.FROM > resignedOn);
-    return isOutside ? { ...absence, outside: true } : absence;
+    const isWithin = periods.some(
+      ({ from, to }) => from <= absence.TO && (to === null || absence.FROM <= to),
+    );
+    return isWithin ? absence : { ...absence, outside: true };
   });
 }

@@ -1,3 +1,4 @@
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/leave';
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
@@ -55,7 +56,7 @@ export function updateLeave(
   const isAsBefore = SL === 0 && VL === 0 && ANNIV === ledger.ANNIV && INCREMENT === ledger.INCREMENT;
   if (isAsBefore) return accept();
   const areNewTerms = ANNIV !== ledger.ANNIV || INCREMENT !== ledger.INCREMENT;
-  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment.resignedOn) : [];
+  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment) : [];
   return accept<LeaveEvent>(...due, {
     type: 'LeaveDetailsUpdated',
     data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT, reason: details.reason?.trim() || null },
@@ -99,7 +100,7 @@ export function incrementLeave(
   { ledger }: LeaveState,
 ): Decision<LeaveEvent> {
   if (!employment) return unknownEmployee(EMPID);
-  return accept(...dueIncrements(EMPID, ledger, today, employment.resignedOn));
+  return accept(...dueIncrements(EMPID, ledger, today, employment));
 }
 
 /** Returns the increments of anniversaries until today, by the present terms, that are not added yet. */
@@ -107,9 +108,9 @@ function dueIncrements(
   EMPID: string,
   ledger: LeaveLedger,
   today: WorkDate,
-  lastDay: WorkDate | null,
+  employment: EmploymentBounds,
 ): LeaveIncremented[] {
-  return dueAnniversaries(ledger, today, lastDay).map((anniversary) => ({
+  return dueAnniversaries(ledger, today, employment).map((anniversary) => ({
     type: 'LeaveIncremented',
     data: { EMPID, anniversary, days: ledger.INCREMENT },
   }));

@@ -1,4 +1,5 @@
 import {
+  boundsBeside,
   type EmploymentBounds,
   type EmploymentEnd,
   hasLeft,
@@ -129,16 +130,11 @@ function daysRefusal(
   const { employment, today, requestDays, leave } = facts;
   const { FROM } = entry;
   if (!employment) return unknownEmployee(EMPID).refusal;
-  const { resignedOn } = employment;
   if (hasLeft(employment, today)) {
     return refusalOf('forbidden', requestMessages.resigned({ employee: EMPID }));
   }
-  if (resignedOn !== null && entry.TO > resignedOn) {
-    return refusalOf('rule', requestMessages.afterLastDay({ date: entry.TO, last: resignedOn }));
-  }
-  if (FROM < employment.hiredOn) {
-    return refusalOf('rule', requestMessages.beforeFirstDay({ date: FROM, first: employment.hiredOn }));
-  }
+  const outside = outsideRefusal(entry, employment);
+  if (outside) return outside;
   if (!repeats && FROM < addDays(today, -requestDays)) {
     return refusalOf('rule', requestMessages.tooOld({ date: FROM, days: requestDays }));
   }
@@ -148,6 +144,19 @@ function daysRefusal(
     return refusalOf('rule', requestMessages.tooFar({ date: farthest }));
   }
   return leave && leaveRefusal(leave, entry);
+}
+
+/** Refuses days after the last one, before the first one, and between two employments. */
+function outsideRefusal({ FROM, TO }: RequestEntry, employment: EmploymentBounds): Refusal | null {
+  const after = boundsBeside(TO, employment);
+  if (after && after.first === null && after.last !== null) {
+    return refusalOf('rule', requestMessages.afterLastDay({ date: TO, last: after.last }));
+  }
+  for (const date of [FROM, TO]) {
+    const first = boundsBeside(date, employment)?.first ?? null;
+    if (first !== null) return refusalOf('rule', requestMessages.beforeFirstDay({ date, first }));
+  }
+  return null;
 }
 
 /** Bounds what HR has to decide, and what each later command of the employee has to read. */

@@ -65,8 +65,10 @@ const ABSENT = `
   JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
   CROSS JOIN jsonb_to_recordset(e.ledger->'absences') AS absence (remark text, "FROM" date, "TO" date)
   CROSS JOIN generate_series(greatest(absence."FROM", $2::date), least(absence."TO", $3::date), '1 day') AS day
-  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND day >= e.hired_on
-    AND (e.resigned_on IS NULL OR day <= e.resigned_on)`;
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND (
+    (day >= e.hired_on AND (e.resigned_on IS NULL OR day <= e.resigned_on))
+    OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(e.former) AS f ("from" date, "to" date) WHERE day BETWEEN f."from" AND f."to"))`;
 
 const ASKED = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",

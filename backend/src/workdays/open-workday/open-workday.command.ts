@@ -60,7 +60,8 @@ export class OpenWorkdayHandler implements ICommandHandler<OpenWorkday> {
   }
 }
 
-const EARLIEST_HIRE = `SELECT to_char(min(hired_on), 'YYYY-MM-DD') AS date FROM directory.employees`;
+const EARLIEST_HIRE = `
+  SELECT to_char(min(least(hired_on, (former -> 0 ->> 'from')::date)), 'YYYY-MM-DD') AS date FROM directory.employees`;
 
 /** Dates that should be open and, in the read models, are not. */
 @Injectable()

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   rules: () => t('Rules changed'),
   resignation: () => t('Resignation'),
   reinstatement: () => t('Resignation undone'),
+  rehire: () => t('Rehire'),
   'first-day': () => t('Earlier first day'),
   'before-first-day': () => t('Later first day'),
   voided: () => t('Event declared void'),
@@ -141,6 +142,11 @@ export function boundChangeInWords({
   reason,
 }: Omit<EmploymentNote, 'at'>): string {
   const before = dayBefore === null ? '' : mediumDate(dayBefore);
+  if (type === 'EmployeeRehired') {
+    return t('rehired from {date} on, after the last day {before}', {
+      ...{ date: day === null ? '' : mediumDate(day), before },
+    });
+  }
   if (type === 'FirstDayCorrected') {
     return t('first day {date} instead of {before}', { date: day === null ? '' : mediumDate(day), before });
   }

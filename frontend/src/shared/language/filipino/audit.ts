@@ -37,6 +37,7 @@ export const audit = {
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
   'Resignation undone': 'Binawing resignation',
+  Rehire: 'Rehire',
   'Earlier first day': 'Mas maagang unang araw',
   'Later first day': 'Mas huling unang araw',
   'Event declared void': 'Pinawalang-bisa ang event',
@@ -52,6 +53,8 @@ export const audit = {
   '{moment}, {actor}: account of {name} ({EMPID}) {change}':
     '{moment}, {actor}: account ni {name} ({EMPID}) {change}',
   'First and last days changed': 'Nabago ang mga una at huling araw',
+  'rehired from {date} on, after the last day {before}':
+    'na-rehire mula {date}, pagkatapos ng huling araw {before}',
   'first day {date} instead of {before}': 'unang araw {date} sa halip na {before}',
   'last day {date}, access until {access}': 'huling araw {date}, may access hanggang {access}',
   'last day {date} instead of {before}, access until {access}':
