@@ -61,15 +61,19 @@ export class LeaveController {
   @ApiCall({
     summary: 'Days of leave left, two rows for each employee',
     answer: leaveBalancesAnswer,
-    notes: 'By name and without the resigned; with `EMPID` the rows of that employee alone.',
+    notes:
+      'By name and without the resigned, or with them if `left=true`; with `EMPID` the rows of that employee alone.',
     weight: 'heavy',
-    optionalQuery: ['EMPID'],
+    optionalQuery: ['EMPID', 'left'],
     failures: [400, 404],
   })
   @Roles('HR')
   @Get(API_PATHS.leaves)
-  async balancesOf(@Query('EMPID', EmpidQueryPipe) EMPID: string | undefined): Promise<LeaveBalancesAnswer> {
-    if (EMPID === undefined) return { data: await this.balances.all() };
+  async balancesOf(
+    @Query('EMPID', EmpidQueryPipe) EMPID: string | undefined,
+    @Query('left') left: string | undefined,
+  ): Promise<LeaveBalancesAnswer> {
+    if (EMPID === undefined) return { data: await this.balances.all(left === 'true') };
     const rows = await this.balances.of(EMPID);
     return { data: rowsOf(EMPID, rows.length > 0 ? rows : null) };
   }

@@ -20,6 +20,7 @@ export const leaveBalanceRow = answer(
       "Position of the last event that changed the employee's leave; null before the first.",
       orNull(text),
     ),
+    resignedOn: optional(says('The last day, if the employee has resigned; missing otherwise.', workDate)),
   }),
 );
 export type LeaveBalanceRow = Of<typeof leaveBalanceRow>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
@@ -8,12 +9,14 @@ import { CompanyTime } from '../../organization/organization.module.js';
 const rowsOf = (condition: string): string => `
   SELECT empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", department AS "DEPT",
     leave_type AS "LEAVE_TYPE", CASE leave_type WHEN 'SL' THEN sl ELSE vl END AS "DAYS",
-    to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", greatest(revision::bigint, bounds_revision::bigint)::text AS revision
+    to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", greatest(revision::bigint, bounds_revision::bigint)::text AS revision,
+    resigned_on::text AS "resignedOn"
   FROM leave_summary.employees, (VALUES ('SL'), ('VL')) AS types (leave_type)
   WHERE ${condition}
   ORDER BY last_name, first_name, empid, leave_type`;
 
 const PRESENT = rowsOf(isPresent('access_until', '$1'));
+const WITH_LEFT = rowsOf('true');
 const ONE = rowsOf('empid = $1');
 
 /** Days left, a row for each employee and type. */
@@ -24,15 +27,26 @@ export class LeaveBalances {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns the rows of all employees by name, except former ones. */
-  async all(): Promise<LeaveBalanceRow[]> {
-    return this.database.query<LeaveBalanceRow[]>(PRESENT, [await this.time.today()]);
+  /** Returns the rows of all employees by name; former ones only if `includesLeft`. */
+  async all(includesLeft: boolean): Promise<LeaveBalanceRow[]> {
+    const rows = includesLeft
+      ? await this.database.query<BalanceRow[]>(WITH_LEFT)
+      : await this.database.query<BalanceRow[]>(PRESENT, [await this.time.today()]);
+    return rows.map(balanceRow);
   }
 
   /** Returns the rows of one employee, resigned or not; no rows when there is no such employee. */
-  of(EMPID: string): Promise<LeaveBalanceRow[]> {
-    return this.database.query<LeaveBalanceRow[]>(ONE, [EMPID]);
+  async of(EMPID: string): Promise<LeaveBalanceRow[]> {
+    return (await this.database.query<BalanceRow[]>(ONE, [EMPID])).map(balanceRow);
   }
+}
+
+interface BalanceRow extends Omit<LeaveBalanceRow, 'resignedOn'> {
+  readonly resignedOn: WorkDate | null;
+}
+
+function balanceRow({ resignedOn, ...row }: BalanceRow): LeaveBalanceRow {
+  return resignedOn === null ? row : { ...row, resignedOn };
 }
 
 /** One row of nulls for an employee without a line, no row for an unknown employee. */

@@ -5,13 +5,13 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Children, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { useEmployeeChoices } from '@/shared/form/include-left';
 import { SearchIcon } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -89,29 +89,32 @@ interface EmployeeChoiceProps {
 
 const EVERYONE = 'everyone';
 
-/** Selects one employee or everyone. Resigned employees are found by id, and by name once they are in the results. */
+/** Selects one employee or everyone. Those who left are found by id, and by name once they are included or in the results. */
 export function EmployeeChoice({ label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
-  const { data, isFetching } = useEmployeesQuery(undefined);
+  const { options, isFetching, left } = useEmployeeChoices();
   const choosable = useMemo(() => {
     const all = new Map<string, EmployeeOption>();
     all.set(EVERYONE, { EMPID: EVERYONE, name: everyone, unnumbered: true });
-    for (const { EMPID, EMPNAME } of data ?? []) all.set(EMPID, { EMPID, name: EMPNAME });
+    for (const option of options) all.set(option.EMPID, option);
     for (const one of others) if (!all.has(one.EMPID)) all.set(one.EMPID, one);
     // A choice from the address is shown even when it is unknown.
     if (value !== null && !all.has(value)) all.set(value, { EMPID: value, name: actorInWords(value) });
     return [...all.values()];
-  }, [data, everyone, others, value]);
+  }, [options, everyone, others, value]);
   return (
-    <EmployeeSelector
-      label={label}
-      employees={choosable}
-      value={value ?? EVERYONE}
-      loading={isFetching}
-      anyId
-      onSelect={(EMPID) => {
-        onChoice(EMPID === EVERYONE ? null : EMPID);
-      }}
-    />
+    <Box>
+      <EmployeeSelector
+        label={label}
+        employees={choosable}
+        value={value ?? EVERYONE}
+        loading={isFetching}
+        anyId
+        left={left}
+        onSelect={(EMPID) => {
+          onChoice(EMPID === EVERYONE ? null : EMPID);
+        }}
+      />
+    </Box>
   );
 }
 

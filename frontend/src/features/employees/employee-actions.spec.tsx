@@ -133,3 +133,69 @@ describe('undoing a resignation', () => {
     ]);
   });
 });
+
+describe('rehiring an employee who left', () => {
+  const ana = people.find(({ EMPID }) => EMPID === '100012');
+  const gone = { employee: [{ ...people[0], ...ana, resignedOn: '2026-11-13', revision: '40' }] };
+  const answers = (rehired = ok({ msg: 'Employee 100012 was rehired: the first day is 2026-11-20.' })) => ({
+    ...hrAnswers(),
+    'GET /api/data/a/employee': ok({ employee: [] }),
+    'GET /api/data/a/employee?left=true': ok(gone),
+    'POST /api/user/a/employee/rehired': rehired,
+  });
+
+  async function openForm() {
+    const { user, router } = renderApp('/resource/employees?employee=100012&left=true', TOKEN);
+    await screen.findByText('REYES, ANA', { selector: 'dd' });
+    await user.click(screen.getByRole('button', { name: 'HR Adv. Option' }));
+    await user.click(screen.getByRole('button', { name: 'Rehire' }));
+    const form = await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' });
+    expect(form).toHaveTextContent('whose last day was Nov 13, 2026');
+    return { user, router, form, save: within(form).getByRole('button', { name: 'Rehire' }) };
+  }
+
+  it('needs a PIN, and sends first day, department and company of the employee as they were read', async () => {
+    serve(answers());
+    const { user, form, save } = await openForm();
+    await user.click(save);
+    expect((await screen.findAllByText('PIN should be 4 digits only')).length).toBeGreaterThan(0);
+    await user.type(within(form).getByLabelText('PIN'), '4321');
+    await user.click(save);
+    expect(
+      await screen.findByText('Employee 100012 was rehired: the first day is Nov 20, 2026.'),
+    ).toBeVisible();
+    expect(callsTo('/api/user/a/employee/rehired')).toMatchObject([
+      {
+        body: {
+          ...{ EMPID: '100012', hiredOn: '2026-11-20', PIN: '4321', revision: '40' },
+          ...{ DEPT: ana?.DEPT, COMPANY: ana?.COMPANY },
+        },
+      },
+    ]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  it("says the server's words and stays", async () => {
+    const words = 'The new first day, Nov 13, 2026, must be after the last day before it, Nov 13, 2026.';
+    serve(answers(failed(422, words)));
+    const { user, form, save } = await openForm();
+    await user.type(within(form).getByLabelText('PIN'), '4321');
+    await user.click(save);
+    expect(await within(form).findByText(words)).toBeVisible();
+  });
+
+  it('is what the form of a new employee leads to, when the id is that of somebody who left', async () => {
+    serve(answers());
+    const { user } = renderApp('/resource/employees?form=register', TOKEN);
+    const form = await screen.findByRole('dialog', { name: 'Register New Employee' });
+    await user.type(within(form).getByLabelText('Employee ID'), '100012');
+    const notice = await within(form).findByText(
+      /The ID 100012 belongs to REYES, ANA, whose last day is Nov 13, 2026/,
+    );
+    expect(notice).toBeVisible();
+    await user.click(within(form).getByRole('button', { name: 'Rehire' }));
+    expect(await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' })).toBeVisible();
+  });
+});

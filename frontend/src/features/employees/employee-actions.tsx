@@ -1,6 +1,7 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -76,10 +77,12 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
 interface AdministrativeActionsProps {
   readonly employee: EmployeeListItem | null;
   readonly onResigned: () => void;
+  /** Called to rehire an employee who resigned. */
+  readonly onRehire: () => void;
 }
 
-/** Rare, irreversible actions behind a toggle. */
-export function AdministrativeActions({ employee, onResigned }: AdministrativeActionsProps) {
+/** Rare actions behind a toggle. */
+export function AdministrativeActions({ employee, onResigned, onRehire }: AdministrativeActionsProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -113,7 +116,20 @@ export function AdministrativeActions({ employee, onResigned }: AdministrativeAc
             {t('HR Administrative Actions')}
           </Typography>
           <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
-          {employee?.resignedOn && <UndoResignation key={`undo ${employee.EMPID}`} employee={employee} />}
+          {employee?.resignedOn && (
+            <>
+              <UndoResignation key={`undo ${employee.EMPID}`} employee={employee} />
+              <Button
+                variant="outlined"
+                fullWidth
+                startIcon={<PersonAddAltOutlined />}
+                sx={{ mt: 1.5 }}
+                onClick={onRehire}
+              >
+                {t('Rehire')}
+              </Button>
+            </>
+          )}
         </Box>
       )}
     </Box>
@@ -194,9 +210,16 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
               <WorkDateField
                 label={t('Last day')}
                 initial={employee.resignedOn ?? today}
-                earliest={employee.hiredOn ?? null}
+                earliest={employee.hiredOn === undefined ? null : addDays(employee.hiredOn, -1)}
                 onDate={setLastDay}
               />
+              {lastDay !== null && lastDay < (employee.hiredOn ?? lastDay) && (
+                <Typography variant="body2" role="status">
+                  {t(
+                    'The day before the first day: the employee never came, has no record, and loses access at once.',
+                  )}
+                </Typography>
+              )}
               <FormControlLabel
                 control={
                   <Checkbox

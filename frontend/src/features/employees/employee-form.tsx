@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { NAME_MAX_LENGTH, PIN_LENGTH } from '@timekeep/contracts/api/employees-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useWatch, type Control } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
@@ -44,35 +45,57 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         label={t('Last Name')}
         slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
       />
-      {/* In one row, so that notices of errors cover no field on phones. */}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        }}
-      >
-        <FormText
-          control={control}
-          name="PIN"
-          label={t('PIN')}
-          {...(isNew
-            ? { placeholder: t('4 digits') }
-            : { help: t('Leave it empty to keep the PIN as it is.') })}
-          slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
-        />
-        <FormDate
-          control={control}
-          name="hiredOn"
-          label={t('First day')}
-          {...(isNew
-            ? { earliest: FIRST_RECORD_DATE }
-            : { help: t('An earlier day opens records, a later one closes those before it.') })}
-        />
-      </Box>
+      <PinAndFirstDay control={control} isNew={isNew} earliest={isNew ? FIRST_RECORD_DATE : null} />
       <CompanyFields control={control} />
     </>
+  );
+}
+
+/** The fields of somebody who is rehired, from `earliest` on. */
+export function RehireFields<Request>({
+  control,
+  earliest,
+}: Pick<EmployeeFormFieldsProps<Request>, 'control'> & { readonly earliest: WorkDate }) {
+  return (
+    <>
+      <PinAndFirstDay control={control} isNew earliest={earliest} />
+      <CompanyFields control={control} />
+    </>
+  );
+}
+
+/** In one row, so that notices of errors cover no field on phones. */
+function PinAndFirstDay<Request>({
+  control,
+  isNew,
+  earliest,
+}: EmployeeFormFieldsProps<Request> & { readonly earliest: WorkDate | null }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      }}
+    >
+      <FormText
+        control={control}
+        name="PIN"
+        label={t('PIN')}
+        {...(isNew
+          ? { placeholder: t('4 digits') }
+          : { help: t('Leave it empty to keep the PIN as it is.') })}
+        slotProps={{ input: { maxLength: PIN_LENGTH, inputMode: 'numeric' } }}
+      />
+      <FormDate
+        control={control}
+        name="hiredOn"
+        label={t('First day')}
+        earliest={earliest}
+        {...(!isNew && { help: t('An earlier day opens records, a later one closes those before it.') })}
+      />
+    </Box>
   );
 }
 

@@ -58,6 +58,11 @@ const knownEmployee = object({ ...entries, PIN: optionalPin });
 /** Values of the forms of an employee. */
 export type EmployeeFields = InferInput<typeof newEmployee>;
 
+/** Schema of somebody who is rehired: the other entries stay as they are. */
+export const rehireSchema = pipe(
+  newEmployee,
+  transform(({ EMPID, hiredOn, DEPT, COMPANY, PIN }) => ({ EMPID, hiredOn, DEPT, COMPANY, PIN })),
+);
 export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
 /** Schema of an existing employee; an empty PIN keeps the stored PIN. */
 export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));

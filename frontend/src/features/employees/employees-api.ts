@@ -9,6 +9,7 @@ import {
 import type {
   ModifyEmployeeRequest,
   RegisterEmployeeRequest,
+  RehireEmployeeRequest,
   ReinstateEmployeeRequest,
   ResignEmployeeRequest,
 } from '@timekeep/contracts/employees/fields';
@@ -47,6 +48,10 @@ const employeesApi = baseApi.injectEndpoints({
         dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),
+    rehireEmployee: build.mutation<MessageAnswer, RehireEmployeeRequest>({
+      query: (body) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    }),
     reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({
       query: (body) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body }),
       invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
@@ -58,6 +63,7 @@ export const {
   useEmployeeRecordsQuery,
   useRegisterEmployeeMutation,
   useModifyEmployeeMutation,
+  useRehireEmployeeMutation,
   useReinstateEmployeeMutation,
   useResignEmployeeMutation,
 } = employeesApi;

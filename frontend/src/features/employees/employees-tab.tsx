@@ -1,8 +1,6 @@
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -10,14 +8,21 @@ import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
+import { employeeOption } from '@/shared/form/include-left';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CompanyProfile, NoSelectedEmployee } from './company-profile';
 import { AdministrativeActions, BasicActions } from './employee-actions';
 import { EmployeeRecords } from './employee-records';
 import { EMPLOYEES_ADDRESS_OPTIONS, employeesAddress } from './employees-address';
 import { RefusedOffer } from './refused-offer';
+
+// Loaded on demand because of its date picker.
+const RehireEmployeeModal = lazyDialog(
+  async () => (await import('./rehire-employee-modal')).RehireEmployeeModal,
+);
 
 /** Employees Account Modification. */
 export function EmployeesTab() {
@@ -53,12 +58,9 @@ export function EmployeesTab() {
 
 function SelectedEmployee() {
   const modal = useModal();
-  const { list, includesLeft, setIncludesLeft, wanted, selected, select, resigned, clear } =
+  const { list, includesLeft, setIncludesLeft, wanted, selected, select, resigned, clear, ...rehire } =
     useSelectedEmployee();
-  const choices = useMemo(
-    () => (list.data ?? []).map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })),
-    [list.data],
-  );
+  const choices = useMemo(() => (list.data ?? []).map(employeeOption), [list.data]);
   if (list.isError && !list.data) {
     return <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
@@ -79,18 +81,7 @@ function SelectedEmployee() {
             value={selected?.EMPID ?? null}
             loading={list.isLoading}
             onSelect={select}
-          />
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={includesLeft}
-                onChange={(_event, checked) => {
-                  setIncludesLeft(checked);
-                }}
-              />
-            }
-            label={t('Include those who left')}
+            left={{ included: includesLeft, include: setIncludesLeft }}
           />
           {hasNoEmployee ? (
             <NoSelectedEmployee
@@ -108,6 +99,9 @@ function SelectedEmployee() {
           <BasicActions employee={selected} />
           <AdministrativeActions
             employee={selected}
+            onRehire={() => {
+              rehire.setRehiring(true);
+            }}
             onResigned={() => {
               modal.close();
               if (selected) clear(selected);
@@ -116,15 +110,26 @@ function SelectedEmployee() {
         </Panel>
       </Box>
       {!hasNoEmployee && <EmployeeRecords employee={selected} />}
+      {rehire.isRehiring && selected?.resignedOn && (
+        <RehireEmployeeModal
+          employee={selected}
+          onClose={() => {
+            rehire.setRehiring(false);
+          }}
+        />
+      )}
     </>
   );
 }
 
 /** Returns the employees, and the one selected by the address, by default the first. */
 function useSelectedEmployee() {
-  const [includesLeft, setIncludesLeft] = useState(false);
+  const [{ employee: wanted = null, form, left }, change] = useAddressState(
+    employeesAddress,
+    EMPLOYEES_ADDRESS_OPTIONS,
+  );
+  const includesLeft = left === 'true';
   const list = useEmployeesQuery(includesLeft ? 'left' : undefined);
-  const [{ employee: wanted = null }, change] = useAddressState(employeesAddress, EMPLOYEES_ADDRESS_OPTIONS);
   const [resigned, setResigned] = useState<EmployeeListItem | null>(null);
   const first = resigned === null ? list.data?.at(0) : undefined;
   // Who resigned is not selected any more, also before the address has changed.
@@ -133,7 +138,14 @@ function useSelectedEmployee() {
   return {
     list,
     includesLeft,
-    setIncludesLeft,
+    setIncludesLeft: (included: boolean) => {
+      change({ left: included ? 'true' : undefined });
+    },
+    /** True while the selected employee is being rehired. */
+    isRehiring: form === 'rehire',
+    setRehiring: (isRehiring: boolean) => {
+      change({ form: isRehiring ? 'rehire' : undefined }, { replace: true });
+    },
     /** The id in the address. */
     wanted,
     /** Null while the list loads, and when no employee has the id. */

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { failureMessage } from '@/shared/api/failure';
 import {
   AUTOCOMPLETE_TEXTS,
@@ -15,6 +15,7 @@ import {
 } from '@/shared/form/employee-search';
 import { FormMessage } from '@/shared/form/app-form';
 import { useFormField } from '@/shared/form/form-fields';
+import { employeeOption, IncludeLeft, type useEmployeeChoices } from '@/shared/form/include-left';
 import { LabelledInput } from '@/shared/form/text-input';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
@@ -22,13 +23,12 @@ import { employeeOf, type ApplicationValues } from './leave-application';
 
 interface ApplicantFieldsProps<Request> {
   readonly control: Control<ApplicationValues, unknown, Request>;
+  readonly choices: ReturnType<typeof useEmployeeChoices>;
 }
 
-const NONE: readonly EmployeeListItem[] = [];
-
 /** Field for the id of the applicant, with the name and department that belong to it. */
-export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Request>) {
-  const { data = NONE, error, isLoading } = useEmployeesQuery(undefined);
+export function ApplicantFields<Request>({ control, choices }: ApplicantFieldsProps<Request>) {
+  const { employees: data, error, isFetching, left } = choices;
   const field = useFormField<ApplicationValues, Request, string>({ control, name: 'EMPID' });
   const employee = employeeOf(data, field.text);
   return (
@@ -36,11 +36,12 @@ export function ApplicantFields<Request>({ control }: ApplicantFieldsProps<Reque
       <EmployeeIdField
         value={field.text}
         employees={data}
-        loading={isLoading}
+        loading={isFetching}
         disabled={field.disabled}
         problem={field.problem}
         onValue={field.change}
       />
+      <IncludeLeft {...left} />
       <Box
         sx={{
           display: 'grid',
@@ -82,10 +83,7 @@ const fieldHeight = {
 
 /** Field for an employee id, typed or chosen from suggestions for a part of the id or name. */
 function EmployeeIdField({ value, employees, loading, disabled, problem, onValue }: EmployeeIdFieldProps) {
-  const options = useMemo(
-    () => searchable(employees.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME }))),
-    [employees],
-  );
+  const options = useMemo(() => searchable(employees.map(employeeOption)), [employees]);
   const { popup, guard } = usePopup();
   // Without a match nothing is shown, although it counts as open.
   const hasList = loading || visibleMatches(options, value).length > 0;
@@ -111,9 +109,10 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
         }}
         sx={fieldHeight}
         slotProps={{ listbox: { sx: { maxHeight: MENU_MAX_HEIGHT, py: 0.5 } } }}
-        renderOption={({ key, ...attributes }, { EMPID, name }) => (
+        renderOption={({ key, ...attributes }, { EMPID, name, lastDay }) => (
           <Box component="li" key={key} {...attributes} sx={{ fontSize: '0.875rem', minHeight: 40 }}>
             {EMPID === MORE ? name : `${EMPID} - ${name}`}
+            {lastDay !== undefined && ` · ${t('Last day {date}', { date: mediumDate(lastDay) })}`}
           </Box>
         )}
         renderInput={(parameters) => (

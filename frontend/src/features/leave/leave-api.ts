@@ -35,15 +35,15 @@ export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true } as const;
 
 const leaveApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The balances of all employees. Cached for the whole session, so that only the first fetch shows a notice. */
-    leaveSummaries: build.query<readonly LeaveSummary[], undefined>({
-      query: () => ({ url: API_PATHS.leaves }),
+    /** The balances of all employees, without those who left, or with them. Cached for the whole session, so that only the first fetch shows a notice. */
+    leaveSummaries: build.query<readonly LeaveSummary[], 'left' | undefined>({
+      query: (left) => ({ url: left ? `${API_PATHS.leaves}?left=true` : API_PATHS.leaves }),
       transformResponse: ({ data }: Partial<LeaveBalancesAnswer>) =>
         Array.isArray(data) ? summariesOf(data) : [],
       providesTags: ['Leave'],
       keepUnusedDataFor: Infinity,
-      async onQueryStarted(_nothing, call) {
-        const isFirst = call.getCacheEntry().data === undefined;
+      async onQueryStarted(left, call) {
+        const isFirst = left === undefined && call.getCacheEntry().data === undefined;
         const loaded = await call.queryFulfilled.catch(() => null);
         if (isFirst && loaded) notifyBriefly('success', t('Data fetched successfully!'));
       },
@@ -118,7 +118,7 @@ export interface LeaveLinesRead {
 /** The leave of one employee: days left of each type, negative for leave in advance. */
 export interface LeaveSummary
   extends
-    Pick<LeaveBalanceRow, 'EMPID' | 'EMPNAME' | 'DEPT' | 'ANNIV' | 'INCREMENT' | 'revision'>,
+    Pick<LeaveBalanceRow, 'EMPID' | 'EMPNAME' | 'DEPT' | 'ANNIV' | 'INCREMENT' | 'revision' | 'resignedOn'>,
     Readonly<Record<LeaveType, number>> {}
 
 /** Returns one summary for each employee, in the order of the rows; a total is the sum of the type's days. */

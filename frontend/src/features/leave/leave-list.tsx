@@ -2,6 +2,8 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { IncludeLeft, type LeftSwitch } from '@/shared/form/include-left';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
@@ -20,6 +22,7 @@ interface LeaveListProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
+  readonly left: LeftSwitch;
   /** The search text for names. */
   readonly name: string;
   readonly onName: (name: string) => void;
@@ -30,7 +33,7 @@ const NONE: readonly LeaveSummary[] = [];
 const MAX_HEIGHT = '30rem';
 
 /** Table of the balances of all employees, with a search by name; empty after a failed fetch. */
-export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
+export function LeaveList({ list, left, name, onName, onOpen }: LeaveListProps) {
   const all = list.data ?? NONE;
   // The address follows with a delay, so the field has its own state while the user types.
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,6 +63,7 @@ export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
             onName(next);
           }}
         />
+        <IncludeLeft {...left} />
       </Box>
       {list.error !== undefined ? (
         <ErrorState
@@ -72,7 +76,7 @@ export function LeaveList({ list, name, onName, onOpen }: LeaveListProps) {
       ) : (
         <DataTable
           label={t('Employee Leave Data')}
-          columns={LEAVE_COLUMNS}
+          columns={left.included ? COLUMNS_WITH_LEFT : LEAVE_COLUMNS}
           rows={shown}
           rowKey={({ EMPID }) => EMPID}
           loading={list.data === undefined}
@@ -148,6 +152,18 @@ const LEAVE_COLUMNS: readonly Column<LeaveSummary>[] = [
   },
 ];
 
+/** With the last day of who left, or is about to. */
+const COLUMNS_WITH_LEFT: readonly Column<LeaveSummary>[] = [
+  ...LEAVE_COLUMNS,
+  {
+    heading: 'LAST DAY',
+    width: '112px',
+    align: 'right',
+    sortValue: ({ resignedOn }) => resignedOn ?? null,
+    render: ({ resignedOn }) => (resignedOn === undefined ? null : mediumDate(resignedOn)),
+  },
+];
+
 /** The leave of one employee as a card of two lines. */
 function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {
   return (
@@ -160,7 +176,9 @@ function LeaveCard({ summary }: { readonly summary: LeaveSummary }) {
       </Box>
       <Box sx={{ ...cardLine, color: 'text.secondary' }}>
         <Box component="span" sx={shortened}>
-          {summary.DEPT}
+          {summary.resignedOn === undefined
+            ? summary.DEPT
+            : t('Last day {date}', { date: mediumDate(summary.resignedOn) })}
         </Box>
         <Box component="span" sx={{ flexShrink: 0 }}>
           {withElements('SL {sick} · VL {vacation}', {

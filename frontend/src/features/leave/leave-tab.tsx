@@ -19,7 +19,10 @@ const NewLeaveModal = lazyDialog(async () => (await import('./new-leave-modal'))
 /** Leave of all employees: balances and links to their records. */
 export function LeaveTab() {
   const address = useLeaveAddress();
-  const list = useLeaveSummariesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [included, include] = useState(false);
+  const list = useLeaveSummariesQuery(included ? 'left' : undefined, { refetchOnMountOrArgChange: true });
+  // The others stay in the list until those who left have come.
+  const shown = { ...list, data: list.currentData ?? list.data };
   const [applying, setApplying] = useState(false);
   // The employee whose Manage Leave was open; its button takes the focus when the user comes back to the record.
   const [managed, setManaged] = useState<string | null>(null);
@@ -58,7 +61,13 @@ export function LeaveTab() {
           </Button>
         </Box>
       </Box>
-      <LeaveList list={list} name={address.name} onName={address.searchFor} onOpen={address.open} />
+      <LeaveList
+        list={shown}
+        left={{ included, include }}
+        name={address.name}
+        onName={address.searchFor}
+        onOpen={address.open}
+      />
       {address.employee !== null && !address.isManaging && (
         <LeaveRecordModal
           key={address.employee}

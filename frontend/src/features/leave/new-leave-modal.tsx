@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
+import { useEmployeeChoices } from '@/shared/form/include-left';
 import { declaredText, t } from '@/shared/language/language';
 import { LeaveOwner } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
@@ -35,7 +35,8 @@ interface NewLeaveModalProps {
 
 /** Records days of leave, all or none. */
 export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
-  const { data: employees = [] } = useEmployeesQuery(undefined, { skip: employee !== null });
+  const choices = useEmployeeChoices(employee !== null);
+  const { employees } = choices;
   const [asked, setAsked] = useState<Application | null>(null);
   const EMPID = employee?.EMPID ?? '';
   const [applicant, setApplicant] = useState(employee?.EMPID ?? null);
@@ -84,7 +85,11 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
       onChecked={setAsked}
       onClose={onClose}
     >
-      {employee ? <LeaveOwner employee={employee} /> : <ApplicantFields control={form.control} />}
+      {employee ? (
+        <LeaveOwner employee={employee} />
+      ) : (
+        <ApplicantFields control={form.control} choices={choices} />
+      )}
       <LeaveEntries control={form.control} off={off} refused={refused} />
       {isOffUnknown && (
         <Alert severity="warning" role="status">

@@ -1,10 +1,8 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
+import { useEmployeeChoices, type LeftSwitch } from '@/shared/form/include-left';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { lazyPart } from '@/shared/layout/lazy-part';
@@ -51,6 +49,7 @@ export function FilterOption({ filter, options, value, defaultOpen, onOption }: 
           employees={options.employees}
           value={value}
           loading={options.loadingEmployees}
+          left={options.left}
           onSelect={onOption}
         />
       );
@@ -71,6 +70,7 @@ interface FilterOptions {
   readonly names: readonly string[];
   readonly employees: readonly EmployeeOption[];
   readonly loadingEmployees: boolean;
+  readonly left: LeftSwitch;
   /** The default choice; null when there is none. */
   readonly first: string | null;
 }
@@ -82,12 +82,8 @@ const NOTHING: readonly string[] = [];
 export function useFilterOptions(filter: ReportFilter): FilterOptions {
   const companies = useSelector(({ session }: { session: SessionState }) => session.companySelection);
   const departments = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
-  const { data, isFetching } = useEmployeesQuery(filter === 'name' ? undefined : skipToken);
-  const employees = useMemo(
-    () => data?.map(({ EMPID, EMPNAME }) => ({ EMPID, name: EMPNAME })) ?? NO_EMPLOYEES,
-    [data],
-  );
-  const none = { names: NOTHING, employees: NO_EMPLOYEES, loadingEmployees: false, first: null };
+  const { options: employees, isFetching, left } = useEmployeeChoices(filter !== 'name');
+  const none = { names: NOTHING, employees: NO_EMPLOYEES, loadingEmployees: false, left, first: null };
   switch (filter) {
     case 'none':
       return none;

@@ -1,3 +1,4 @@
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 
 /** Texts of Material UI's list with search. */
@@ -7,6 +8,8 @@ export const AUTOCOMPLETE_TEXTS = { openText: t('Open'), closeText: t('Close'), 
 export interface EmployeeOption {
   readonly EMPID: string;
   readonly name: string;
+  /** The last day of who left, or of who is about to; missing for others. */
+  readonly lastDay?: WorkDate;
   /** True for an entry that is not an employee; its id is not shown. */
   readonly unnumbered?: true;
 }

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { useMemo, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import {
   AUTOCOMPLETE_TEXTS,
@@ -13,6 +14,7 @@ import {
   visibleMatches,
   type EmployeeOption,
 } from './employee-search';
+import { IncludeLeft, type LeftSwitch } from './include-left';
 
 interface EmployeeSelectorProps {
   readonly label: string;
@@ -24,6 +26,8 @@ interface EmployeeSelectorProps {
   readonly disabled?: boolean;
   /** Accepts any id of six digits, for instance of a resigned employee who is not in the list. */
   readonly anyId?: boolean;
+  /** Offers those who left on demand; missing where they are not to be chosen. */
+  readonly left?: LeftSwitch;
   /** Problem of the choice, shown under the field. */
   readonly problem?: string | null;
 }
@@ -57,7 +61,7 @@ const FLOATING = {
 /** Field for one employee, found by any part of name or id. PageUp and PageDown move five options. */
 export function EmployeeSelector(props: EmployeeSelectorProps) {
   const { label, employees, value, onSelect, loading = false, disabled = false, anyId = false } = props;
-  const { problem = null } = props;
+  const { problem = null, left } = props;
   const { popup, guard } = usePopup();
   const options = useMemo(() => searchable(employees), [employees]);
   const selected = options.find(({ EMPID }) => EMPID === value) ?? null;
@@ -110,10 +114,15 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
           listbox: { sx: { maxHeight: MENU_MAX_PX, minHeight: MENU_MIN_PX, py: 0.5 } },
           clearIndicator: { sx: { display: 'none' } },
         }}
-        renderOption={({ key, ...attributes }, { EMPID, name, unnumbered }) => (
+        renderOption={({ key, ...attributes }, { EMPID, name, lastDay, unnumbered }) => (
           <Box component="li" key={key} {...attributes} sx={{ gap: 2, fontSize: '0.875rem', minHeight: 40 }}>
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {name}
+              {lastDay !== undefined && (
+                <Box component="span" sx={{ ...ID_IN_OPTION, display: 'block', fontSize: '0.75rem' }}>
+                  {t('Last day {date}', { date: mediumDate(lastDay) })}
+                </Box>
+              )}
             </Box>
             {!unnumbered && (
               <Box component="span" sx={ID_IN_OPTION}>
@@ -132,6 +141,7 @@ export function EmployeeSelector(props: EmployeeSelectorProps) {
           />
         )}
       />
+      {left && <IncludeLeft {...left} />}
       {guard}
     </>
   );

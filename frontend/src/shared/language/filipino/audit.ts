@@ -37,7 +37,6 @@ export const audit = {
   '{moment}, {actor}: {change}': '{moment}, {actor}: {change}',
   Resignation: 'Resignation',
   'Resignation undone': 'Binawing resignation',
-  Rehire: 'Rehire',
   'Earlier first day': 'Mas maagang unang araw',
   'Later first day': 'Mas huling unang araw',
   'Event declared void': 'Pinawalang-bisa ang event',

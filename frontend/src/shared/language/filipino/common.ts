@@ -93,6 +93,8 @@ export const common = {
   'Loading employees': 'Kinukuha ang mga empleyado',
   'No employee found. You can also enter an ID of six digits.':
     'Walang nakitang empleyado. Puwede ring ilagay ang ID na may anim na numero.',
+  'Include those who left': 'Isama ang mga umalis na',
+  'Last day {date}': 'Huling araw {date}',
   'No employee found': 'Walang nakitang empleyado',
   'Type a name or an ID': 'Mag-type ng pangalan o ID',
   '{count} more. Type more to narrow the list.': '{count} pa. Mag-type pa para paikliin ang listahan.',

@@ -24,7 +24,14 @@ export const employees = {
   'The records of the days since the last day are there again as they were, booked leave is taken again, and the account works again.':
     'Babalik ang mga record mula sa huling araw gaya ng dati, ibabawas muli ang naka-book na leave, at gagana muli ang account.',
   'Please enter the reason': 'Pakilagay ang dahilan',
-  'Include those who left': 'Isama ang mga umalis na',
+  Rehire: 'I-rehire',
+  'Rehire {name}': 'I-rehire si {name}',
+  'The same person with the ID {EMPID}, whose last day was {date}. Earlier records stay. The account works again, with the authority that it had.':
+    'Ang parehong tao na may ID na {EMPID}, na ang huling araw ay {date}. Mananatili ang mga naunang record. Gagana muli ang account, na may dating authority.',
+  'The ID {EMPID} belongs to {name}, whose last day is {date}. If it is the same person, rehire them.':
+    'Kay {name} ang ID na {EMPID}, na ang huling araw ay {date}. Kung siya rin ito, i-rehire siya.',
+  'The day before the first day: the employee never came, has no record, and loses access at once.':
+    'Ang araw bago ang unang araw: hindi dumating ang empleyado, walang record, at mawawalan agad ng access.',
   'Access ends at once': 'Tapos agad ang access',
   'Please enter the last day': 'Pakilagay ang huling araw',
   'Please enter the first day': 'Pakilagay ang unang araw',
