@@ -2,6 +2,7 @@ import { hasLeft } from '@timekeep/contracts/attendance/employment-bounds';
 import { Injectable, Module } from '@nestjs/common';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
+import { HolidaysModule } from '../holidays/holidays.module.js';
 import { CompanyTime, OrganizationModule } from '../organization/organization.module.js';
 import { EmployeePins } from './employee-pins.js';
 import { employeeDecider } from './employee.decider.js';
@@ -49,7 +50,7 @@ export class EmployeeFacts {
 
 /** Employees: who they are, and from when to when. */
 @Module({
-  imports: [OrganizationModule],
+  imports: [HolidaysModule, OrganizationModule],
   controllers: [EmployeesController],
   providers: [
     EmployeeFacts,

@@ -12,6 +12,7 @@ import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import type { Request } from 'express';
 import { rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
@@ -28,6 +29,9 @@ import {
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 
+/** Projections in which a change is seen. */
+const HOLIDAY_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
+
 @Controller()
 export class HolidaysController {
   constructor(
@@ -41,22 +45,25 @@ export class HolidaysController {
   @ApiCall({
     summary: 'Make a date a holiday for all employees',
     answer: changeHolidayAnswer,
-    notes: 'With `preview` nothing is saved, and the answer has what would change.',
+    notes:
+      'With `preview` nothing is saved, and the answer has what would change. With `returnsLeave` leave on the date takes nothing off a balance.',
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
   @HttpCode(200)
   async apply(
-    @Body() { selectedDate, selectedRemark: remark, preview = false }: ApplyHolidayDto,
+    @Body() { selectedDate, selectedRemark: remark, preview = false, returnsLeave }: ApplyHolidayDto,
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const command = (context: CommandContext) => new ApplyHoliday({ date, remark }, context);
+    const command = (context: CommandContext) => new ApplyHoliday({ date, remark, returnsLeave }, context);
     const words = { date, holiday: remarkTitle(remark) };
     if (preview) return this.previewed(date, command, request, holidayMessages.unchanged(words));
     const { events, position } = await this.commands.execute(command(commandContext(request)));
     if (events.length === 0) return messageAnswer(holidayMessages.unchanged(words));
-    return this.reads.confirm(holidayMessages.applied(words), position, ['attendance', 'audit']);
+    const overLeave = events.some(({ type, data }) => type === 'HolidayApplied' && data.returnsLeave);
+    const message = holidayMessages[overLeave ? 'appliedOverLeave' : 'applied'](words);
+    return this.reads.confirm(message, position, HOLIDAY_READERS);
   }
 
   @ApiCall({
@@ -85,7 +92,7 @@ export class HolidaysController {
     const command = (context: CommandContext) => new WithdrawHoliday(date, context);
     if (preview) return this.previewed(date, command, request, holidayMessages.noHoliday({ date }));
     const { position } = await this.commands.execute(command(commandContext(request)));
-    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, ['attendance', 'audit']);
+    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, HOLIDAY_READERS);
   }
 
   /** Decides a command without recording it, and returns what would change. */

@@ -16,7 +16,11 @@ import {
   TerminalEntity,
   UnitEntity,
 } from '@timekeep/projections/directory/tables';
-import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
+import {
+  LeaveEmployeeEntity,
+  LeaveLineEntity,
+  ReturningHolidayEntity,
+} from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 
@@ -120,6 +124,7 @@ const POOL_SIZE = 10;
           HolidayEntity,
           LeaveEmployeeEntity,
           LeaveLineEntity,
+          ReturningHolidayEntity,
           TerminalEntity,
           UnitEntity,
           WorkdayEntity,

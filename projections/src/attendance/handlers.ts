@@ -150,6 +150,8 @@ export const attendanceHandlers: AttendanceHandlers = {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
     fold: ({ data: { date, remark } }, fold) => {
       const { company, records } = fold;
+      // The same holiday anew changes only what becomes of leave.
+      if (company.holidayOn(date) === remark) return undefined;
       company.setHoliday(date, remark);
       return fold.forEach(records.employeesOn(date), (EMPID) => {
         const lastDay = company.employees.get(EMPID)?.resignedOn ?? date;

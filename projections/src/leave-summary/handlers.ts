@@ -1,24 +1,28 @@
 import { type LastDays, lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { holidayAfter, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
+import type { HolidaysOfLeave } from './returning-holidays.js';
 import type { Staff } from './staff.js';
 
 /** Context of one event for its handler. */
 export interface LeaveContext {
   readonly staff: Staff;
+  readonly holidays: HolidaysOfLeave;
   readonly ledgers: Ledgers;
   readonly id: string;
   readonly position: LogPosition;
 }
 
 /** Categories of the streams that the summary reads. */
-export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
+export const LEAVE_CATEGORIES = ['employee', 'holiday', 'leave', 'organization'] as const;
 
 /** Handlers that apply each event to staff and ledgers. */
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
@@ -42,6 +46,9 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   EmployeeReinstated: ({ data }, context) => {
     changeBounds(data.EMPID, NO_LAST_DAYS, context);
   },
+
+  HolidayApplied: changeHoliday,
+  HolidayWithdrawn: changeHoliday,
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,
@@ -80,6 +87,16 @@ function changeBounds(
 ): void {
   staff.put({ ...staff.member(EMPID), ...bounds, boundsRevision: positionText(position) });
   ledgers.count(EMPID);
+}
+
+/** Counts the leave of the date anew: a form that shows it is outdated. */
+function changeHoliday(event: HolidayEvent, { staff, holidays, ledgers, position }: LeaveContext): void {
+  const { date } = event.data;
+  if (!holidays.change(date, returningRemark(holidayAfter(event)))) return;
+  for (const EMPID of ledgers.onLeave(date)) {
+    staff.put({ ...staff.member(EMPID), boundsRevision: positionText(position) });
+    ledgers.count(EMPID);
+  }
 }
 
 /** @throws InapplicableEventError when there is no such employee */

@@ -1,4 +1,5 @@
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekeep/contracts/leave/fields';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
@@ -44,7 +45,7 @@ export const employees = defineTable(
     increment: integer('increment'),
     /** Position of the last event that changed the leave; null before the first. */
     revision: nullable(text('revision')),
-    /** Position of the last event that changed the first or last day, and with it the leave that counts; null before the first. */
+    /** Position of the last event that changed the leave that counts: of the first or last day, or of a holiday that gives leave back; null before the first. */
     boundsRevision: nullable(text('bounds_revision')),
   },
   { key: ['EMPID'] },
@@ -79,8 +80,17 @@ export const lines = defineTable(
     half: nullable(text<Half>('half')),
     /** True for a day outside the employment, which is given back, and for an anniversary after it. */
     outside: boolean('outside'),
+    /** The holiday that gives the day back; null for other lines. */
+    holiday: nullable(text<HolidayRemark>('holiday')),
   },
   { key: ['EMPID', 'seq'] },
+);
+
+/** Holidays that give leave of their dates back; those that do not are in no row. */
+export const returningHolidays = defineTable(
+  'returning_holidays',
+  { date: date('date'), remark: text<HolidayRemark>('remark') },
+  { key: ['date'] },
 );
 
 /** Select list of what a line has under the same name in answers: the fields in capitals. */
@@ -89,7 +99,7 @@ export const LINE_SELECT_LIST = selectList(
   lines.fields.filter((field) => field === field.toUpperCase()),
 );
 
-export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines];
+export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines, returningHolidays];
 
 const SCHEMA = schemaOf('leave-summary');
 
@@ -98,3 +108,6 @@ export const LeaveEmployeeEntity = entityOf(SCHEMA, employees);
 
 export type LeaveLineEntity = Row<typeof lines>;
 export const LeaveLineEntity = entityOf(SCHEMA, lines);
+
+export type ReturningHolidayEntity = Row<typeof returningHolidays>;
+export const ReturningHolidayEntity = entityOf(SCHEMA, returningHolidays);

@@ -64,7 +64,7 @@ describe('entities', () => {
         opened('2023-01-02'),
         punched('100001', '2023-01-02T08:07:00'),
         punched('100001', '2023-01-02T17:00:00'),
-        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH' } },
+        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH', returnsLeave: true } },
       ]),
     );
     await attendance.close();
@@ -183,6 +183,7 @@ describe('entities', () => {
         change: 5,
         balance: 5,
         half: null,
+        holiday: null,
         outside: false,
       },
       {
@@ -195,6 +196,7 @@ describe('entities', () => {
         change: -1,
         balance: 4,
         half: null,
+        holiday: null,
         outside: false,
       },
     ]);

@@ -254,6 +254,8 @@ export const everyKind: readonly TimekeepEvent[] = [
   },
   opened('2023-01-07'),
   holiday('2023-01-09'),
+  holiday('2023-01-09', 'LH', true),
+  holiday('2023-01-03', 'SH', true),
   registered('100003', { hiredOn: '2023-01-03' }),
   firstDayCorrected('100003', '2023-01-05', '2023-01-03'),
   firstDayCorrected('100003', '2023-01-02', '2023-01-05'),

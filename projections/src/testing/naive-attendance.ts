@@ -82,14 +82,14 @@ export class NaiveAttendance {
 
   /** Returns the remark of the holiday of a date after the first `end` events. */
   holidayOn(date: WorkDate, end: number): { readonly remark: Remark; readonly index: number } | null {
-    for (let index = end - 1; index >= 0; index -= 1) {
-      const event = this.events[index];
-      if (event?.type === 'HolidayApplied' && event.data.date === date) {
-        return { remark: event.data.remark, index };
-      }
-      if (event?.type === 'HolidayWithdrawn' && event.data.date === date) return null;
-    }
-    return null;
+    const all = this.events.slice(0, end).flatMap(({ type, data }, index) => {
+      const isOfDate = (type === 'HolidayApplied' || type === 'HolidayWithdrawn') && data.date === date;
+      return isOfDate ? [{ index, remark: 'remark' in data ? data.remark : null }] : [];
+    });
+    const remark = all.at(-1)?.remark ?? null;
+    // The same remark anew says only what becomes of leave.
+    const index = all[all.findLastIndex((one) => one.remark !== remark) + 1]?.index;
+    return remark === null || index === undefined ? null : { remark, index };
   }
 
   /** Returns the weekly schedule of a date after the first `end` events: the one that was set last. */

@@ -82,7 +82,12 @@ const change = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('holiday' as const), day, kind: fc.constantFrom('LH', 'SH') }),
+    arbitrary: fc.record({
+      type: fc.constant('holiday' as const),
+      day,
+      kind: fc.constantFrom('LH', 'SH'),
+      returnsLeave: fc.boolean(),
+    }),
   },
   fc.record({ type: fc.constant('withdraw' as const), day }),
   {
@@ -181,8 +186,7 @@ export class Recorded {
       case 'correct':
         return this.correction(made, date);
       case 'holiday':
-        if (this.naive.holidayOn(date, this.events.length)?.remark === made.kind) return [];
-        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH')];
+        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH', made.returnsLeave)];
       case 'withdraw':
         return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
       case 'leave': {

@@ -148,9 +148,13 @@ export const corrected = (
   },
 });
 
-export const holiday = (date: WorkDate, remark: HolidayRemark = 'LH'): HolidayApplied => ({
+export const holiday = (
+  date: WorkDate,
+  remark: HolidayRemark = 'LH',
+  returnsLeave = false,
+): HolidayApplied => ({
   type: 'HolidayApplied',
-  data: { date, remark },
+  data: { date, remark, returnsLeave },
 });
 
 export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
@@ -38,13 +39,14 @@ export class LeaveBalances {
 /** One row of nulls for an employee without a line, no row for an unknown employee. */
 const LINES = `
   SELECT ${LINE_SELECT_LIST}, lines.half,
-    abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE", lines.outside
+    abs(lines.change) AS "DAYS", lines.change AS "CHANGE", lines.balance AS "BALANCE", lines.outside, lines.holiday
   FROM leave_summary.employees
   LEFT JOIN leave_summary.lines ON lines.empid = employees.empid
   WHERE employees.empid = $1
   ORDER BY lines.seq DESC`;
 
-type Row = LeaveLine | { readonly LEAVE_TYPE: null };
+type LineRow = Omit<LeaveLine, 'holiday'> & { readonly holiday: HolidayRemark | null };
+type Row = LineRow | { readonly LEAVE_TYPE: null };
 
 /** The ledger of an employee, as people read it. */
 @Injectable()
@@ -55,7 +57,11 @@ export class LeaveLines {
   async of(EMPID: string): Promise<LeaveLine[] | null> {
     const rows = await this.database.query<Row[]>(LINES, [EMPID]);
     if (rows.length === 0) return null;
-    const lines = rows.filter((row): row is LeaveLine => row.LEAVE_TYPE !== null);
-    return lines.map(({ outside, ...line }) => (outside === true ? { ...line, outside } : line));
+    const lines = rows.filter((row): row is LineRow => row.LEAVE_TYPE !== null);
+    return lines.map(({ outside, holiday, ...line }) => ({
+      ...line,
+      ...(outside === true && { outside }),
+      ...(holiday !== null && { holiday }),
+    }));
   }
 }

@@ -56,7 +56,8 @@ const ON_LEAVE = `
   FROM leave_summary.employees own
   JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
   JOIN leave_summary.lines l ON l.empid = e.empid
-  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.date BETWEEN $2 AND $3`;
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.holiday IS NULL
+    AND l.date BETWEEN $2 AND $3`;
 
 const ABSENT = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",

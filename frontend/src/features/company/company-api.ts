@@ -39,22 +39,26 @@ const companyCalls = baseApi.injectEndpoints({
     }),
     applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest>({
       query: (body) => ({ url: API_PATHS.holidays, method: 'POST', body }),
-      invalidatesTags: ['Holidays', 'Records'],
+      invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
     withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest>({
       query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
-      invalidatesTags: ['Holidays', 'Records'],
+      invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
     /** What a holiday would change, or with a null remark its withdrawal. */
     previewHoliday: build.query<
       ChangeHolidayAnswer,
-      { readonly date: WorkDate; readonly remark: HolidayRemark | null }
+      {
+        readonly date: WorkDate;
+        readonly remark: HolidayRemark | null;
+        readonly returnsLeave?: boolean | undefined;
+      }
     >({
-      query: ({ date: selectedDate, remark }) => ({
+      query: ({ date: selectedDate, remark, returnsLeave }) => ({
         url: API_PATHS.holidays,
         ...(remark === null
           ? { method: 'DELETE', body: { selectedDate, preview: true } }
-          : { method: 'POST', body: { selectedDate, selectedRemark: remark, preview: true } }),
+          : { method: 'POST', body: { selectedDate, selectedRemark: remark, returnsLeave, preview: true } }),
       }),
       // Asked anew each time: records change meanwhile.
       keepUnusedDataFor: 0,

@@ -11,6 +11,7 @@ interface HolidayEffectProps {
   readonly date: WorkDate;
   /** Null for its withdrawal. */
   readonly remark: HolidayRemark | null;
+  readonly returnsLeave?: boolean | undefined;
 }
 
 /** What a holiday, or its withdrawal, would change: the records of the date, and whose leave lies on it. */
@@ -19,10 +20,10 @@ export function HolidayEffect(holiday: HolidayEffectProps) {
   if (isError) return t('The records of the date could not be counted.');
   if (!data) return t('Counting the records of the date');
   const { changes } = data;
-  return changes ? effectInWords(changes, holiday.remark) : null;
+  return changes ? effectInWords(changes) : null;
 }
 
-function effectInWords({ records, changed, worked, onLeave }: HolidayChanges, remark: HolidayRemark | null) {
+function effectInWords({ records, changed, worked, onLeave, leave }: HolidayChanges) {
   const names = onLeave.map(({ EMPNAME, LEAVE_TYPE, half }) =>
     half === null ? `${EMPNAME} (${LEAVE_TYPE})` : `${EMPNAME} (${LEAVE_TYPE} ${half})`,
   );
@@ -41,8 +42,14 @@ function effectInWords({ records, changed, worked, onLeave }: HolidayChanges, re
             ? t('On leave that day: {names}; and {count} more.', { names: named, count: others })
             : t('On leave that day: {names}.', { names: named }),
         ]),
-    ...(names.length > 0 && remark !== null
-      ? [t('Their days stay taken from the balances until the leave is deleted.')]
-      : []),
+    ...(names.length > 0 ? [leaveEffects()[leave]] : []),
   ].join(' ');
+}
+
+function leaveEffects(): Readonly<Record<HolidayChanges['leave'], string>> {
+  return {
+    returned: t('Their days of leave are given back.'),
+    taken: t('Their days of leave are taken off the balances again.'),
+    same: t('Their balances stay as they are.'),
+  };
 }

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
@@ -10,7 +12,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
+import { boolean, nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
@@ -71,12 +73,13 @@ const holidayValues = object({
   date: pipe(nullable(string()), string(t('Date input not valid.'))),
   /** Empty until it is chosen. */
   remark: string(),
+  returnsLeave: boolean(),
 });
 const holidaySchema = pipe(
   holidayValues,
   rawTransform(({ dataset, addIssue, NEVER }): ApplyHolidayRequest => {
-    const { date, remark } = dataset.value;
-    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark };
+    const { date, remark, returnsLeave } = dataset.value;
+    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark, returnsLeave };
     addIssue({
       message: NO_KIND,
       path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'remark', value: remark }],
@@ -93,7 +96,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
-    initial: { date: linked, remark: '' },
+    initial: { date: linked, remark: '', returnsLeave: true },
     showsInForm: 'nothing',
     noticeAt: 'bottom-right',
     onValues: ({ date: chosen }) => {
@@ -107,19 +110,19 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     },
   });
   const { control } = form;
-  const [date, remark] = useWatch({ control, name: ['date', 'remark'] });
+  const [date, remark, returnsLeave] = useWatch({ control, name: ['date', 'remark', 'returnsLeave'] });
   const present = holidays?.find((holiday) => holiday.date === date);
   const { setValue } = form.form;
   const presentRemark = present?.remark ?? '';
-  // Preselects the present holiday of the date, and nothing for other dates.
+  const returnsPresently = present?.returnsLeave ?? true;
+  // Preselects the present holiday of the date, and no kind for other dates.
   useEffect(() => {
     setValue('remark', presentRemark);
-  }, [setValue, date, presentRemark]);
+    setValue('returnsLeave', returnsPresently);
+  }, [setValue, date, presentRemark, returnsPresently]);
   const { data: employees } = useEmployeesQuery(undefined);
   const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
-  const effect = usePreviewHolidayQuery(
-    asked ? { date: asked.selectedDate, remark: asked.selectedRemark } : skipToken,
-  );
+  const effect = usePreviewHolidayQuery(asked ? previewOf(asked) : skipToken);
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
     flushSync(() => {
@@ -140,6 +143,18 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
             </CompanyStep>
             <CompanyStep number={2} title={t('Choose the kind of holiday')}>
               <FormChoice control={control} name="remark" label={t('Remark')} choices={CHOICES} />
+              <FormControlLabel
+                label={t('Give leave on that day back')}
+                control={
+                  <Checkbox
+                    checked={returnsLeave}
+                    disabled={form.saving}
+                    onChange={(_, checked) => {
+                      setValue('returnsLeave', checked);
+                    }}
+                  />
+                }
+              />
             </CompanyStep>
             <CompanyStep number={3} title={t('Save it for all employees')}>
               <SubmitButton ref={button} form={form} disabled={date === null}>
@@ -166,7 +181,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
               {present &&
                 present.remark !== asked.selectedRemark &&
                 `${t('This date is currently a {holiday}.', { holiday: remarkTitle(present.remark) })} `}
-              <HolidayEffect date={asked.selectedDate} remark={asked.selectedRemark} />
+              <HolidayEffect {...previewOf(asked)} />
             </>
           }
           confirmLabel={t('Save Holiday')}
@@ -180,11 +195,15 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       )}
       <HolidayList
         onChoose={(chosen) => {
-          form.replace({ date: chosen, remark });
+          form.replace({ date: chosen, remark, returnsLeave });
         }}
       />
     </>
   );
+}
+
+function previewOf({ selectedDate: date, selectedRemark: remark, returnsLeave }: ApplyHolidayRequest) {
+  return { date, remark, returnsLeave };
 }
 
 /** Returns `Legal Holiday for 46 employees on Tuesday, November 24, 2026?`. */
