@@ -23,7 +23,7 @@ const saved = {
 describe("an event's data", () => {
   it.each<[EventType, Record<string, unknown>]>([
     ['ScheduleSaved', saved],
-    ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z' }],
+    ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z', terminal: null }],
     ['WorkdayOpened', { date: '2024-02-29' }],
     ['HolidayApplied', { date: '2024-02-29', remark: 'SH', returnsLeave: false }],
     ['AuthorityGranted', { EMPID: '100001', authority: 'IT' }],

@@ -12,7 +12,6 @@ import {
   returnedDays,
   transactionOf,
   type LeaveLedger,
-  type ReturningHolidays,
 } from './ledger.js';
 
 const EMPID = '100002';
@@ -184,39 +183,6 @@ describe('a ledger after a last day', () => {
 
   it('is as it was once there is no last day, and after one that gave nothing back', () => {
     expect(countedLedger(ledger, { ...bounds, leaveUntil: null }, NO_HOLIDAYS)).toEqual(ledger);
-  });
-});
-
-describe('a ledger with leave on holidays that give it back', () => {
-  const bounds = { hiredOn: FIRST_DATE, leaveUntil: null };
-  const date = addDays(FIRST_DATE, 1);
-  const holidays: ReturningHolidays = new Map([[date, 'LH']]);
-  const balances = (events: readonly LeaveEvent[], its = holidays) =>
-    balancesOf(countedLedger(ledgerOf(...events), bounds, its));
-
-  it('takes nothing for these days, halves included, and leaves changes of balances alone', () => {
-    const events = [added(1, 'SL', 'AM'), added(2, 'VL', 'PM', date), updated({ SL: 5, on: date })];
-    expect(balances(events, NO_HOLIDAYS)).toEqual({ SL: 4.5, VL: -0.5 });
-    expect(balances(events)).toEqual({ SL: 5, VL: 0 });
-    const { lines } = countedLedger(ledgerOf(...events), bounds, holidays);
-    expect(lines.map(({ change, holiday }) => [change, holiday])).toEqual([
-      [0, 'LH'],
-      [0, 'LH'],
-      [5, undefined],
-    ]);
-  });
-
-  it('follows leave that is moved to another date, and deleted', () => {
-    expect(balances([added(1, 'VL')])).toEqual({ SL: 0, VL: 0 });
-    expect(balances([added(1, 'VL'), edited(1, 'VL', 'VL')])).toEqual({ SL: 0, VL: -1 });
-    expect(balances([added(1, 'VL'), deleted(1, 'VL')])).toEqual({ SL: 0, VL: 0 });
-  });
-
-  it('gives days outside the employment back once', () => {
-    const ended = { ...bounds, leaveUntil: FIRST_DATE };
-    const ledger = ledgerOf(added(1, 'SL'), added(2, 'SL'));
-    expect(balancesOf(countedLedger(ledger, ended, holidays))).toEqual({ SL: 0, VL: 0 });
-    expect(returnedDays(ledger, ended, holidays)).toEqual({ SL: 1, VL: 0 });
   });
 });
 

@@ -185,16 +185,17 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
-    reads: ({ data: { EMPID, at: iso } }, needed, { zone, punchChanges }, actor) => {
+    reads: ({ data: { EMPID, at: iso, terminal } }, needed, { zone, punchChanges }, actor) => {
       const at = Date.parse(iso);
       needed.candidates(EMPID, datesThatDecide(zone.workDateAt(at)));
-      const counts = countsAt({ EMPID, at, terminal: terminalOfActor(actor) }, punchChanges);
+      const counts = countsAt({ EMPID, at, terminal: terminal ?? terminalOfActor(actor) }, punchChanges);
       if (counts !== null && counts !== at)
         needed.records(EMPID, ...datesThatDecide(zone.workDateAt(counts)));
     },
-    fold: ({ data: { EMPID, at: iso } }, fold) => {
+    fold: ({ data: { EMPID, at: iso, terminal: named } }, fold) => {
       const at = Date.parse(iso);
-      const { company, terminal, placing } = fold;
+      const { company, placing } = fold;
+      const terminal = named ?? fold.terminal;
       const date = workDateOfNewPunch(EMPID, at, fold);
       if (date === null) return;
       const closing = closingRecords(fold);

@@ -204,7 +204,7 @@ describe('punches', () => {
     await given(
       { type: 'OrganizationFounded', data: { timeZone: 'America/New_York' } },
       registered('100001'),
-      { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2023-01-03T02:00:00.000Z' } },
+      { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2023-01-03T02:00:00.000Z', terminal: null } },
     );
     expect(await record('100001', MONDAY)).toMatchObject({ time_in: '21:00:00' });
   });

@@ -48,8 +48,14 @@ const remark = fc.constantFrom(
   'TimeIn' as const,
 );
 
+/** Most punches name no terminal; the actor does. */
+const terminal = fc.constantFrom(null, null, null, 'side');
+
 const change = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime, terminal }),
+  },
   { weight: 7, arbitrary: fc.record({ type: fc.constant('open' as const), day }) },
   {
     weight: 3,
@@ -165,7 +171,7 @@ export class Recorded {
     switch (made.type) {
       case 'punch': {
         const at = new Date(this.zone.instantOf(date, made.time)).toISOString();
-        return [{ type: 'TimeClockPunched', data: { EMPID, at } }];
+        return [{ type: 'TimeClockPunched', data: { EMPID, at, terminal: made.terminal } }];
       }
       case 'open':
         return [opened(date)];

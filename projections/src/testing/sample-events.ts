@@ -81,9 +81,9 @@ export function scheduleSaved(
 export const opened = (date: WorkDate): WorkdayOpened => ({ type: 'WorkdayOpened', data: { date } });
 
 /** @param at date and time of Manila's clocks, `YYYY-MM-DDTHH:MM:SS` */
-export const punched = (EMPID: string, at: string): TimeClockPunched => ({
+export const punched = (EMPID: string, at: string, terminal: string | null = null): TimeClockPunched => ({
   type: 'TimeClockPunched',
-  data: { EMPID, at: new Date(`${at}+08:00`).toISOString() },
+  data: { EMPID, at: new Date(`${at}+08:00`).toISOString(), terminal },
 });
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {

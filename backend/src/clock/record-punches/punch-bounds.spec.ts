@@ -135,7 +135,7 @@ it('finds a punch in audit, with the reason, that was outside employment when it
   const position = await recordFact(
     backend.app.get(EventStore),
     punchesStream(NEW, first),
-    { type: 'TimeClockPunched', data: { EMPID: NEW, at } },
+    { type: 'TimeClockPunched', data: { EMPID: NEW, at, terminal: null } },
     randomUUID(),
     testContext(),
   );

@@ -17,6 +17,7 @@ import {
   type PunchEntry,
   type UnlessRecorded,
 } from './record-punches.decision.js';
+import { PunchChangesList } from '../list-punch-changes/list-punch-changes.query.js';
 import type { KnownTerminal } from '../terminals.js';
 import { refusedPunch, RefusedPunches } from '../refused-punches/refused-punches.js';
 import type { RefusedPunch } from '../refused-punches/refused-punches.decider.js';
@@ -36,6 +37,8 @@ export interface RecordedPunches {
 export interface PunchOptions {
   /** The terminal that sends the punches; missing for an import and for HR, whose punches may be of any age. */
   readonly terminal?: KnownTerminal;
+  /** The terminals that recorded the punches that HR takes over, in their order. */
+  readonly terminals?: readonly string[];
   /** True returns the outcomes that there would be, and records nothing. */
   readonly rehearse?: boolean;
 }
@@ -63,22 +66,29 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly time: CompanyTime,
     private readonly organization: OrganizationFacts,
     private readonly refused: RefusedPunches,
+    private readonly changes: PunchChangesList,
   ) {}
 
   async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
-    const { terminal, rehearse = false } = options;
+    const { terminal, terminals = [], rehearse = false } = options;
     const pinsAt = terminal?.pinRequired ? terminal.name : null;
-    const wellFormed = punches.map(readPunch).flatMap((punch) => (isRejected(punch) ? [] : [punch]));
+    const sent = punches.map((entry, index) => ({ entry, terminal: terminal?.name ?? terminals[index] }));
+    const wellFormed = sent.flatMap(({ entry, terminal: recordedBy }) => {
+      const punch = readPunch(entry);
+      return isRejected(punch) ? [] : [{ ...punch, terminal: recordedBy }];
+    });
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
-    const [zone, employments, reached, punchDays] = await Promise.all([
+    const [zone, employments, reached, punchDays, changes] = await Promise.all([
       this.time.zone(),
       this.employment.of(empids, { mayLag: pinsAt === null }),
       this.store.reached(),
       terminal ? this.organization.punchDays() : null,
+      terminal || terminals.length > 0 ? this.changes.holding() : [],
     ]);
-    const shifts = await this.shifts.of(employeesNearBounds(wellFormed, zone, employments));
-    const facts = { zone, employments, shifts, now: this.time.now(), punchDays };
-    const withoutPins = await this.settled(punches.map((punch) => judgePunch(punch, facts)));
+    const known = { zone, employments, changes };
+    const shifts = await this.shifts.of(employeesNearBounds(wellFormed, known));
+    const facts = { ...known, shifts, now: this.time.now(), punchDays };
+    const withoutPins = await this.settled(sent.map((punch) => judgePunch(punch, facts)));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.flatMap((punch) => (isRejected(punch) ? [] : [punch]));
     const appended = rehearse
