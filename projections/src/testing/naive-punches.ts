@@ -62,10 +62,11 @@ export class NaivePunches {
     return counted.sort((a, b) => a.at - b.at);
   }
 
-  /** True if leave that was recorded by the event `end` is before all punches of its date, or none of them counts any more. */
+  /** True if leave that was recorded by the event `end` is before all punches of its date that count. */
   areAfter(date: WorkDate, end: number): boolean {
-    if (this.on(date).length === 0) return true;
     return !this.all.some(({ index, home, episodes }) => {
+      const last = episodes.at(-1);
+      if (!last || last.counts === null || last.date !== date) return false;
       if (home === date) return index < end;
       return episodes.findLast(({ since }) => since < end)?.date === date;
     });
