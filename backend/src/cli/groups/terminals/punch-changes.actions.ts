@@ -38,7 +38,7 @@ export async function listPunchChanges(options: OutputOptions): Promise<void> {
     ...clocks.map((clock) => ({ ...clock, EMPID: null })),
     ...withdrawals.map((withdrawal) => ({ ...withdrawal, minutes: null })),
   ].sort((a, b) => Number(b.id) - Number(a.id));
-  const rows = all.map(({ id, terminal, EMPID, from, to, minutes, reason, undoneBy }) => ({
+  const rows = all.map(({ id, terminal, EMPID, from, to, minutes, reason, by, at, undoneBy }) => ({
     ID: id,
     CHANGE: minutes === null ? 'WITHDRAWN' : `${minutes > 0 ? '+' : ''}${minutes} MINUTES`,
     TERMINAL: terminal ?? '',
@@ -46,9 +46,15 @@ export async function listPunchChanges(options: OutputOptions): Promise<void> {
     FROM: from,
     TO: to,
     STATUS: undoneBy === null ? 'HOLDS' : 'UNDONE',
+    BY: by,
+    AT: at,
     REASON: reason,
   }));
-  writeRows(['ID', 'CHANGE', 'TERMINAL', 'EMPID', 'FROM', 'TO', 'STATUS', 'REASON'], rows, options);
+  writeRows(
+    ['ID', 'CHANGE', 'TERMINAL', 'EMPID', 'FROM', 'TO', 'STATUS', 'BY', 'AT', 'REASON'],
+    rows,
+    options,
+  );
 }
 
 export function correctClock(terminal: string, options: ClockOptions): Promise<void> {
