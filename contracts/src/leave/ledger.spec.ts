@@ -14,8 +14,7 @@ import {
   type LeaveLedger,
 } from './ledger.js';
 
-const EMPID = '100002';
-const FIRST_DATE = '2024-01-01';
+const [EMPID, FIRST_DATE] = ['100002', '2024-01-01'] as const;
 
 const ledgerOf = (...events: readonly LeaveEvent[]): LeaveLedger =>
   events.reduce(applyToLedger, EMPTY_LEDGER);

@@ -1,4 +1,3 @@
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type {
   EmployeeModified,
   EmployeeRegistered,
@@ -6,7 +5,6 @@ import type {
   EmployeeResigned,
   FirstDayCorrected,
 } from '@timekeep/contracts/events/employee';
-import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
 import type {
   AbsencePlanned,
   AbsenceWithdrawn,
@@ -146,20 +144,6 @@ export const corrected = (
     basedOn: null,
     ...data,
   },
-});
-
-export const holiday = (
-  date: WorkDate,
-  remark: HolidayRemark = 'LH',
-  returnsLeave = false,
-): HolidayApplied => ({
-  type: 'HolidayApplied',
-  data: { date, remark, returnsLeave },
-});
-
-export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
-  type: 'HolidayWithdrawn',
-  data: { date },
 });
 
 export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDeleted => ({
@@ -302,3 +286,5 @@ export function requestGranted(EMPID: string, n: number): RequestGranted {
     data: { EMPID, REQUEST_ID, effects: ['2023-01-03'], before: null, note: null },
   };
 }
+
+export { holiday, holidayWithdrawn } from './sample-holidays.js';
