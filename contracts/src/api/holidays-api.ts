@@ -3,6 +3,7 @@ import { half, leaveType } from '../attendance/leave-types.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
+import { preview } from './preview-api.js';
 
 /** Effects of a holiday, or of its withdrawal, on leave of its date. */
 export const LEAVE_EFFECTS = ['returned', 'taken', 'same'] as const;
@@ -38,6 +39,6 @@ export const changeHolidayAnswer = extended(
   changeAnswer,
   'ChangeHolidayAnswer',
   'The holiday that was set or withdrawn, or a preview.',
-  () => ({ changes: optional(says('With `preview`.', holidayChanges)) }),
+  () => ({ changes: optional(says('With `preview`.', holidayChanges)), preview }),
 );
 export type ChangeHolidayAnswer = Of<typeof changeHolidayAnswer>;

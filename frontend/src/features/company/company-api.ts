@@ -6,7 +6,7 @@ import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contr
 import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
+import { baseApi, newIdempotencyKey, type Shown } from '@/shared/api/base-api';
 import { renewAll, type Renewal } from './renewal';
 import { renewalProgressed } from './renewal-progress';
 
@@ -37,12 +37,12 @@ const companyCalls = baseApi.injectEndpoints({
       transformResponse: ({ data }: HolidaysAnswer) => data,
       providesTags: ['Holidays'],
     }),
-    applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest>({
-      query: (body) => ({ url: API_PATHS.holidays, method: 'POST', body }),
+    applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.holidays, method: 'POST', body, shown }),
       invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
-    withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest>({
-      query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
+    withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.holidays, method: 'DELETE', body, shown }),
       invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
     /** What a holiday would change, or with a null remark its withdrawal. */

@@ -2,6 +2,7 @@ import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
+import { ChangePreview } from '@/shared/preview/change-preview';
 import { usePreviewHolidayQuery } from './company-api';
 
 /** Names of those on leave that a question shows; the others are counted. */
@@ -19,8 +20,15 @@ export function HolidayEffect(holiday: HolidayEffectProps) {
   const { data, isError } = usePreviewHolidayQuery(holiday);
   if (isError) return t('The records of the date could not be counted.');
   if (!data) return t('Counting the records of the date');
-  const { changes } = data;
-  return changes ? effectInWords(changes) : null;
+  const { changes, preview } = data;
+  return (
+    <>
+      {changes ? effectInWords(changes) : null}
+      {preview && preview.changed > 0 && (
+        <ChangePreview preview={preview} fileName={`holiday-${holiday.date}.csv`} />
+      )}
+    </>
+  );
 }
 
 function effectInWords({ records, changed, worked, onLeave, leave }: HolidayChanges) {

@@ -25,6 +25,7 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { isOutdatedPreview } from '@/shared/preview/change-preview';
 import { notifyBriefly } from '@/shared/toast/notify';
 import {
   useApplyHolidayMutation,
@@ -94,6 +95,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const [apply] = useApplyHolidayMutation();
   const { data: holidays } = useHolidaysQuery(undefined);
   const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
+  const effect = usePreviewHolidayQuery(asked ? previewOf(asked) : skipToken);
+  const isOutdated = useRef(false);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
     initial: { date: linked, remark: '', returnsLeave: true },
@@ -103,7 +107,11 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       if (chosen === null || chosen === linked) return;
       changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
     },
-    save: apply,
+    save: async (request) => {
+      const saved = await apply({ ...request, shown: effect.data?.preview?.token });
+      isOutdated.current = isOutdatedPreview(saved.error);
+      return saved;
+    },
     failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }) => {
       notifyBriefly('success', msg);
@@ -121,10 +129,12 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     setValue('returnsLeave', returnsPresently);
   }, [setValue, date, presentRemark, returnsPresently]);
   const { data: employees } = useEmployeesQuery(undefined);
-  const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
-  const effect = usePreviewHolidayQuery(asked ? previewOf(asked) : skipToken);
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
+    if (isOutdated.current) {
+      void effect.refetch();
+      return;
+    }
     flushSync(() => {
       setAsked(null);
     });
@@ -230,7 +240,12 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
   const [asking, setAsking] = useState(false);
   const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
   const confirm = async () => {
-    const { data, error } = await withdraw({ selectedDate: date });
+    const { data, error } = await withdraw({ selectedDate: date, shown: effect.data?.preview?.token });
+    if (isOutdatedPreview(error)) {
+      notifyBriefly('error', saveFailureMessage(error));
+      void effect.refetch();
+      return;
+    }
     flushSync(() => {
       setAsking(false);
     });
