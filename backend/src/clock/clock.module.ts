@@ -10,7 +10,6 @@ import {
 } from './change-punches/change-punches.command.js';
 import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 import { Moments } from './moments.js';
-import { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 import { PunchChangesController } from './punch-changes.controller.js';
 import { PunchesController } from './punches.controller.js';
 import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
@@ -37,7 +36,6 @@ import { Terminals } from './terminals.js';
     PinChecks,
     PunchAppender,
     PunchBatchingGuard,
-    PunchChangePreview,
     PunchChangesList,
     ReadModelFreshness,
     RefusedPunches,
@@ -51,7 +49,7 @@ import { Terminals } from './terminals.js';
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Moments, PunchChangePreview, PunchChangesList, Terminals, WrongPins],
+  exports: [Moments, PunchChangesList, Terminals, WrongPins],
 })
 export class ClockModule {}
 
@@ -62,7 +60,6 @@ export { IssueTerminal, RevokeTerminal } from './change-terminals/change-termina
 export { CorrectClock, UndoPunchChange, WithdrawPunches } from './change-punches/change-punches.command.js';
 export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 export { Moments } from './moments.js';
-export { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
 export { WrongPins } from './record-punches/pin-checks.js';

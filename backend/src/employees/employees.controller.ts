@@ -8,12 +8,15 @@ import {
   type EmployeesAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
+import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import type { CommandContext } from '../event-store/command-context.js';
+import { ChangePreviews } from '../http/change-previews.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -43,6 +46,7 @@ export class EmployeesController {
     private readonly dates: DateFields,
     private readonly time: CompanyTime,
     private readonly leave: ReturnedLeave,
+    private readonly previews: ChangePreviews,
   ) {}
 
   @ApiCall({
@@ -79,27 +83,25 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Change an employee',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
-      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins. With `preview` nothing is saved.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
-  async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision }: ModifyEmployeeDto,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
+  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<PreviewableAnswer> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision } = body;
     const firstDay = await this.firstDay(hiredOn);
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
-    const context = commandContext(request);
-    const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
-    const { position } = await this.commands.execute(command);
-    const message = position
-      ? employeeMessages.modified({ employee: EMPID })
-      : employeeMessages.unchanged({ employee: EMPID });
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE));
+    const unchanged = employeeMessages.unchanged({ employee: EMPID });
+    if (body.preview) return this.previews.answer(execute, request, unchanged);
+    const { position } = await this.previews.record(execute, request);
+    const message = position ? employeeMessages.modified({ employee: EMPID }) : unchanged;
     return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 
@@ -109,28 +111,29 @@ export class EmployeesController {
     notes:
       '`resignedOn` is the last day with a record, from the first day to a year ahead; access ends after it, or after `accessUntil`. ' +
       'Another day replaces it, and another end of the access with the same day. Lists have those with access alone. ' +
-      'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again.',
+      'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again. With `preview` nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
   async resign(
-    @Body() { id, resignedOn, accessUntil }: ResignEmployeeDto,
+    @Body() { id, resignedOn, accessUntil, preview = false }: ResignEmployeeDto,
     @Req() request: Request,
   ): Promise<ResignAnswer> {
     const lastDay =
       resignedOn === undefined ? null : await this.dates.read(dateMessages.lastDay(), resignedOn);
     const access =
       accessUntil === undefined ? null : await this.dates.read(dateMessages.lastDay(), accessUntil);
-    const { position } = await this.commands.execute(
-      new ResignEmployee(id, commandContext(request), lastDay, access),
-    );
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ResignEmployee(id, context, lastDay, access));
     const today = await this.time.today();
     const isAhead = lastDay !== null && lastDay > today;
     const message = isAhead
       ? employeeMessages.resignedAhead({ employee: id, date: lastDay })
       : employeeMessages.resigned({ employee: id });
+    if (preview) return this.previews.answer(execute, request, message);
+    const { position } = await this.previews.record(execute, request);
     const [answer, returned] = await Promise.all([
       this.reads.confirm(message, position, EMPLOYEE_READERS),
       this.leave.returned(id),
@@ -141,21 +144,24 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Undo a resignation',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     notes:
-      'The records of the days since are as they were, and booked leave after the last day is taken again.',
+      'The records of the days since are as they were, and booked leave after the last day is taken again. With `preview` nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @Post(API_PATHS.reinstateEmployee)
   async reinstate(
-    @Body() { EMPID, reason }: ReinstateEmployeeDto,
+    @Body() { EMPID, reason, preview = false }: ReinstateEmployeeDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const command = new ReinstateEmployee(EMPID, reason, commandContext(request));
-    const { position } = await this.commands.execute(command);
-    return this.reads.confirm(employeeMessages.reinstated({ employee: EMPID }), position, EMPLOYEE_READERS);
+  ): Promise<PreviewableAnswer> {
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ReinstateEmployee(EMPID, reason, context));
+    const message = employeeMessages.reinstated({ employee: EMPID });
+    if (preview) return this.previews.answer(execute, request, message);
+    const { position } = await this.previews.record(execute, request);
+    return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 
   /** Returns the first day of the entries; without one if it is left out. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
-import type { PreviewedChange } from '@timekeep/contracts/api/preview-api';
+import type { PreviewableAnswer, PreviewedChange } from '@timekeep/contracts/api/preview-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { LogPosition } from '@timekeep/log/position';
 import { changedInToken, rehearse } from '@timekeep/projections/records/rehearsal';
 import type { Request } from 'express';
@@ -10,7 +11,7 @@ import { type Configuration, InjectConfiguration } from '../configuration/config
 import { type CommandContext, rehearsalContext, sameRehearsed } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { type RefusedError, refusedAs, StreamMovedError } from '../event-store/store-errors.js';
-import { ProjectionWatch } from './read-your-writes.js';
+import { messageAnswer, ProjectionWatch } from './read-your-writes.js';
 import { commandContext } from './request-context.js';
 
 /** The outcome of a command; the position is null for one that recorded nothing, or was rehearsed. */
@@ -53,6 +54,14 @@ export class ChangePreviews {
   /** Like `of`, for events that a rehearsal decided. */
   async ofEvents(events: readonly TimekeepEvent[], actor: string): Promise<PreviewedChange | null> {
     return events.length === 0 ? null : this.outcomeOf(events, actor);
+  }
+
+  /** Returns the answer to a request with `preview: true`; with the message if its command would record nothing. */
+  async answer(execute: Execute<Outcome>, request: Request, unchanged: Message): Promise<PreviewableAnswer> {
+    const preview = await this.of(execute, commandContext(request));
+    if (!preview) return messageAnswer(unchanged);
+    const { changed, records: count, kept } = preview;
+    return { ...messageAnswer(changeMessages.previewed({ changed, count, kept })), preview };
   }
 
   /**

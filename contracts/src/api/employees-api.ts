@@ -3,6 +3,7 @@ import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, optional, says, workDate, type Of } from './define.js';
+import { preview } from './preview-api.js';
 import { timekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
@@ -53,6 +54,7 @@ export const resignAnswer = extended(
     returned: optional(
       says('Days of leave outside the employment, which are given back, if there are any.', returnedLeave),
     ),
+    preview,
   }),
 );
 export type ResignAnswer = Of<typeof resignAnswer>;

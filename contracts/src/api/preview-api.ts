@@ -1,6 +1,7 @@
 import { recordSnapshot } from '../attendance/record.js';
 import { listOf, number, orNull, text } from '../events/schema.js';
-import { answer, group, optional, says, workDate, type Of } from './define.js';
+import { changeAnswer } from './answers.js';
+import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
 
 /** Maximum of records in a preview; their numbers and sums are those of all. */
 export const MAX_PREVIEWED_RECORDS = 10_000;
@@ -65,3 +66,11 @@ export type PreviewedChange = Of<typeof previewedChange>;
 export const preview = optional(
   says('With `preview`; missing when nothing would be recorded.', previewedChange),
 );
+
+export const previewableAnswer = extended(
+  changeAnswer,
+  'PreviewableAnswer',
+  'A change of records that was recorded, or its preview.',
+  () => ({ preview }),
+);
+export type PreviewableAnswer = Of<typeof previewableAnswer>;

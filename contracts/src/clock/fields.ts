@@ -77,5 +77,5 @@ export const withdrawPunchesFields = {
 };
 export type WithdrawPunchesRequest = RequestOf<typeof withdrawPunchesFields>;
 
-export const undoPunchChangeFields = { id: line(ID_MAX_LENGTH) };
+export const undoPunchChangeFields = { id: line(ID_MAX_LENGTH), preview: punchChange.preview };
 export type UndoPunchChangeRequest = RequestOf<typeof undoPunchChangeFields>;

@@ -48,10 +48,12 @@ export const setShiftFields = {
   in: timeOfDate,
   out: timeOfDate,
   off: optional(flag()),
+  /** True to learn which records would change, and to save nothing. */
+  preview: optional(flag()),
 };
 export type SetShiftRequest = RequestOf<typeof setShiftFields>;
 
-export const withdrawShiftFields = { EMPID: employeeId(), date: dateText() };
+export const withdrawShiftFields = { EMPID: employeeId(), date: dateText(), preview: setShiftFields.preview };
 export type WithdrawShiftRequest = RequestOf<typeof withdrawShiftFields>;
 
 const noId = fieldMessages.idMalformed();

@@ -9,7 +9,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import type { Kind } from '@timekeep/contracts/events/schema';
 import { limitsOf, sizeInWords } from '../../http/body/body-limits.js';
 import { bodyOf, fieldsOfDto } from '../../http/validation/dto.js';
@@ -39,7 +39,11 @@ export function describeRoute(route: Route, operation: Operation): Operation {
     tags: [route.group],
     summary: description?.summary ?? '',
     ...(description?.notes !== undefined && { description: description.notes }),
-    parameters: route.changes ? [...parameters, IDEMPOTENCY_KEY] : parameters,
+    parameters: [
+      ...parameters,
+      ...(route.changes ? [IDEMPOTENCY_KEY] : []),
+      ...(isPreviewed(route) ? [PREVIEW] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } },
     }),
@@ -66,6 +70,21 @@ const IDEMPOTENCY_KEY = {
   description: 'Sent again with the same key, the request has no second effect.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 } as const;
+
+const PREVIEW = {
+  name: PREVIEW_HEADER,
+  in: 'header',
+  description:
+    'The token of a preview: the change is refused with 409 if it would have another outcome by now than was shown. Without it the change is saved as it is.',
+  schema: { type: 'string' },
+} as const;
+
+/** True for a change whose answer may be a preview. */
+function isPreviewed({ changes, description }: Route): boolean {
+  const answer: object = description?.answer ?? {};
+  if (!changes || !('entries' in answer)) return false;
+  return typeof answer.entries === 'object' && answer.entries !== null && 'preview' in answer.entries;
+}
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

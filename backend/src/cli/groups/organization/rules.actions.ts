@@ -3,6 +3,7 @@ import {
   type CompanyRules,
   type CorrectionReason,
   type Endorsement,
+  type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
 import {
   BEFORE_DATED_RULES,
@@ -14,6 +15,8 @@ import {
 } from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CommandContext } from '../../../event-store/command-context.js';
+import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
   type OrganizationState,
@@ -24,7 +27,8 @@ import {
 } from '../../../organization/organization.module.js';
 import { GROUP_RULE } from '../../arguments.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
+import { previewSentences, writePreview } from '../../preview-output.js';
+import { canAsk, confirmed, type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
 
 /** A company with a rule of its own. */
@@ -72,12 +76,16 @@ async function setGroupRules(options: SetOptions): Promise<void> {
       'Please give --late-grace, --double-tap or --break with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.',
     );
   }
+  const isOfDates = DATED_RULES.some((rule) => change[rule] !== null);
+  if (options.preview && !isOfDates) throw new UsageError(PREVIEWED_RULES);
   const outcome = await SystemSession.use(async (session) => {
     const context = () => session.context('rules set');
+    const token = options.preview ? await shownAndConfirmed(session, change, options) : null;
+    if (options.preview && token === null) return 'stopped';
     const outcomes = [
       signIn && (await session.change(new SetSignInRules(signIn, context()), [])),
       secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context()))),
-      isOfRecords && (await session.change(new SetRules(change, context()), ['attendance'])),
+      isOfRecords && (await setRulesOfRecords(session, change, token)),
     ];
     return outcomes.findLast((each) => each && each !== 'unchanged') || 'unchanged';
   });
@@ -90,10 +98,47 @@ async function setGroupRules(options: SetOptions): Promise<void> {
       return;
     case 'unchanged':
       writeMessage('The rules were so already.', options);
+      return;
+    case 'stopped':
+      if (!options.json) writeMessage('Nothing was set.', options);
   }
 }
 
+/** Sets rules of records, with a token only if the records change as they were shown. */
+async function setRulesOfRecords(session: SystemSession, change: Partial<RulesChange>, token: string | null) {
+  const { events, position } = await session
+    .get(ChangePreviews)
+    .recordShown(rulesOf(session, change), session.context('rules set'), token);
+  if (events.length === 0) return 'unchanged';
+  return (await session.pending(position, ['attendance'])) ? 'pending' : 'changed';
+}
+
+function rulesOf(session: SystemSession, change: Partial<RulesChange>) {
+  return (context: CommandContext) => session.execute(new SetRules(change, context));
+}
+
+/** Shows which records would change, and returns the token once IT has confirmed it: with `--yes`, or asked at a terminal; null otherwise. */
+async function shownAndConfirmed(
+  session: SystemSession,
+  change: Partial<RulesChange>,
+  options: SetOptions,
+): Promise<string | null> {
+  const preview = await session
+    .get(ChangePreviews)
+    .of(rulesOf(session, change), session.context('rules set'));
+  if (!preview) {
+    writeMessage('The rules were so already.', options);
+    return null;
+  }
+  writePreview(previewSentences(preview), preview, options);
+  if (options.yes === true) return preview.token;
+  return canAsk() && (await confirmed('Set these rules?')) ? preview.token : null;
+}
+
+const PREVIEWED_RULES = '--preview goes with --late-grace, --double-tap or --break.';
+
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
+  if (options.preview) throw new UsageError(PREVIEWED_RULES);
   const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
   const { endorsement, secondFactor, break: minutesOfBreak, breakAbove } = options;
   const ofSignIn = signInChange(options) ?? undefined;
@@ -225,6 +270,10 @@ function minutesInWords(minutes: number): string {
 
 /** Options of `it rules set`. */
 export interface SetOptions extends OutputOptions {
+  /** Shows which records would change, and asks. */
+  readonly preview?: true;
+  /** Sets without asking after `preview`. */
+  readonly yes?: true;
   readonly lateGrace?: number;
   readonly doubleTap?: number;
   /** Minutes. */

@@ -62,6 +62,11 @@ export function rulesGroup(): Command {
         'first date of the grace, of the minutes of a double tap, or of the break, YYYY-MM-DD',
       ).argParser(workDate),
     )
+    .option(
+      '--preview',
+      'show which records would change by a grace, a double tap or a break, then ask; at no terminal nothing is set without --yes',
+    )
+    .option('--yes', 'with --preview: set the rules without a question, for scripts')
     .addOption(
       new Option('--correction-reason <rule>', 'whether HR has to say why a record is corrected').choices(
         CORRECTION_REASONS,

@@ -32,7 +32,7 @@ async function says(line: string): Promise<string> {
 
 it('corrects a clock and withdraws punches, after a preview, and undoes both', async () => {
   expect(await says(`withdraw-punches --employee 100001 ${time} --preview`)).toContain(
-    'Nothing was recorded. Punches: 2.',
+    'Nothing was recorded. Records that would change: 0 of 0',
   );
   expect(await says('changes --json')).toBe('[]');
   expect(await says(`correct-clock gate-1 --minutes -480 ${time}`)).toBe(
