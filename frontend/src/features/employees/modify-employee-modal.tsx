@@ -14,6 +14,7 @@ import {
   type EditingFields,
   type SessionState,
 } from '@/shared/session/session-slice';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { allMessages, EmployeeFormFields } from './employee-form';
 import {
@@ -33,7 +34,7 @@ const UNREADABLE = t('The employee could not be loaded again. Nothing was change
 export function ModifyEmployeeModal() {
   const modal = useModal();
   const dispatch = useDispatch();
-  const form = useModification(modal.close);
+  const { form, question } = useModification(modal.close);
   return (
     <FormDialog
       title={TITLE}
@@ -46,6 +47,7 @@ export function ModifyEmployeeModal() {
       notice={<RecordNotice form={form} nothingDiffers={t('The PIN was changed.')} />}
     >
       <EmployeeFormFields control={form.control} isNew={false} />
+      {question}
     </FormDialog>
   );
 }
@@ -57,7 +59,8 @@ function useModification(onSaved: () => void) {
   const list = useEmployeesQuery(undefined);
   const [modify] = useModifyEmployeeMutation();
   const { EMPID = '' } = record;
-  return useRecordForm({
+  const previewed = usePreviewedSave();
+  const form = useRecordForm({
     record,
     valuesOf: fieldsFrom,
     labels: EMPLOYEE_LABELS,
@@ -66,8 +69,19 @@ function useModification(onSaved: () => void) {
     onValues: (values) => {
       dispatch(edited(editingFrom(values)));
     },
-    save: (employee, { revision }: EditingFields) =>
-      modify({ ...employee, ...(revision !== undefined && { revision }) }),
+    save: async (employee, { revision, hiredOn }: EditingFields) => {
+      const request = { ...employee, ...(revision !== undefined && { revision }) };
+      // What changes records asks first: the first day.
+      if (employee.hiredOn === hiredOn) return modify(request);
+      const saved = await previewed.save({
+        question: t('Save this first day?'),
+        fileName: `first-day-${EMPID}.csv`,
+        isQuietWithoutChange: true,
+        preview: () => modify({ ...request, preview: true }),
+        save: (shown) => modify({ ...request, shown }),
+      });
+      return saved ?? { problem: { message: t('Nothing was saved.') } };
+    },
     failure: SAVE_EXCEPTION,
     onSaved: async ({ msg }: MessageAnswer, request) => {
       // The next form starts from the saved values at their revision.
@@ -86,4 +100,5 @@ function useModification(onSaved: () => void) {
     },
     draft: { key: `modify-employee ${EMPID}`, title: TITLE, secret: ['PIN'] },
   });
+  return { form, question: previewed.question };
 }

@@ -7,6 +7,7 @@ import type {
   TakenPunchesAnswer,
   WithdrawnPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type {
   CorrectClockRequest,
   RefusedPunchesRequest,
@@ -14,7 +15,7 @@ import type {
 } from '@timekeep/contracts/clock/fields';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Shown } from '@/shared/api/base-api';
 import { download } from '@/shared/table/csv';
 
 interface TimekeepExport {
@@ -28,6 +29,11 @@ export type PunchChangeKind = 'clock' | 'withdrawal';
 export type PunchChange =
   | { readonly kind: 'clock'; readonly body: CorrectClockRequest }
   | { readonly kind: 'withdrawal'; readonly body: WithdrawPunchesRequest };
+
+/** Whether a change of punches is previewed, or saved. */
+interface Previewing extends Shown {
+  readonly isPreview: boolean;
+}
 
 const PATHS = { clock: API_PATHS.correctedClocks, withdrawal: API_PATHS.withdrawnPunches } as const;
 
@@ -73,17 +79,26 @@ const timekeepApi = baseApi.injectEndpoints({
       providesTags: ['Records'],
     }),
     /** Records a change of punches, or returns what it would change. */
-    changePunches: build.mutation<PunchChangeAnswer, PunchChange & { readonly isPreview: boolean }>({
-      query: ({ kind, body, isPreview }) => ({
+    changePunches: build.mutation<PunchChangeAnswer, PunchChange & Previewing>({
+      query: ({ kind, body, isPreview, shown }) => ({
+        shown,
         url: PATHS[kind],
         method: 'POST',
         body: isPreview ? { ...body, preview: true } : body,
       }),
       invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
     }),
-    undoPunchChange: build.mutation<MessageAnswer, { readonly kind: PunchChangeKind; readonly id: string }>({
-      query: ({ kind, id }) => ({ url: PATHS[kind], method: 'DELETE', body: { id } }),
-      invalidatesTags: ['Records', 'RecordHistory'],
+    undoPunchChange: build.mutation<
+      PreviewableAnswer,
+      Previewing & { readonly kind: PunchChangeKind; readonly id: string }
+    >({
+      query: ({ kind, id, isPreview, shown }) => ({
+        shown,
+        url: PATHS[kind],
+        method: 'DELETE',
+        body: isPreview ? { id, preview: true } : { id },
+      }),
+      invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
     }),
     /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({

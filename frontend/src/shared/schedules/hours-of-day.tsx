@@ -14,6 +14,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { boolean, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
@@ -22,6 +23,7 @@ import { problemCheck } from '@/shared/form/form-values';
 import { FormTime } from '@/shared/form/time-field';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useSetShiftMutation, useWithdrawShiftMutation } from './shifts-api';
 import { hoursInWords } from './week-format';
@@ -140,9 +142,18 @@ interface DayListProps extends SingleDaysProps {
 
 function DayList({ EMPID, days, onChanged }: DayListProps) {
   const [withdraw, { isLoading, originalArgs }] = useWithdrawShiftMutation();
+  const previewed = usePreviewedSave();
   const [problem, setProblem] = useState<string | null>(null);
   const takeBack = async (date: WorkDate) => {
-    const { data, error } = await withdraw({ EMPID, date });
+    const outcome = await previewed.save({
+      question: t('Withdraw the hours of {date}?', { date: fullDate(date) }),
+      fileName: `hours-${EMPID}-${date}.csv`,
+      isQuietWithoutChange: true,
+      preview: () => withdraw({ EMPID, date, preview: true }),
+      save: (shown) => withdraw({ EMPID, date, shown }),
+    });
+    if (!outcome) return;
+    const { data, error } = outcome;
     setProblem(data ? null : failureMessage(error));
     if (!data) return;
     notify('success', data.msg);
@@ -168,6 +179,7 @@ function DayList({ EMPID, days, onChanged }: DayListProps) {
         ))}
       </Box>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {previewed.question}
     </>
   );
 }
@@ -182,6 +194,8 @@ interface ShiftFormProps {
 
 function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
   const [set] = useSetShiftMutation();
+  const previewed = usePreviewedSave();
+  const today = useConfig().data?.today;
   const form = useAppForm({
     schema: shiftSchema,
     initial: {
@@ -190,7 +204,18 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       timeIn: day?.shift?.in ?? null,
       timeOut: day?.shift?.out ?? null,
     },
-    save: (request: ShiftRequest) => set({ EMPID, ...request }),
+    save: async (request: ShiftRequest) => {
+      // A date that is not open yet has no record.
+      if (today === undefined || request.date > today) return set({ EMPID, ...request });
+      const saved = await previewed.save({
+        question: t('Set these hours?'),
+        fileName: `hours-${EMPID}-${request.date}.csv`,
+        isQuietWithoutChange: true,
+        preview: () => set({ EMPID, ...request, preview: true }),
+        save: (shown) => set({ EMPID, ...request, shown }),
+      });
+      return saved ?? { problem: { message: t('Nothing was saved.') } };
+    },
     failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);
@@ -213,6 +238,7 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
           {t('Set these hours')}
         </SubmitButton>
       </Box>
+      {previewed.question}
     </AppForm>
   );
 }

@@ -168,13 +168,7 @@ export const attendance = {
   'Empty for everybody at the terminal.': 'Walang laman para sa lahat ng nasa terminal.',
   'Show what changes': 'Ipakita ang magbabago',
   'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
-  'Punches: {punches}. Records that change: {changed} of {count}. Employees: {people}.':
-    'Mga punch: {punches}. Mga record na magbabago: {changed} sa {count}. Mga empleyado: {people}.',
   'From and until are what the clock showed, not the true time.':
     'Ang simula at wakas ay ang ipinakita ng orasan, hindi ang tamang oras.',
-  'Records that stay as HR corrected them: {kept}.':
-    'Mga record na mananatili ayon sa pagtatama ng HR: {kept}.',
   'Minutes late: {before} before, {after} afterwards.': 'Minutong late: {before} dati, {after} pagkatapos.',
-  'Under or overtime: {before} before, {after} afterwards.':
-    'Undertime o overtime: {before} dati, {after} pagkatapos.',
 } as const;

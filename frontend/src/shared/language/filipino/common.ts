@@ -218,4 +218,9 @@ export const common = {
     '{department}: {changed} (minutong late {late}, undertime o overtime {other})',
   'Download CSV': 'I-download ang CSV',
   'The file has {count} of them.': 'Nasa file ang {count} sa mga ito.',
+  'Nothing was saved.': 'Walang na-save.',
+  'Save this last day?': 'I-save ang huling araw na ito?',
+  'Save this first day?': 'I-save ang unang araw na ito?',
+  'Set these hours?': 'Itakda ang mga oras na ito?',
+  'Withdraw the hours of {date}?': 'Bawiin ang mga oras ng {date}?',
 } as const;
