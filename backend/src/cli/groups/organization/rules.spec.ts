@@ -153,4 +153,18 @@ describe('the rules', () => {
   ])('are misused: %s', async (line, stderr) => {
     expect(await cli.run(line)).toEqual({ code: 2, stdout: '', stderr });
   });
+
+  it('are previewed, and set as they were shown once that is confirmed', async () => {
+    const before = await shown();
+    const line = 'rules set --late-grace 7 --from 2024-08-01 --preview';
+    expect((await cli.run(line)).stdout).toMatch(
+      /^Records that would change: 0 of 0 [^]*\nNothing was set\.\n$/,
+    );
+    expect(JSON.parse((await cli.run(`${line} --json`)).stdout)).toMatchObject({ preview: { changed: 0 } });
+    expect(await shown()).toEqual(before);
+    expect((await cli.run(`${line} --yes`)).stdout).toMatch(/\nThe rules were set\.\n$/);
+    expect(await shown()).not.toEqual(before);
+    const { code, stderr } = await cli.run('rules set --request-days 20 --preview');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--preview goes with --late-grace')]);
+  });
 });
