@@ -99,3 +99,8 @@ export const {
   usePreviewRenewalQuery,
   useRenewSchedulesMutation,
 } = companyCalls;
+
+/** Returns the arguments of the preview of a holiday. */
+export function previewOf({ selectedDate: date, selectedRemark: remark, returnsLeave }: ApplyHolidayRequest) {
+  return { date, remark, returnsLeave };
+}

@@ -28,6 +28,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { isOutdatedPreview } from '@/shared/preview/change-preview';
 import { notifyBriefly } from '@/shared/toast/notify';
 import {
+  previewOf,
   useApplyHolidayMutation,
   useHolidaysQuery,
   usePreviewHolidayQuery,
@@ -210,10 +211,6 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       />
     </>
   );
-}
-
-function previewOf({ selectedDate: date, selectedRemark: remark, returnsLeave }: ApplyHolidayRequest) {
-  return { date, remark, returnsLeave };
 }
 
 /** Returns `Legal Holiday for 46 employees on Tuesday, November 24, 2026?`. */
