@@ -16,7 +16,7 @@ import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contr
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, insertRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
-import { KnownUnits, loadUnits, renameOf, saveUnits, type UnitChanges } from '../known-units.js';
+import { KnownUnits, loadUnits, saveUnits, type UnitChanges } from '../known-units.js';
 import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
@@ -144,16 +144,10 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  /** Updates the employees of a renamed company or department. */
+  /** Adds or renames a company or department, for its employees too. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
     this.changes += 1;
-    const rename = renameOf(event);
-    if (!rename) return;
-    const { kind, from, to } = rename;
-    for (const employee of this.roster.values()) {
-      if (employee[kind] === from) this.putEmployee({ ...employee, [kind]: to });
-    }
   }
 
   openWorkday(date: WorkDate): void {

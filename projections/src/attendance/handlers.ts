@@ -97,18 +97,19 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company } = fold;
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
       const { resignedOn = null, accessUntil = null } = company.employees.get(EMPID) ?? {};
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
+      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+      company.units.place(data, fold.position);
       const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
   },
-  // Records show present names, so they do not change.
+  // Records show present names, and the department of their date, which readers join, so they do not change.
   EmployeeModified: {
-    fold: ({ data }, { company }) => {
+    fold: ({ data }, { company, position }) => {
       const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      company.putEmployee({ ...company.employee(EMPID), ...names });
+      company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
+      company.units.place(data, position);
     },
   },
   FirstDayCorrected: {

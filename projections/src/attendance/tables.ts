@@ -17,7 +17,7 @@ import {
   text,
   type Row,
 } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { UNIT_TABLES } from '../known-units.js';
 
 export const organization = defineTable(
   'organization',
@@ -44,8 +44,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     hiredOn: date('hired_on'),
     /** The last day with a record; null while employed. */
     resignedOn: nullable(date('resigned_on')),
@@ -102,8 +100,7 @@ export const records = defineTable(
 
 /** Tables that records are opened from; each projection that folds records has its own copy. */
 export const COMPANY_TABLES = [
-  units,
-  unitNames,
+  ...UNIT_TABLES,
   organization,
   datedRules,
   employees,

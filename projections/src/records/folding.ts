@@ -2,7 +2,7 @@ import { terminalOfActor, type PlacingFacts } from '@timekeep/contracts/attendan
 import type { RecordFact, RecordState } from '@timekeep/contracts/attendance/record-state';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { positionText } from '@timekeep/log/position';
+import { positionText, type LogPosition } from '@timekeep/log/position';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import type { Steps } from '../engine/time-slices.js';
@@ -23,6 +23,11 @@ export class Folding {
 
   get eventId(): string {
     return this.source.id;
+  }
+
+  /** Of the event. */
+  get position(): LogPosition {
+    return this.source.position;
   }
 
   /** The terminal that the event comes from; undefined for another actor. */

@@ -86,7 +86,7 @@ export const punched = (EMPID: string, at: string, terminal: string | null = nul
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
   const place = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, pinHash: 'hash' };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, effectiveOn: null, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 
