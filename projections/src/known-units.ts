@@ -10,9 +10,8 @@ import {
   type UnitKind,
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
-import type { LogPosition } from '@timekeep/log/position';
-import type { ReadModelDb } from './engine/projection.js';
-import { bigint, date, defineTable, nullable, text, type Row } from './engine/table.js';
+import type { PositionedEvent, ReadModelDb } from './engine/projection.js';
+import { bigint, date, defineTable, instant, nullable, text, type Row } from './engine/table.js';
 import { selectRows, upsertRows } from './engine/table-rows.js';
 
 /** Companies and departments with their present names; each projection that shows them has its own copy. */
@@ -46,8 +45,10 @@ export const placements = defineTable(
     company: text('company'),
     /** Position of the event from which on the row holds. */
     since: bigint('since'),
-    /** Position of the event that replaced the row; null while it holds. */
-    replaced: nullable(bigint('replaced')),
+    /** The time of that event. */
+    knownFrom: instant('known_from'),
+    /** The time of the event that replaced the row; null while it holds. Within the stream of an employee times never decrease. */
+    knownUntil: nullable(instant('known_until')),
   },
   { key: ['EMPID', 'since', 'from'] },
 );
@@ -66,6 +67,9 @@ export interface UnitRename {
 /** Department and company in an event, with the day from which they hold; without one, from the first day on. */
 type Placement = Pick<EmployeeModified['data'], 'EMPID' | 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'> &
   Partial<Pick<EmployeeModified['data'], 'effectiveOn'>>;
+
+/** Place and time of an event in the log. */
+type Recorded = Pick<PositionedEvent, 'position' | 'recordedAt'>;
 
 /** Units and who belongs to them at the present position, in memory for the lifetime of a run. */
 export class KnownUnits {
@@ -88,9 +92,10 @@ export class KnownUnits {
   }
 
   /** Notes the department and company of an event, which may have older names. */
-  place({ EMPID, effectiveOn = null, ...place }: Placement, { commit: since }: LogPosition): void {
+  place({ EMPID, effectiveOn = null, ...place }: Placement, { position, recordedAt }: Recorded): void {
+    const [since, at] = [position.commit, recordedAt.toISOString()];
     const rows = this.placed.get(EMPID) ?? [];
-    const former = rows.filter(({ replaced }) => replaced === null);
+    const former = rows.filter(({ knownUntil }) => knownUntil === null);
     const placement = {
       from: effectiveOn ?? FROM_FIRST_DAY,
       department: presentName(this.units.department, { id: place.DEPT_ID, name: place.DEPT }),
@@ -99,12 +104,12 @@ export class KnownUnits {
     };
     const now = placementRanges(placedFrom<typeof placement>(former, placement)).map(
       ({ from, to, department, departmentId, company }) => {
-        return { EMPID, from, to, department, departmentId, company, since, replaced: null };
+        return { EMPID, from, to, department, departmentId, company, since, knownFrom: at, knownUntil: null };
       },
     );
     if (now.length === former.length && now.every((row, index) => isSamePlacement(row, former[index])))
       return;
-    const kept = rows.map((row) => (row.replaced === null ? { ...row, replaced: since } : row));
+    const kept = rows.map((row) => (row.knownUntil === null ? { ...row, knownUntil: at } : row));
     this.placed.set(EMPID, [...kept, ...now]);
     this.moved.add(EMPID);
   }
@@ -163,9 +168,13 @@ export async function loadUnits(db: ReadModelDb): Promise<KnownUnits> {
   });
   const placed = new Map<string, PlacementRow[]>();
   for (const row of await selectRows(placements, db)) {
-    // The driver returns positions as texts.
-    const { since, replaced } = row;
-    const restored = { ...row, since: BigInt(since), replaced: replaced === null ? null : BigInt(replaced) };
+    // The driver returns positions as texts, and instants as dates.
+    const restored = {
+      ...row,
+      since: BigInt(row.since),
+      knownFrom: new Date(row.knownFrom).toISOString(),
+      knownUntil: row.knownUntil === null ? null : new Date(row.knownUntil).toISOString(),
+    };
     const rows = placed.get(row.EMPID) ?? [];
     if (rows.length === 0) placed.set(row.EMPID, rows);
     rows.push(restored);

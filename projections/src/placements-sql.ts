@@ -8,7 +8,7 @@ type PlacementSchema = 'attendance' | 'audit' | 'directory' | 'leave_summary' | 
  * @param alias of the joined `placements`; with its columns `department`, `department_id` and `company`
  * @param EMPID SQL expression of the employee
  * @param date SQL expression of the date
- * @param position SQL expression of a position of the log, for what was known up to it; left out for what is known now
+ * @param moment SQL expression of the instant for what was known then; left out for what is known now
  */
 export function placedOn(
   schema: PlacementSchema,
@@ -16,13 +16,13 @@ export function placedOn(
     alias,
     EMPID,
     date,
-    position,
-  }: { readonly alias: string; readonly EMPID: string; readonly date: string; readonly position?: string },
+    moment,
+  }: { readonly alias: string; readonly EMPID: string; readonly date: string; readonly moment?: string },
 ): string {
   const isKnown =
-    position === undefined
-      ? `${alias}.replaced IS NULL`
-      : `${alias}.since <= ${position} AND coalesce(${alias}.replaced > ${position}, true)`;
+    moment === undefined
+      ? `${alias}.known_until IS NULL`
+      : `${alias}.known_from <= ${moment} AND coalesce(${alias}.known_until > ${moment}, true)`;
   return `JOIN ${schema}.placements ${alias} ON ${alias}.empid = ${EMPID}
     AND ${alias}.from_date <= ${date} AND ${alias}.to_date >= ${date} AND ${isKnown}`;
 }

@@ -11,6 +11,8 @@ import {
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
@@ -83,24 +85,27 @@ export class EmployeesController {
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
+      '`effectiveOn` is the day from which `DEPT` and `COMPANY` hold, up to the next such day that is recorded, from the first day to a year ' +
+      'ahead; without it that is today. Records are shown and found under the department and company of their date. ' +
+      'The same day again corrects the transfer. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
-  async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision }: ModifyEmployeeDto,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const firstDay = await this.firstDay(hiredOn);
-    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
+  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, revision } = body;
+    const days = {
+      ...(await this.firstDay(hiredOn)),
+      ...(effectiveOn !== undefined && {
+        effectiveOn: await this.dates.read(dateMessages.theDay(), effectiveOn),
+      }),
+    };
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
     const context = commandContext(request);
     const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
-    const { position } = await this.commands.execute(command);
-    const message = position
-      ? employeeMessages.modified({ employee: EMPID })
-      : employeeMessages.unchanged({ employee: EMPID });
-    return this.reads.confirm(message, position, EMPLOYEE_READERS);
+    const { position, events } = await this.commands.execute(command);
+    return this.reads.confirm(modified(body, events), position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -162,4 +167,17 @@ export class EmployeesController {
   private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
     return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
   }
+}
+
+/** Returns what was changed, and from when on a department and company hold. */
+function modified(
+  { EMPID, effectiveOn }: Pick<ModifyEmployeeDto, 'EMPID' | 'effectiveOn'>,
+  events: readonly EmployeeEvent[],
+): Message {
+  if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });
+  const changed = events.find((event) => event.type === 'EmployeeModified')?.data;
+  const date = changed?.effectiveOn ?? effectiveOn;
+  if (!changed || !date) return employeeMessages.modified({ employee: EMPID });
+  const { DEPT: department, COMPANY: company } = changed;
+  return employeeMessages.transferred({ employee: EMPID, department, company, date });
 }

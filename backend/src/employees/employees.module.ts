@@ -70,7 +70,7 @@ export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
-export { presentEmployees } from './list-employees/list-employees.query.js';
+export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
 export {
   unknownEmployee,
   workplaceNames,

@@ -98,7 +98,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
       const { resignedOn = null, accessUntil = null } = company.employees.get(EMPID) ?? {};
       const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
-      company.units.place(data, fold.position);
+      company.units.place(data, fold.recorded);
       const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
@@ -106,10 +106,10 @@ export const attendanceHandlers: AttendanceHandlers = {
   },
   // Records show present names, and the department of their date, which readers join, so they do not change.
   EmployeeModified: {
-    fold: ({ data }, { company, position }) => {
+    fold: ({ data }, { company, recorded }) => {
       const { EMPID, EMP_LNAME, EMP_FNAME } = data;
       company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
-      company.units.place(data, position);
+      company.units.place(data, recorded);
     },
   },
   FirstDayCorrected: {

@@ -31,18 +31,18 @@ export const directoryHandlers: Handlers<
   DirectoryContext,
   Promise<void> | void
 > = {
-  EmployeeRegistered: ({ data }, { db, units, position, revision }) => {
+  EmployeeRegistered: ({ data }, { db, units, position, recordedAt, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
-    units.place(data, position);
+    units.place(data, { position, recordedAt });
     const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME };
     const employee = { EMPID, ...shown, hiredOn, resignedOn: null, accessUntil: null, pinHash, revision };
     // An employee who resigned before stays resigned.
     const update = employees.fields.filter((field) => !KEPT_FIELDS.has(field));
     return upsertRows(employees, [employee], (row) => row, db, { update });
   },
-  EmployeeModified: ({ data }, { db, units, position, revision }) => {
+  EmployeeModified: ({ data }, { db, units, position, recordedAt, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, pinHash } = data;
-    units.place(data, position);
+    units.place(data, { position, recordedAt });
     const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME };
     const changed = ['lastName', 'firstName', 'pinHash', 'revision'] as const;
     return changeEmployee(changed, { EMPID, ...shown, pinHash, revision }, db);

@@ -19,6 +19,7 @@ export interface LeaveContext {
   readonly ledgers: Ledgers;
   readonly id: string;
   readonly position: LogPosition;
+  readonly recordedAt: Date;
 }
 
 /** Categories of the streams that the summary reads. */
@@ -27,17 +28,17 @@ export const LEAVE_CATEGORIES = ['employee', 'holiday', 'leave', 'organization']
 /** Handlers that apply each event to staff and ledgers. */
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
-  EmployeeRegistered: ({ data }, { staff, position }) => {
-    staff.units.place(data, position);
+  EmployeeRegistered: ({ data }, { staff, position, recordedAt }) => {
+    staff.units.place(data, { position, recordedAt });
     const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, boundsRevision: null };
     const { resignedOn, accessUntil, leaveUntil, boundsRevision } = former;
     const { EMPID, hiredOn } = data;
     const lastDays = { resignedOn, accessUntil, leaveUntil, boundsRevision };
     staff.put({ EMPID, ...shown(data), hiredOn, ...lastDays });
   },
-  EmployeeModified: ({ data }, { staff, position }) => {
+  EmployeeModified: ({ data }, { staff, position, recordedAt }) => {
     staff.put({ ...staff.member(data.EMPID), ...shown(data) });
-    staff.units.place(data, position);
+    staff.units.place(data, { position, recordedAt });
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn } }, context) => {
     changeBounds(EMPID, { hiredOn }, context);

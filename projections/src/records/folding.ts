@@ -2,7 +2,7 @@ import { terminalOfActor, type PlacingFacts } from '@timekeep/contracts/attendan
 import type { RecordFact, RecordState } from '@timekeep/contracts/attendance/record-state';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { positionText, type LogPosition } from '@timekeep/log/position';
+import { positionText } from '@timekeep/log/position';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import type { Steps } from '../engine/time-slices.js';
@@ -25,9 +25,9 @@ export class Folding {
     return this.source.id;
   }
 
-  /** Of the event. */
-  get position(): LogPosition {
-    return this.source.position;
+  /** Place and time of the event in the log. */
+  get recorded(): Pick<PositionedEvent, 'position' | 'recordedAt'> {
+    return this.source;
   }
 
   /** The terminal that the event comes from; undefined for another actor. */

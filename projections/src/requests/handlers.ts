@@ -43,12 +43,12 @@ export const requestHandlers: Handlers<
 > = {
   // An employee who resigned before stays resigned.
   EmployeeRegistered: ({ data }, { db, units, recording }) => {
-    units.place(data, recording.position);
+    units.place(data, recording);
     const row = { ...shown(data), resignedOn: null, accessUntil: null };
     return upsertRows(employees, [row], (row) => row, db, { update: SHOWN });
   },
   EmployeeModified: ({ data }, { db, units, recording }) => {
-    units.place(data, recording.position);
+    units.place(data, recording);
     return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [shown(data)], db));
   },
   FirstDayCorrected: ignored,
