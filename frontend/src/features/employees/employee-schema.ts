@@ -52,15 +52,27 @@ const optionalPin = pipe(
   check((text) => text === '' || PIN_PATTERN.test(text), declaredText(employeeMessages.pinLength())),
 );
 
-const newEmployee = object(entries);
-const knownEmployee = object({ ...entries, PIN: optionalPin });
+/** A new employee has no transfer: the department holds from the first day on. */
+const newEmployee = object({ ...entries, effectiveOn: nullable(string()) });
+const knownEmployee = object({
+  ...entries,
+  PIN: optionalPin,
+  /** The day from which DEPT and COMPANY hold. */
+  effectiveOn: pipe(nullable(string()), string(t('Please enter the day of the transfer'))),
+});
 
 /** Values of the forms of an employee. */
 export type EmployeeFields = InferInput<typeof newEmployee>;
 
-export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
+export const newEmployeeSchema = pipe(
+  newEmployee,
+  transform(({ effectiveOn: _none, ...employee }) => employeeRequest(employee)),
+);
 /** Schema of an existing employee; an empty PIN keeps the stored PIN. */
-export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));
+export const knownEmployeeSchema = pipe(
+  knownEmployee,
+  transform(({ effectiveOn, ...employee }) => ({ ...employeeRequest(employee), effectiveOn })),
+);
 
 export const EMPTY_EMPLOYEE: EmployeeFields = {
   EMPID: '',
@@ -70,6 +82,7 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   DEPT: '',
   COMPANY: '',
   hiredOn: null,
+  effectiveOn: null,
 };
 
 /** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
@@ -86,8 +99,8 @@ export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
 function employeeRequest(
-  fields: InferOutput<typeof newEmployee>,
-): Required<Pick<ModifyEmployeeRequest, keyof EmployeeFields | 'EMPNAME'>> {
+  fields: Omit<InferOutput<typeof newEmployee>, 'effectiveOn'>,
+): Required<Pick<ModifyEmployeeRequest, Exclude<keyof EmployeeFields, 'effectiveOn'> | 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
@@ -111,11 +124,12 @@ export function editingOf(employee: EmployeeListItem): EditingFields {
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
   const { hiredOn = '' } = editing;
-  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, hiredOn: hiredOn === '' ? null : hiredOn };
+  const days = { hiredOn: hiredOn === '' ? null : hiredOn, effectiveOn: null };
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, ...days };
 }
 
-/** Returns the session's editing state of the fields. */
-export function editingFrom(fields: EmployeeFields): EditingFields {
+/** Returns the session's editing state of the fields. The day of a transfer is none of an employee, and not kept. */
+export function editingFrom({ effectiveOn: _day, ...fields }: EmployeeFields): EditingFields {
   return { ...fields, hiredOn: fields.hiredOn ?? '' };
 }
 

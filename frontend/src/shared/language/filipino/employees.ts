@@ -27,6 +27,11 @@ export const employees = {
   'Include those who left': 'Isama ang mga umalis na',
   'Access ends at once': 'Tapos agad ang access',
   'Please enter the last day': 'Pakilagay ang huling araw',
+  'Please enter the day of the transfer': 'Pakilagay ang araw ng paglipat',
+  'Earlier records keep their department and company.':
+    'Mananatili ang departamento at kompanya ng mga naunang record.',
+  'From {date}: {department}, {company}.': 'Mula {date}: {department}, {company}.',
+  'From {date}': 'Mula {date}',
   'Please enter the first day': 'Pakilagay ang unang araw',
   'An earlier day opens records, a later one closes those before it.':
     'Kapag mas maaga, magbubukas ng mga record; kapag mas huli, isasara ang mga nauna rito.',
