@@ -235,6 +235,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
+  modified('100001', { DEPT: 'Treasury', COMPANY: 'South', effectiveOn: '2023-01-04' }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], {
     ...{ savedOn: '2023-01-06', FROM: '2023-01-03', TO: '2023-01-05', rederives: true },
