@@ -4,9 +4,12 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { placedOn } from '@timekeep/projections/placements-sql';
 import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
 
-/** Records with their employees, and the department and company of their dates. */
+/**
+ * Records with their employees, and the department and company of their dates, which every record has. An outer join, so that PostgreSQL
+ * expects as many rows as there are records: a search of everybody then reads the newest dates by their index until the page is full.
+ */
 export const RECORDS = `attendance.records r JOIN attendance.employees e USING (empid)
-  ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
+  LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
 
 const OWN: AnswerFields<AttendanceRecord> = {
   Date: code(`r.work_date || 'T00:00:00.000Z'`),
