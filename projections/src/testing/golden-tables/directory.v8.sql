@@ -6,5 +6,6 @@ CREATE TABLE accounts(empid text PRIMARY KEY,email text NOT NULL,email_proven bo
 CREATE TABLE terminals(name text PRIMARY KEY,key_hash text NOT NULL,pin_required boolean NOT NULL,revoked boolean NOT NULL);
 CREATE TABLE refused_punches(terminal text NOT NULL,empid text NOT NULL,at timestamptz NOT NULL,reason text NOT NULL,id text NOT NULL,stream text NOT NULL,refused_at timestamptz NOT NULL,taken_by text,PRIMARY KEY(terminal,empid,at));
 CREATE INDEX refused_punches_by_id ON refused_punches(id);
+CREATE INDEX refused_punches_by_employee ON refused_punches(empid,at);
 CREATE INDEX refused_punches_by_instant ON refused_punches(at);
 CREATE INDEX refused_punches_by_refusal ON refused_punches(refused_at);
