@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { CompareMomentsAnswer, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { EmployeeListItem, RecordsOfAnswer } from '@timekeep/contracts/api/employees-api';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
@@ -96,7 +96,9 @@ async function inFile(department: string): Promise<(number | undefined)[]> {
 
 async function supervised(supervisor: string) {
   const answer = await backend.http.post(API_PATHS.supervisedRecords).set(as(supervisor)).send({ id: EMPID });
-  return answer.status === 200 ? daysOf(answer.body.data) : answer.status;
+  if (answer.status !== 200) return answer.status;
+  const { data }: RecordsOfAnswer = answer.body;
+  return daysOf(data);
 }
 
 async function people(supervisor: string, department: string): Promise<string[]> {
