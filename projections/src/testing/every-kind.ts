@@ -235,12 +235,14 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
-  scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
+  scheduleSaved('100001', ['09:00:00', '18:00:00'], {
+    ...{ savedOn: '2023-01-06', FROM: '2023-01-06', BREAK: { friday: ['12:00:00', '12:30:00'] } },
+  }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], {
     ...{ savedOn: '2023-01-06', FROM: '2023-01-03', TO: '2023-01-05', rederives: true },
   }),
   shiftSet('100001', '2023-01-06', null),
-  shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00']),
+  shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00'], ['13:00:00', '13:45:00']),
   shiftSet('100001', '2023-01-08', ['08:00:00', '12:00:00']),
   schedulesDeleted('100002', '2023-01-06'),
   shiftWithdrawn('100001', '2023-01-06'),

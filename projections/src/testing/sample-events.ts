@@ -70,6 +70,7 @@ export function scheduleSaved(
       TO: '2023-12-31',
       DAYS: 6,
       TIME: templateOf(hours, 6),
+      BREAK: null,
       rederives: false,
       ...data,
     },
@@ -152,9 +153,14 @@ export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDelete
 });
 
 /** Hours of one date; null for a day off. */
-export const shiftSet = (EMPID: string, date: WorkDate, hours: TimePair | null): ShiftSet => ({
+export const shiftSet = (
+  EMPID: string,
+  date: WorkDate,
+  hours: TimePair | null,
+  pause?: TimePair,
+): ShiftSet => ({
   type: 'ShiftSet',
-  data: { EMPID, date, shift: hours && shiftOf(hours) },
+  data: { EMPID, date, shift: hours && shiftOf(hours, pause) },
 });
 
 export const shiftWithdrawn = (EMPID: string, date: WorkDate): ShiftWithdrawn => ({
@@ -167,9 +173,10 @@ export const schedulesRenewed = (
   year: number,
   hours: TimePair,
   EMPIDS: readonly string[],
+  BREAK: ScheduleSaved['data']['BREAK'] = null,
 ): SchedulesRenewed => ({
   type: 'SchedulesRenewed',
-  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
+  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), ...(BREAK && { BREAK }), EMPIDS }] },
 });
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
