@@ -97,7 +97,7 @@ describe('schedules over HTTP', () => {
     const sunday = addDays(monday, 6);
     await ask('100004', monday, own).expect(200, off);
     await ask('100004', sunday, own).expect(200, {
-      data: { TimeIN: `${sunday}T09:00:00.000Z`, TimeOut: `${sunday}T15:00:00.000Z` },
+      data: { TimeIN: `${sunday}T09:00:00.000Z`, TimeOut: `${sunday}T15:00:00.000Z`, BREAK: BREAK.sunday },
     });
   });
 

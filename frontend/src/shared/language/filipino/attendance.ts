@@ -16,6 +16,8 @@ export const attendance = {
   mins: 'minuto',
   'Past your scheduled time in': 'Lampas sa nakatakdang time in',
   'Attendance Schedule': 'Schedule ng Attendance',
+  'Your schedule for today, with a break from {from} to {to}:':
+    'Ang schedule mo ngayong araw, na may break mula {from} hanggang {to}:',
   'Your schedule for today is:': 'Ang schedule mo ngayong araw:',
   View: 'Tingnan',
   'View {figure}': 'Tingnan ang {figure}',
