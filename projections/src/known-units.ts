@@ -7,6 +7,7 @@ import {
   unitOf,
   type OrganizationUnits,
   type UnitKind,
+  type UnitReference,
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
 import type { ReadModelDb } from './engine/projection.js';
@@ -66,6 +67,11 @@ export class KnownUnits {
   /** Returns the id of the department of an event; null for one that was never added. */
   departmentIdOf({ DEPT, DEPT_ID }: Pick<Placement, 'DEPT' | 'DEPT_ID'>): string | null {
     return unitOf(this.units.department, { id: DEPT_ID, name: DEPT });
+  }
+
+  /** Returns the id of a company or department; null for one that was never added. */
+  idOf(kind: UnitKind, reference: UnitReference): string | null {
+    return unitOf(this.units[kind], reference);
   }
 
   /** Returns the lists that changed since the last call. */

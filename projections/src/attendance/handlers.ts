@@ -7,6 +7,7 @@ import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { datesOf } from '@timekeep/contracts/leave/absences';
 import { DATED_RULES } from '@timekeep/contracts/rules/dated-rules';
 import { NO_SCHEDULE } from '@timekeep/contracts/schedules/schedule-ranges';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type EventOfType, InapplicableEventError } from '../engine/projection.js';
 import type { Folding, Further } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
@@ -71,14 +72,14 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
     further: ({ data }) => {
       const [from] = DATED_RULES.flatMap((rule) => data[rule]?.from ?? []).sort();
-      if (from === undefined) return null;
-      return {
-        dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
-        fold: (EMPID, date, fold) => {
-          fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(date) });
-        },
-      };
+      return from === undefined ? null : rulesFrom(from);
     },
+  },
+  CompanyBreakSet: {
+    fold: ({ data: { COMPANY: name, COMPANY_ID: id, from, break: rule } }, { company }) => {
+      company.setOwnBreak({ id, name }, { from, rule });
+    },
+    further: ({ data }) => rulesFrom(data.from),
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -261,6 +262,16 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
   },
 };
+
+/** Gives the records of open dates from a date on the rules as they are now. */
+function rulesFrom(from: WorkDate): Further {
+  return {
+    dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
+    fold: (EMPID, date, fold) => {
+      fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(EMPID, date) });
+    },
+  };
+}
 
 function readRange({ data }: AbsencePlanned | AbsenceWithdrawn, needed: RecordReads): void {
   needed.records(data.EMPID, ...datesOf(data));

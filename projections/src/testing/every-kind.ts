@@ -208,6 +208,13 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'CompanyEndorsementSet',
     data: { COMPANY: 'North', COMPANY_ID: 'north', endorsement: 'optional' },
   },
+  {
+    type: 'CompanyBreakSet',
+    data: {
+      ...{ COMPANY: 'North', COMPANY_ID: 'north', from: '2023-01-04' },
+      break: { minutes: 30, above: 300 },
+    },
+  },
   first,
   second,
   leaveAdded('100002', 1, '2023-01-09'),
