@@ -15,7 +15,7 @@ import type {
   LeaveTransactionEdited,
 } from '@timekeep/contracts/events/leave';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+export { schedulesRenewed } from './sample-renewals.js';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
 import type {
   ScheduleSaved,
@@ -166,17 +166,6 @@ export const shiftSet = (
 export const shiftWithdrawn = (EMPID: string, date: WorkDate): ShiftWithdrawn => ({
   type: 'ShiftWithdrawn',
   data: { EMPID, date },
-});
-
-/** A renewal with the same hours for all employees, Saturdays included. */
-export const schedulesRenewed = (
-  year: number,
-  hours: TimePair,
-  EMPIDS: readonly string[],
-  BREAK: ScheduleSaved['data']['BREAK'] = null,
-): SchedulesRenewed => ({
-  type: 'SchedulesRenewed',
-  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), ...(BREAK && { BREAK }), EMPIDS }] },
 });
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
