@@ -49,12 +49,12 @@ export const PUNCH_FILE_TEXTS = {
   },
   noRejects: { en: 'No line of the file was refused so far.', fil: 'Wala pang tinanggihang linya ng file.' },
   underWay: {
-    en: '{done} of {rows} lines were taken. Send the call again for the next ones.',
-    fil: '{done} sa {rows} linya ang nakuha. Ipadala muli ang tawag para sa mga susunod.',
+    en: 'Lines done: {done} of {rows}. Send the call again for the next ones.',
+    fil: 'Mga linyang tapos: {done} sa {rows}. Ipadala muli ang tawag para sa mga susunod.',
   },
   recorded: {
-    en: '{recorded} punches were recorded, {known} were recorded before, and {refused} lines were refused.',
-    fil: '{recorded} punch ang naitala, {known} ang naitala na dati, at {refused} linya ang tinanggihan.',
+    en: 'Punches recorded: {recorded}. Recorded before: {known}. Lines refused: {refused}.',
+    fil: 'Mga punch na naitala: {recorded}. Naitala na dati: {known}. Mga linyang tinanggihan: {refused}.',
   },
 } as const;
 

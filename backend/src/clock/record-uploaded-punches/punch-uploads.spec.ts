@@ -94,7 +94,7 @@ describe('a file of punches that HR sends', () => {
     expect(await punchesOf(MARIA, '2024-05-13')).toBe(0);
     expect(await record(file.id)).toMatchObject({
       ...{ rows: 7, done: 7, recorded: 3, known: 0, refused: 4, isFinished: true },
-      msg: '3 punches were recorded, 0 were recorded before, and 4 lines were refused.',
+      msg: 'Punches recorded: 3. Recorded before: 0. Lines refused: 4.',
     });
     expect(await punchesOf(MARIA, '2024-05-13')).toBe(2);
     expect(await record(file.id)).toMatchObject({ recorded: 3, isFinished: true });
