@@ -14,6 +14,7 @@ import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -23,6 +24,7 @@ import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -83,20 +85,32 @@ export class EmployeesController {
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
+      '`deviceNumber` is the number by which time clocks and their files know the employee, if it is not the id; empty for none. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
   async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision }: ModifyEmployeeDto,
+    @Body()
+    { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, deviceNumber, revision }: ModifyEmployeeDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
     const firstDay = await this.firstDay(hiredOn);
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
     const context = commandContext(request);
-    const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
-    const { position } = await this.commands.execute(command);
+    const modify = (as: CommandContext) =>
+      this.commands.execute(new ModifyEmployee(employee, revision ?? null, as, FIRST_RECORD_DATE));
+    const numbered = async () => {
+      if (typeof deviceNumber !== 'string') return null;
+      // Both are recorded, or none.
+      await modify(rehearsalContext(context));
+      const command = new SetDeviceNumber(EMPID, deviceNumber, partContext(context, 'device-number'));
+      return (await this.commands.execute(command)).position;
+    };
+    const ofNumber = await numbered();
+    const modified = await modify(context);
+    const position = modified.position ?? ofNumber;
     const message = position
       ? employeeMessages.modified({ employee: EMPID })
       : employeeMessages.unchanged({ employee: EMPID });

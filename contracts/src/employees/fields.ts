@@ -39,7 +39,13 @@ export type RegisterEmployeeRequest = RequestOf<typeof registerEmployeeFields>;
  * The id names the employee and never changes. Without a PIN, or with an empty one, the present PIN stays. A `revision` that is no longer
  * the employee's is refused; without it the last write wins.
  */
-export const modifyEmployeeFields = { ...entries, PIN: optional(anyText()), revision: seenRevision() };
+export const modifyEmployeeFields = {
+  ...entries,
+  PIN: optional(anyText()),
+  /** The number on time clocks; empty for none. Left out, it stays. */
+  deviceNumber: optional(anyText()),
+  revision: seenRevision(),
+};
 export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;
 
 /**

@@ -261,6 +261,7 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },
   },
+  { type: 'DeviceNumberSet', data: { EMPID: '100001', deviceNumber: '17' } },
   opened('2023-01-07'),
   holiday('2023-01-09'),
   holiday('2023-01-09', 'LH', true),

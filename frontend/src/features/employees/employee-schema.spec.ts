@@ -9,6 +9,7 @@ const good = {
   PIN: '0042',
   DEPT: 'Sales',
   COMPANY: 'Acme',
+  deviceNumber: '',
   hiredOn: '2026-11-16',
 };
 

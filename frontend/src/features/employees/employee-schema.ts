@@ -52,13 +52,20 @@ const optionalPin = pipe(
   check((text) => text === '' || PIN_PATTERN.test(text), declaredText(employeeMessages.pinLength())),
 );
 
-const newEmployee = object(entries);
-const knownEmployee = object({ ...entries, PIN: optionalPin });
+const newEmployee = object({ ...entries, deviceNumber: string() });
+const knownEmployee = object({
+  ...entries,
+  PIN: optionalPin,
+  deviceNumber: pipe(string(), regex(/^\d{0,12}$/, declaredText(employeeMessages.deviceNumberWrong()))),
+});
 
 /** Values of the forms of an employee. */
 export type EmployeeFields = InferInput<typeof newEmployee>;
 
-export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
+export const newEmployeeSchema = pipe(
+  newEmployee,
+  transform(({ deviceNumber: _, ...fields }) => employeeRequest(fields)),
+);
 /** Schema of an existing employee; an empty PIN keeps the stored PIN. */
 export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));
 
@@ -70,6 +77,7 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   DEPT: '',
   COMPANY: '',
   hiredOn: null,
+  deviceNumber: '',
 };
 
 /** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
@@ -78,6 +86,7 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
   EMP_LNAME: t('Last Name'),
   DEPT: t('Department'),
   COMPANY: t('Company'),
+  deviceNumber: t('Device number'),
   hiredOn: [t('First day'), (date) => (date === null ? '' : mediumDate(date))],
 };
 
@@ -85,9 +94,9 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
 export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
-function employeeRequest(
-  fields: InferOutput<typeof newEmployee>,
-): Required<Pick<ModifyEmployeeRequest, keyof EmployeeFields | 'EMPNAME'>> {
+function employeeRequest<Fields extends Omit<InferOutput<typeof newEmployee>, 'deviceNumber'>>(
+  fields: Fields,
+): Fields & Required<Pick<ModifyEmployeeRequest, 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
@@ -95,7 +104,7 @@ function employeeRequest(
 
 /** Returns the session's editing state of an employee: the fields and their revision. */
 export function editingOf(employee: EmployeeListItem): EditingFields {
-  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, hiredOn = '', revision } = employee;
+  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, hiredOn = '', deviceNumber = '', revision } = employee;
   return {
     EMPID,
     EMP_FNAME,
@@ -104,14 +113,16 @@ export function editingOf(employee: EmployeeListItem): EditingFields {
     DEPT,
     COMPANY,
     hiredOn,
+    deviceNumber,
     ...(revision !== undefined && { revision }),
   };
 }
 
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
-  const { hiredOn = '' } = editing;
-  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, hiredOn: hiredOn === '' ? null : hiredOn };
+  const { hiredOn = '', deviceNumber = '' } = editing;
+  const firstDay = hiredOn === '' ? null : hiredOn;
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, hiredOn: firstDay, deviceNumber };
 }
 
 /** Returns the session's editing state of the fields. */

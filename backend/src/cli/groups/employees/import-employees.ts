@@ -6,6 +6,7 @@ import {
   employeeProblems,
   ModifyEmployee,
   RegisterEmployee,
+  SetDeviceNumber,
   workplaceOf,
   type Employee,
   type NewEmployee,
@@ -25,13 +26,13 @@ import { SystemSession } from '../../system/system-session.js';
 
 const COLUMNS = {
   needed: ['EMPID', 'EMP_LNAME', 'EMP_FNAME', 'DEPT', 'COMPANY', 'PIN'],
-  optional: ['hiredOn'],
+  optional: ['hiredOn', 'deviceNumber'],
 } as const;
 const ROWS_AT_A_TIME = 200;
 const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
 
 /** An employee as a line of the file has it. */
-type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
+type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate; readonly deviceNumber?: string };
 
 /** Registers the employees of a file, and corrects the first days of those who are registered. */
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
@@ -65,8 +66,13 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
 
 /** Returns the employee of a line; without `hiredOn` where the line leaves it out. */
 function employeeOf(row: CsvFields): ImportedEmployee {
-  const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '', hiredOn = '' } = row;
-  return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
+  const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '' } = row;
+  const { hiredOn = '', deviceNumber = '' } = row;
+  return {
+    ...{ EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN },
+    ...(hiredOn !== '' && { hiredOn }),
+    ...(deviceNumber !== '' && { deviceNumber }),
+  };
 }
 
 /** Registers the employees that are not registered yet, and corrects first days. */
@@ -94,18 +100,30 @@ class EmployeeImport {
     const context = this.session.context('employees import');
     if (!known) {
       await this.execute(new RegisterEmployee(employee, context));
+      await this.setNumber(employee);
       return 'taken';
     }
     if (employee.hiredOn !== undefined && employee.hiredOn !== known.hiredOn) {
       await this.execute(new ModifyEmployee({ ...employee, PIN: null }, null, context));
       this.corrected += 1;
     }
+    await this.setNumber(employee);
     return 'known';
   }
 
-  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
-    const { position } = await this.session.execute(command);
+  /** Without a number in the line, the present one stays. */
+  private async setNumber({ EMPID, deviceNumber }: ImportedEmployee): Promise<void> {
+    if (deviceNumber === undefined) return;
+    const context = this.session.context('employees import');
+    this.note(await this.session.execute(new SetDeviceNumber(EMPID, deviceNumber, context)));
+  }
+
+  private note({ position }: { readonly position: LogPosition | null }): void {
     if (position) this.position = laterPosition(this.position, position);
+  }
+
+  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
+    this.note(await this.session.execute(command));
   }
 
   /** Compares all entries but the first day. */

@@ -1,5 +1,7 @@
 /** Texts of `features/employees` and `schedules`. */
 export const employees = {
+  'Device number': 'Numero sa device',
+  'The number on time clocks, if it is not the ID.': 'Ang numero sa mga time clock, kung hindi ito ang ID.',
   // features/employees
   'Employee Name': 'Pangalan ng Empleyado',
   'Company profile': 'Profile sa kompanya',
