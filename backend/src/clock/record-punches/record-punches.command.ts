@@ -75,8 +75,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
 
   async execute({ punches: entered, context, options }: RecordPunches): Promise<RecordedPunches> {
     const { terminal, terminals = [], rehearse } = options;
-    // Those of files have employee ids already.
-    const punches = terminal || terminals.length > 0 ? await this.employment.named(entered) : entered;
+    const punches = terminal ? await this.employment.named(entered) : entered;
     const pinsAt = terminal?.pinRequired ? terminal.name : null;
     const sent = punches.map((entry, index) => ({ entry, terminal: terminal?.name ?? terminals[index] }));
     const wellFormed = sent.flatMap(({ entry, terminal: recordedBy }) => {

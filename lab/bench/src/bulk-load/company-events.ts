@@ -69,7 +69,7 @@ function punched(person: Person, date: WorkDate, zone: CompanyZone, random: Rand
   if (!shift) return [];
   const events = [shift.in, shift.out].map((time): TimekeepEvent => {
     const at = zone.instantOf(date, time) + random.between(-SPREAD_MS, SPREAD_MS);
-    return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString() } };
+    return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString(), terminal: null } };
   });
   return [{ stream: punchesStream(EMPID, date), events }];
 }
