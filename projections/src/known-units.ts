@@ -8,8 +8,10 @@ import {
   unitOf,
   type OrganizationUnits,
   type UnitKind,
+  type UnitReference,
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { PositionedEvent, ReadModelDb } from './engine/projection.js';
 import { bigint, date, defineTable, instant, nullable, text, type Row } from './engine/table.js';
 import { selectRows, upsertRows } from './engine/table-rows.js';
@@ -124,6 +126,17 @@ export class KnownUnits {
       );
       this.moved.add(EMPID);
     }
+  }
+
+  /** Returns the present name of the company of an employee on a date; undefined for somebody who was never placed. */
+  companyOn(EMPID: string, date: WorkDate): string | undefined {
+    const present = this.placed.get(EMPID)?.filter(({ knownUntil }) => knownUntil === null) ?? [];
+    return present.find(({ from, to }) => from <= date && date <= to)?.company;
+  }
+
+  /** Returns the id of a company or department; null for one that was never added. */
+  idOf(kind: UnitKind, reference: UnitReference): string | null {
+    return unitOf(this.units[kind], reference);
   }
 
   /** Returns the lists of units, and the employees, that changed since the last call. */

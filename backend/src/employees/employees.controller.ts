@@ -16,6 +16,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -25,6 +26,7 @@ import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -88,13 +90,15 @@ export class EmployeesController {
       '`effectiveOn` is the day from which `DEPT` and `COMPANY` hold, up to the next such day that is recorded, from the first day to a year ' +
       'ahead; without it that is today. Records are shown and found under the department and company of their date. ' +
       'The same day again corrects the transfer. ' +
+      '`deviceNumber` is the number by which time clocks and their files know the employee, if it is not the id; empty for none. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
   async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<MessageAnswer> {
-    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, revision } = body;
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, deviceNumber, revision } =
+      body;
     const days = {
       ...(await this.firstDay(hiredOn)),
       ...(effectiveOn !== undefined && {
@@ -103,9 +107,22 @@ export class EmployeesController {
     };
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
     const context = commandContext(request);
-    const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
-    const { position, events } = await this.commands.execute(command);
-    return this.reads.confirm(modified(body, events), position, EMPLOYEE_READERS);
+    const modify = (as: CommandContext) =>
+      this.commands.execute(new ModifyEmployee(employee, revision ?? null, as, FIRST_RECORD_DATE));
+    const numbered = async () => {
+      if (typeof deviceNumber !== 'string') return null;
+      // Both are recorded, or none.
+      await modify(rehearsalContext(context));
+      const command = new SetDeviceNumber(EMPID, deviceNumber, partContext(context, 'device-number'));
+      return (await this.commands.execute(command)).position;
+    };
+    const ofNumber = await numbered();
+    const { position, events } = await modify(context);
+    const message =
+      position === null && ofNumber !== null
+        ? employeeMessages.modified({ employee: EMPID })
+        : modified(body, events);
+    return this.reads.confirm(message, position ?? ofNumber, EMPLOYEE_READERS);
   }
 
   @ApiCall({

@@ -8,6 +8,8 @@ import { timekeepRecord } from './timekeep-api.js';
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
 export const NAME_MAX_LENGTH = 80;
+/** Digits, without zeros before them. */
+export const DEVICE_NUMBER_PATTERN = /^[1-9]\d{0,11}$/;
 
 /** Days from today to the last day that an employment may have as its first or its last. */
 export const LAST_DAY_MAX_AHEAD = 366;
@@ -31,6 +33,7 @@ export const employeeListItem = answer('EmployeeListItem', "An employee in HR's 
   DEPT: says('The department, likewise.', text),
   transfers: optional(says('Changes of them that lie ahead, ascending, if there are any.', listOf(transfer))),
   hiredOn: optional(says('The first day with records.', workDate)),
+  deviceNumber: optional(says('The number on time clocks; missing without one.', text)),
   resignedOn: optional(
     says('The last day with records; null or missing while there is none.', orNull(workDate)),
   ),

@@ -14,6 +14,18 @@ export const EMPLOYEE_ENTRY_TEXTS = {
 } as const;
 
 export const EMPLOYEE_TEXTS = {
+  deviceNumberWrong: {
+    en: 'The device number must have 1 to 12 digits.',
+    fil: 'Dapat may 1 hanggang 12 digit ang numero sa device.',
+  },
+  deviceNumberTaken: {
+    en: 'The device number {number} is that of employee {employee}.',
+    fil: 'Kay empleyado {employee} ang numero sa device na {number}.',
+  },
+  deviceNumberIsId: {
+    en: 'The device number {number} is the id of another employee, which goes first.',
+    fil: 'ID ng ibang empleyado ang numero sa device na {number}, na siyang inuuna.',
+  },
   ...EMPLOYEE_ENTRY_TEXTS,
   firstNameLength: {
     en: `The first name must have 1 to ${NAME_MAX_LENGTH} characters`,

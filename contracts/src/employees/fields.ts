@@ -44,6 +44,8 @@ export const modifyEmployeeFields = {
   /** The day from which DEPT and COMPANY hold, from the first day to a year ahead; missing for today. */
   effectiveOn: optional(dateText()),
   PIN: optional(anyText()),
+  /** The number on time clocks; empty for none. Left out, it stays. */
+  deviceNumber: optional(anyText()),
   revision: seenRevision(),
 };
 export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;

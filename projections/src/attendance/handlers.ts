@@ -13,6 +13,7 @@ import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, closingRecords, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { rulesFrom, rulesOfPlace } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
@@ -71,14 +72,14 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
     further: ({ data }) => {
       const [from] = DATED_RULES.flatMap((rule) => data[rule]?.from ?? []).sort();
-      if (from === undefined) return null;
-      return {
-        dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
-        fold: (EMPID, date, fold) => {
-          fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(date) });
-        },
-      };
+      return from === undefined ? null : rulesFrom(from);
     },
+  },
+  CompanyBreakSet: {
+    fold: ({ data: { COMPANY: name, COMPANY_ID: id, from, break: rule } }, { company }) => {
+      company.setOwnBreak({ id, name }, { from, rule });
+    },
+    further: ({ data }) => rulesFrom(data.from),
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -111,6 +112,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
       company.units.place(data, recorded);
     },
+    further: ({ data }) => rulesOfPlace(data),
   },
   FirstDayCorrected: {
     reads: readAllOf,

@@ -38,6 +38,19 @@ export const datedRules = defineTable(
   { key: ['rule', 'from'] },
 );
 
+/** Breaks that companies have in place of the group's. */
+export const companyBreaks = defineTable(
+  'company_breaks',
+  {
+    companyId: text('company_id'),
+    from: date('from_date'),
+    /** Null, as `above`, for the break of the group. */
+    minutes: nullable(integer('minutes')),
+    above: nullable(integer('above')),
+  },
+  { key: ['companyId', 'from'] },
+);
+
 export const employees = defineTable(
   'employees',
   {
@@ -103,6 +116,7 @@ export const COMPANY_TABLES = [
   ...UNIT_TABLES,
   organization,
   datedRules,
+  companyBreaks,
   employees,
   workdays,
   holidays,

@@ -69,6 +69,7 @@ export const requestHandlers: Handlers<
   // The backend reads the rules from their stream.
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  CompanyBreakSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,

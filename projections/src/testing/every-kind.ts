@@ -208,6 +208,13 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'CompanyEndorsementSet',
     data: { COMPANY: 'North', COMPANY_ID: 'north', endorsement: 'optional' },
   },
+  {
+    type: 'CompanyBreakSet',
+    data: {
+      ...{ COMPANY: 'North', COMPANY_ID: 'north', from: '2023-01-04' },
+      break: { minutes: 30, above: 300 },
+    },
+  },
   first,
   second,
   leaveAdded('100002', 1, '2023-01-09'),
@@ -236,12 +243,14 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
   modified('100001', { DEPT: 'Treasury', COMPANY: 'South', effectiveOn: '2023-01-04' }),
-  scheduleSaved('100001', ['09:00:00', '18:00:00'], { savedOn: '2023-01-06', FROM: '2023-01-06' }),
+  scheduleSaved('100001', ['09:00:00', '18:00:00'], {
+    ...{ savedOn: '2023-01-06', FROM: '2023-01-06', BREAK: { friday: ['12:00:00', '12:30:00'] } },
+  }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], {
     ...{ savedOn: '2023-01-06', FROM: '2023-01-03', TO: '2023-01-05', rederives: true },
   }),
   shiftSet('100001', '2023-01-06', null),
-  shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00']),
+  shiftSet('100001', '2023-01-04', ['09:30:00', '18:30:00'], ['13:00:00', '13:45:00']),
   shiftSet('100001', '2023-01-08', ['08:00:00', '12:00:00']),
   schedulesDeleted('100002', '2023-01-06'),
   shiftWithdrawn('100001', '2023-01-06'),
@@ -253,6 +262,7 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },
   },
+  { type: 'DeviceNumberSet', data: { EMPID: '100001', deviceNumber: '17' } },
   opened('2023-01-07'),
   holiday('2023-01-09'),
   holiday('2023-01-09', 'LH', true),

@@ -4,6 +4,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { DeviceNumbers, type DeviceNumbersState } from '../set-device-number/device-numbers.js';
 
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
 const COLLATOR = new Intl.Collator('en');
@@ -14,20 +15,23 @@ export class EmployeeList {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
+    private readonly numbers: DeviceNumbers,
   ) {}
 
   /** Returns all employees by name; former ones only if `includesLeft`. */
   async all(includesLeft: boolean): Promise<EmployeeListItem[]> {
     const today = await this.time.today();
-    const [employees, placements] = await Promise.all([
+    const [employees, placements, numbers] = await Promise.all([
       this.database.getRepository(EmployeeEntity).find({
         where: includesLeft ? {} : presentEmployees(today),
         order: { EMPID: 'ASC' },
       }),
       placementsFrom(today, this.database),
+      this.numbers.byEmployee(),
     ]);
     return employees.sort(byName).map((employee) => ({
       EMPID: employee.EMPID,
+      ...numberOf(employee.EMPID, numbers),
       EMPNAME: employeeName(employee.lastName, employee.firstName),
       EMP_FNAME: employee.firstName,
       EMP_LNAME: employee.lastName,
@@ -73,6 +77,12 @@ function workplaces([now, ...ahead]: readonly PlacementEntity[] = []) {
     DEPT: now?.department ?? '',
     ...(transfers.length > 0 && { transfers }),
   };
+}
+
+/** Returns the field with the number of an employee; without it where there is none. */
+function numberOf(EMPID: string, numbers: DeviceNumbersState): { readonly deviceNumber?: string } {
+  const deviceNumber = numbers.get(EMPID);
+  return deviceNumber === undefined ? {} : { deviceNumber };
 }
 
 function byName(a: EmployeeEntity, b: EmployeeEntity): number {

@@ -6,6 +6,7 @@ import {
   employeeProblems,
   ModifyEmployee,
   RegisterEmployee,
+  SetDeviceNumber,
   workplaceOf,
   type Employee,
   type NewEmployee,
@@ -25,13 +26,17 @@ import { SystemSession } from '../../system/system-session.js';
 
 const COLUMNS = {
   needed: ['EMPID', 'EMP_LNAME', 'EMP_FNAME', 'DEPT', 'COMPANY', 'PIN'],
-  optional: ['hiredOn', 'effectiveOn'],
+  optional: ['hiredOn', 'effectiveOn', 'deviceNumber'],
 } as const;
 const ROWS_AT_A_TIME = 200;
 const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
 
 /** An employee as a line of the file has it. */
-type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate; readonly effectiveOn?: WorkDate };
+type ImportedEmployee = NewEmployee & {
+  readonly hiredOn?: WorkDate;
+  readonly effectiveOn?: WorkDate;
+  readonly deviceNumber?: string;
+};
 
 /** Registers the employees of a file, and corrects the first days of those who are registered, or transfers them. */
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
@@ -72,9 +77,13 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
 /** Returns the employee of a line; without the days that the line leaves out. */
 function employeeOf(row: CsvFields): ImportedEmployee {
   const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '' } = row;
-  const { hiredOn = '', effectiveOn = '' } = row;
-  const days = { ...(hiredOn !== '' && { hiredOn }), ...(effectiveOn !== '' && { effectiveOn }) };
-  return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...days };
+  const { hiredOn = '', effectiveOn = '', deviceNumber = '' } = row;
+  return {
+    ...{ EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN },
+    ...(hiredOn !== '' && { hiredOn }),
+    ...(effectiveOn !== '' && { effectiveOn }),
+    ...(deviceNumber !== '' && { deviceNumber }),
+  };
 }
 
 /** Registers the employees that are not registered yet, corrects first days, and transfers. */
@@ -108,6 +117,7 @@ class EmployeeImport {
     const context = this.session.context('employees import');
     if (!known) {
       await this.execute(new RegisterEmployee(employee, context));
+      await this.setNumber(employee);
       return 'taken';
     }
     const isCorrected = employee.hiredOn !== undefined && employee.hiredOn !== known.hiredOn;
@@ -116,12 +126,23 @@ class EmployeeImport {
       this.corrected += Number(isCorrected);
       this.transferred += Number(isTransferred);
     }
+    await this.setNumber(employee);
     return 'known';
   }
 
-  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
-    const { position } = await this.session.execute(command);
+  /** Without a number in the line, the present one stays. */
+  private async setNumber({ EMPID, deviceNumber }: ImportedEmployee): Promise<void> {
+    if (deviceNumber === undefined) return;
+    const context = this.session.context('employees import');
+    this.note(await this.session.execute(new SetDeviceNumber(EMPID, deviceNumber, context)));
+  }
+
+  private note({ position }: { readonly position: LogPosition | null }): void {
     if (position) this.position = laterPosition(this.position, position);
+  }
+
+  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
+    this.note(await this.session.execute(command));
   }
 
   /** Compares name and PIN. */
