@@ -12,6 +12,11 @@ import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.
 import { Moments } from './moments.js';
 import { PunchChangesController } from './punch-changes.controller.js';
 import { PunchesController } from './punches.controller.js';
+import { PunchFilesController } from './punch-files.controller.js';
+import { StaffNumbers } from './punch-files/staff-numbers.js';
+import { KeptUploads } from './record-uploaded-punches/kept-uploads.js';
+import { PunchUploads } from './record-uploaded-punches/punch-uploads.js';
+import { RecordUploadedPunchesHandler } from './record-uploaded-punches/record-uploaded-punches.command.js';
 import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
@@ -27,19 +32,23 @@ import { Terminals } from './terminals.js';
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
   imports: [EmployeesModule, OrganizationModule, SchedulesModule],
-  controllers: [PunchesController, RefusedPunchesController, PunchChangesController],
+  controllers: [PunchesController, RefusedPunchesController, PunchChangesController, PunchFilesController],
   providers: [
     BoundaryShifts,
     CorrectClockHandler,
     EmploymentFacts,
+    KeptUploads,
     Moments,
     PinChecks,
     PunchAppender,
     PunchBatchingGuard,
     PunchChangesList,
+    PunchUploads,
+    RecordUploadedPunchesHandler,
     ReadModelFreshness,
     RefusedPunches,
     RefusedPunchesList,
+    StaffNumbers,
     TakeRefusedPunchesHandler,
     Terminals,
     UndoPunchChangeHandler,
@@ -49,11 +58,12 @@ import { Terminals } from './terminals.js';
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Moments, PunchChangesList, Terminals, WrongPins],
+  exports: [Moments, PunchChangesList, StaffNumbers, Terminals, WrongPins],
 })
 export class ClockModule {}
 
 export { PunchFile } from './punch-files/punch-file.js';
+export { StaffNumbers } from './punch-files/staff-numbers.js';
 export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';

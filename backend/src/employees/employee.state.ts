@@ -1,4 +1,10 @@
 import { lastDaysOf, NO_LAST_DAYS } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  FROM_FIRST_DAY,
+  placedFrom,
+  placementOn,
+  type Placed,
+} from '@timekeep/contracts/employees/placements';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
@@ -13,11 +19,8 @@ import {
 } from '../event-store/decider.js';
 import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
-/** An employee as the stream has it. */
-export interface Employee {
-  readonly EMPID: string;
-  readonly firstName: string;
-  readonly lastName: string;
+/** Department and company from a day on. */
+interface Placement extends Placed {
   /** The names as recorded; `workplaceOf` has the units. */
   readonly department: string;
   readonly departmentId: string | null;
@@ -25,6 +28,15 @@ export interface Employee {
   readonly companyId: string | null;
   /** Position of the event that recorded them. */
   readonly placedAt: LogPosition;
+}
+
+/** An employee as the stream has it. */
+export interface Employee {
+  readonly EMPID: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Departments and companies by the days from which they hold, ascending; at least one. */
+  readonly placements: readonly Placement[];
   /** The first day with records. */
   readonly hiredOn: WorkDate;
   /** The last day with records; null while the employment lasts. */
@@ -54,14 +66,21 @@ export function evolveEmployee(
       return {
         EMPID: data.EMPID,
         ...present(data),
-        placedAt: position,
+        placements: [placementIn({ ...data, effectiveOn: null }, position)],
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
         latest,
         boundsChanged: null,
       };
     case 'EmployeeModified':
-      return state && { ...state, ...present(data), placedAt: position, latest };
+      return (
+        state && {
+          ...state,
+          ...present(data),
+          placements: placedFrom(state.placements, placementIn(data, position)),
+          latest,
+        }
+      );
     case 'FirstDayCorrected':
       return state && { ...state, hiredOn: data.hiredOn, latest, boundsChanged: latest };
     case 'EmployeeResigned':
@@ -77,9 +96,14 @@ export interface Workplace {
   readonly companyId: string | null;
 }
 
-/** The units that the employee belongs to, whatever they are called by now. */
-export function workplaceOf(
-  { department, departmentId, company, companyId, placedAt: position }: Employee,
+/** The units that the employee belongs to on a date, whatever they are called by now. */
+export function workplaceOf(employee: Employee, organization: OrganizationState, date: WorkDate): Workplace {
+  const placement = placementOn(employee.placements, date);
+  return placement ? unitsOf(placement, organization) : { departmentId: null, companyId: null };
+}
+
+function unitsOf(
+  { department, departmentId, company, companyId, placedAt: position }: Placement,
   organization: OrganizationState,
 ): Workplace {
   const reference = { id: departmentId, name: department, position };
@@ -89,45 +113,67 @@ export function workplaceOf(
   };
 }
 
-/** Returns the present names of the employee's units. */
+/** Returns the present names of the employee's units on a date. */
 export function workplaceNames(
   employee: Employee,
   organization: OrganizationState,
+  date: WorkDate,
 ): { readonly department: string; readonly company: string } {
-  const { departmentId, companyId } = workplaceOf(employee, organization);
+  const placement = placementOn(employee.placements, date);
+  const { departmentId, companyId } = workplaceOf(employee, organization, date);
   const { units } = organization;
   return {
-    department: presentName(units.department, { id: departmentId, name: employee.department }),
-    company: presentName(units.company, { id: companyId, name: employee.company }),
+    department: presentName(units.department, { id: departmentId, name: placement?.department ?? '' }),
+    company: presentName(units.company, { id: companyId, name: placement?.company ?? '' }),
   };
 }
 
-/** True if a change would leave the employee as before. */
-export function isAsBefore(
+/** Returns the department and company that hold from the first day on, as an event repeats them that does not change them. */
+export function firstPlacement(
   employee: Employee,
-  data: EmployeeModified['data'],
   organization: OrganizationState,
-): boolean {
-  const { firstName, lastName, departmentId, companyId, pinHash } = present(data);
-  const workplace = workplaceOf(employee, organization);
-  return (
-    employee.firstName === firstName &&
-    employee.lastName === lastName &&
-    workplace.departmentId === departmentId &&
-    workplace.companyId === companyId &&
-    employee.pinHash === pinHash
-  );
+): Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID' | 'effectiveOn'> {
+  const { departmentId, companyId } = workplaceOf(employee, organization, FROM_FIRST_DAY);
+  const { department, company } = workplaceNames(employee, organization, FROM_FIRST_DAY);
+  return {
+    DEPT: department,
+    DEPT_ID: departmentId,
+    COMPANY: company,
+    COMPANY_ID: companyId,
+    effectiveOn: null,
+  };
 }
 
-function present(data: EmployeeModified['data']) {
+/** True if a change would leave the names and the PIN as before. */
+export function isSamePerson(
+  employee: Employee,
+  data: Pick<EmployeeModified['data'], 'EMP_FNAME' | 'EMP_LNAME' | 'pinHash'>,
+): boolean {
+  const { firstName, lastName, pinHash } = present(data);
+  return employee.firstName === firstName && employee.lastName === lastName && employee.pinHash === pinHash;
+}
+
+function present(data: Pick<EmployeeModified['data'], 'EMP_FNAME' | 'EMP_LNAME' | 'pinHash'>) {
+  return { firstName: data.EMP_FNAME, lastName: data.EMP_LNAME, pinHash: data.pinHash };
+}
+
+function placementIn(
+  {
+    DEPT,
+    DEPT_ID,
+    COMPANY,
+    COMPANY_ID,
+    effectiveOn,
+  }: Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID' | 'effectiveOn'>,
+  placedAt: LogPosition,
+): Placement {
   return {
-    firstName: data.EMP_FNAME,
-    lastName: data.EMP_LNAME,
-    department: data.DEPT,
-    departmentId: data.DEPT_ID,
-    company: data.COMPANY,
-    companyId: data.COMPANY_ID,
-    pinHash: data.pinHash,
+    from: effectiveOn ?? FROM_FIRST_DAY,
+    department: DEPT,
+    departmentId: DEPT_ID,
+    company: COMPANY,
+    companyId: COMPANY_ID,
+    placedAt,
   };
 }
 

@@ -12,10 +12,12 @@ import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/a
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
-import type { CommandContext } from '../event-store/command-context.js';
+import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import { ChangePreviews } from '../http/change-previews.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -26,6 +28,7 @@ import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
+import { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -87,22 +90,45 @@ export class EmployeesController {
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
+      '`effectiveOn` is the day from which `DEPT` and `COMPANY` hold, up to the next such day that is recorded, from the first day to a year ' +
+      'ahead; without it that is today. Records are shown and found under the department and company of their date. ' +
+      'The same day again corrects the transfer. ' +
+      '`deviceNumber` is the number by which time clocks and their files know the employee, if it is not the id; empty for none. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins. With `preview` nothing is saved.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
   async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<PreviewableAnswer> {
-    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision } = body;
-    const firstDay = await this.firstDay(hiredOn);
-    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
-    const execute = (context: CommandContext) =>
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, deviceNumber, revision } =
+      body;
+    const days = {
+      ...(await this.firstDay(hiredOn)),
+      ...(effectiveOn !== undefined && {
+        effectiveOn: await this.dates.read(dateMessages.theDay(), effectiveOn),
+      }),
+    };
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
+    const modify = (context: CommandContext) =>
       this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE));
-    const unchanged = employeeMessages.unchanged({ employee: EMPID });
-    if (body.preview) return this.previews.answer(execute, request, unchanged);
-    const { position } = await this.previews.record(execute, request);
-    const message = position ? employeeMessages.modified({ employee: EMPID }) : unchanged;
-    return this.reads.confirm(message, position, EMPLOYEE_READERS);
+    if (body.preview) {
+      return this.previews.answer(modify, request, employeeMessages.unchanged({ employee: EMPID }));
+    }
+    const setNumber = async (context: CommandContext) => {
+      if (typeof deviceNumber !== 'string') return null;
+      const command = new SetDeviceNumber(EMPID, deviceNumber, partContext(context, 'device-number'));
+      return (await this.commands.execute(command)).position;
+    };
+    const context = commandContext(request);
+    // A number that is refused is refused before anything is recorded.
+    await setNumber(rehearsalContext(context));
+    const { position, events } = await this.previews.record(modify, request);
+    const ofNumber = await setNumber(context);
+    const message =
+      position === null && ofNumber !== null
+        ? employeeMessages.modified({ employee: EMPID })
+        : modified(body, events);
+    return this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -168,4 +194,17 @@ export class EmployeesController {
   private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
     return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
   }
+}
+
+/** Returns what was changed, and from when on a department and company hold. */
+function modified(
+  { EMPID, effectiveOn }: Pick<ModifyEmployeeDto, 'EMPID' | 'effectiveOn'>,
+  events: readonly EmployeeEvent[],
+): Message {
+  if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });
+  const changed = events.find((event) => event.type === 'EmployeeModified')?.data;
+  const date = changed?.effectiveOn ?? effectiveOn;
+  if (!changed || !date) return employeeMessages.modified({ employee: EMPID });
+  const { DEPT: department, COMPANY: company } = changed;
+  return employeeMessages.transferred({ employee: EMPID, department, company, date });
 }

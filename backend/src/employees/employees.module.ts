@@ -11,6 +11,8 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
+import { DeviceNumbers } from './set-device-number/device-numbers.js';
+import { SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployeeHandler,
@@ -53,6 +55,8 @@ export class EmployeeFacts {
   imports: [HolidaysModule, OrganizationModule],
   controllers: [EmployeesController],
   providers: [
+    DeviceNumbers,
+    SetDeviceNumberHandler,
     EmployeeFacts,
     EmployeeList,
     EmployeePins,
@@ -62,7 +66,7 @@ export class EmployeeFacts {
     ReinstateEmployeeHandler,
     ReturnedLeave,
   ],
-  exports: [EmployeeFacts, EmployeePins],
+  exports: [DeviceNumbers, EmployeeFacts, EmployeePins],
 })
 export class EmployeesModule {}
 
@@ -70,7 +74,7 @@ export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
-export { presentEmployees } from './list-employees/list-employees.query.js';
+export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
 export {
   unknownEmployee,
   workplaceNames,
@@ -79,3 +83,5 @@ export {
   type EmployeeState,
 } from './employee.state.js';
 export { employeeProblems, type NewEmployee } from './employee.decider.js';
+export { asEmployeeId, deviceNumberOf, DeviceNumbers } from './set-device-number/device-numbers.js';
+export { SetDeviceNumber } from './set-device-number/set-device-number.command.js';

@@ -68,9 +68,13 @@ export class SchedulesController {
   @Post(API_PATHS.shift)
   @HttpCode(200)
   async setShift(@Body() body: SetShiftDto, @Req() request: Request): Promise<PreviewableAnswer> {
-    const { EMPID, in: timeIn, out: timeOut, off } = body;
+    const { EMPID, in: timeIn, out: timeOut, off, break: pause } = body;
     const date = await this.dates.read(dateMessages.theDay(), body.date);
-    const times = { ...(timeIn && { in: timeIn }), ...(timeOut && { out: timeOut }) };
+    const times = {
+      ...(timeIn && { in: timeIn }),
+      ...(timeOut && { out: timeOut }),
+      ...(pause && { break: pause }),
+    };
     const hours = off ? ({ off } as const) : times;
     const execute = (context: CommandContext) =>
       this.commands.execute(new SetShifts(EMPID, [date], hours, context));
@@ -173,6 +177,7 @@ export class SchedulesController {
       TO: await this.dates.read(dateMessages.lastDay(), body.TO),
       DAYS: body.DAYS,
       TIME: body.TIME,
+      BREAK: body.BREAK,
       rederives,
     };
     const context = commandContext(request);

@@ -13,6 +13,7 @@ import { databaseCause } from '@timekeep/projections/checkpoint/database-cause';
 import {
   AccountEntity,
   EmployeeEntity,
+  PlacementEntity,
   TerminalEntity,
   UnitEntity,
 } from '@timekeep/projections/directory/tables';
@@ -124,6 +125,7 @@ const POOL_SIZE = 10;
           HolidayEntity,
           LeaveEmployeeEntity,
           LeaveLineEntity,
+          PlacementEntity,
           ReturningHolidayEntity,
           TerminalEntity,
           UnitEntity,

@@ -9,6 +9,8 @@ import { timekeepRecord } from './timekeep-api.js';
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
 export const NAME_MAX_LENGTH = 80;
+/** Digits, without zeros before them. */
+export const DEVICE_NUMBER_PATTERN = /^[1-9]\d{0,11}$/;
 
 /** Days from today to the last day that an employment may have as its first or its last. */
 export const LAST_DAY_MAX_AHEAD = 366;
@@ -16,14 +18,23 @@ export const LAST_DAY_MAX_AHEAD = 366;
 /** Initial values of every new employee (specification, section 9). */
 export const NEW_EMPLOYEE = { STATUS: 'OK', NoOfPrint: 0, LastPrinted: 6 } as const;
 
+const transfer = answer('Transfer', 'A change of department or company that lies ahead.', () => ({
+  from: says('The day from which they hold.', workDate),
+  DEPT: text,
+  COMPANY: text,
+}));
+export type Transfer = Of<typeof transfer>;
+
 export const employeeListItem = answer('EmployeeListItem', "An employee in HR's lists.", () => ({
   EMPID: text,
   EMPNAME: says('`LAST, FIRST`.', text),
   EMP_FNAME: text,
   EMP_LNAME: text,
-  COMPANY: text,
-  DEPT: text,
+  COMPANY: says('The company of today, on the first day for those who begin later.', text),
+  DEPT: says('The department, likewise.', text),
+  transfers: optional(says('Changes of them that lie ahead, ascending, if there are any.', listOf(transfer))),
   hiredOn: optional(says('The first day with records.', workDate)),
+  deviceNumber: optional(says('The number on time clocks; missing without one.', text)),
   resignedOn: optional(
     says('The last day with records; null or missing while there is none.', orNull(workDate)),
   ),

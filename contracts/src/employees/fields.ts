@@ -45,7 +45,11 @@ export type RegisterEmployeeRequest = RequestOf<typeof registerEmployeeFields>;
  */
 export const modifyEmployeeFields = {
   ...entries,
+  /** The day from which DEPT and COMPANY hold, from the first day to a year ahead; missing for today. */
+  effectiveOn: optional(dateText()),
   PIN: optional(anyText()),
+  /** The number on time clocks; empty for none. Left out, it stays. */
+  deviceNumber: optional(anyText()),
   revision: seenRevision(),
   preview,
 };

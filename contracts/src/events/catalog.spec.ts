@@ -17,6 +17,7 @@ const saved = {
   TO: '2023-12-31',
   DAYS: 6,
   TIME: templateOf(['08:00:00', '17:00:00'], 6),
+  BREAK: null,
   rederives: false,
 };
 

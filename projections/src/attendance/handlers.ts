@@ -13,6 +13,7 @@ import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, closingRecords, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { rulesFrom, rulesOfPlace } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
@@ -71,14 +72,14 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
     further: ({ data }) => {
       const [from] = DATED_RULES.flatMap((rule) => data[rule]?.from ?? []).sort();
-      if (from === undefined) return null;
-      return {
-        dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
-        fold: (EMPID, date, fold) => {
-          fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(date) });
-        },
-      };
+      return from === undefined ? null : rulesFrom(from);
     },
+  },
+  CompanyBreakSet: {
+    fold: ({ data: { COMPANY: name, COMPANY_ID: id, from, break: rule } }, { company }) => {
+      company.setOwnBreak({ id, name }, { from, rule });
+    },
+    further: ({ data }) => rulesFrom(data.from),
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -97,19 +98,21 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company } = fold;
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
       const { resignedOn = null, accessUntil = null } = company.employees.get(EMPID) ?? {};
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
+      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+      company.units.place(data, fold.recorded);
       const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
   },
-  // Records show present names, so they do not change.
+  // Records show present names, and the department of their date, which readers join, so they do not change.
   EmployeeModified: {
-    fold: ({ data }, { company }) => {
+    fold: ({ data }, { company, recorded }) => {
       const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      company.putEmployee({ ...company.employee(EMPID), ...names });
+      company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
+      company.units.place(data, recorded);
     },
+    further: ({ data }) => rulesOfPlace(data),
   },
   FirstDayCorrected: {
     reads: readAllOf,

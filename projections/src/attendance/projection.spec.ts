@@ -262,10 +262,12 @@ describe('names', () => {
       { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
       { type: 'DepartmentRenamed', data: { from: 'Sales', to: 'Trade' } },
     );
-    expect(await attendance.rows('SELECT empid, company, department FROM employees ORDER BY empid')).toEqual([
-      { empid: '100001', company: 'Far North', department: 'Finance' },
-      { empid: '100002', company: 'South', department: 'Trade' },
-    ]);
+    expect(await attendance.rows('SELECT empid, company, department FROM placements ORDER BY empid')).toEqual(
+      [
+        { empid: '100001', company: 'Far North', department: 'Finance' },
+        { empid: '100002', company: 'South', department: 'Trade' },
+      ],
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
 import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { boolean, date, defineTable, entityOf, instant, nullable, text, type Row } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { placements, UNIT_TABLES, units } from '../known-units.js';
 
 export const employees = defineTable(
   'employees',
@@ -9,8 +9,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     hiredOn: date('hired_on'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
@@ -78,12 +76,15 @@ export const refusedPunches = defineTable(
   },
 );
 
-export const DIRECTORY_TABLES = [units, unitNames, employees, accounts, terminals, refusedPunches];
+export const DIRECTORY_TABLES = [...UNIT_TABLES, employees, accounts, terminals, refusedPunches];
 
 const SCHEMA = 'directory';
 
 export type EmployeeEntity = Row<typeof employees>;
 export const EmployeeEntity = entityOf(SCHEMA, employees);
+
+export type PlacementEntity = Row<typeof placements>;
+export const PlacementEntity = entityOf(SCHEMA, placements);
 
 export type UnitEntity = Row<typeof units>;
 export const UnitEntity = entityOf(SCHEMA, units);

@@ -19,6 +19,7 @@ export interface LeaveContext {
   readonly ledgers: Ledgers;
   readonly id: string;
   readonly position: LogPosition;
+  readonly recordedAt: Date;
 }
 
 /** Categories of the streams that the summary reads. */
@@ -27,15 +28,17 @@ export const LEAVE_CATEGORIES = ['employee', 'holiday', 'leave', 'organization']
 /** Handlers that apply each event to staff and ledgers. */
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
-  EmployeeRegistered: ({ data }, { staff }) => {
+  EmployeeRegistered: ({ data }, { staff, position, recordedAt }) => {
+    staff.units.place(data, { position, recordedAt });
     const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, boundsRevision: null };
     const { resignedOn, accessUntil, leaveUntil, boundsRevision } = former;
     const { EMPID, hiredOn } = data;
     const lastDays = { resignedOn, accessUntil, leaveUntil, boundsRevision };
-    staff.put({ EMPID, ...shown(data, staff), hiredOn, ...lastDays });
+    staff.put({ EMPID, ...shown(data), hiredOn, ...lastDays });
   },
-  EmployeeModified: ({ data }, { staff }) => {
-    staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
+  EmployeeModified: ({ data }, { staff, position, recordedAt }) => {
+    staff.put({ ...staff.member(data.EMPID), ...shown(data) });
+    staff.units.place(data, { position, recordedAt });
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn } }, context) => {
     changeBounds(EMPID, { hiredOn }, context);
@@ -57,6 +60,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  CompanyBreakSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,
@@ -70,9 +74,8 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   AbsenceWithdrawn: changeLedger,
 };
 
-function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], { units }: Staff) {
-  const { EMP_LNAME, EMP_FNAME } = data;
-  return { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+function shown({ EMP_LNAME, EMP_FNAME }: EmployeeModified['data'] | EmployeeRegistered['data']) {
+  return { lastName: EMP_LNAME, firstName: EMP_FNAME };
 }
 
 function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): void {

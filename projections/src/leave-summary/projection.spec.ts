@@ -50,7 +50,7 @@ async function given(...events: TimekeepEvent[]): Promise<void> {
 async function employee(EMPID = '100001'): Promise<Record<string, unknown> | undefined> {
   const [row] = await summary.rows(
     `SELECT last_name, first_name, department, company, resigned_on::text, sl, vl, anniv::text, increment, revision,
-       bounds_revision FROM employees WHERE empid = $1`,
+       bounds_revision FROM employees JOIN placements USING (empid) WHERE empid = $1 AND known_until IS NULL`,
     [EMPID],
   );
   return row;

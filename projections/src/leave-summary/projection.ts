@@ -33,8 +33,8 @@ class LeaveSummaryRun implements ProjectionRun {
     this.holidays ??= await loadHolidays(db);
     const { staff, holidays } = this;
     const ledgers = await loadLedgers(batch, db);
-    for (const { event, id, position } of batch) {
-      handle(leaveHandlers, event.type, event, { staff, holidays, ledgers, id, position });
+    for (const { event, id, position, recordedAt } of batch) {
+      handle(leaveHandlers, event.type, event, { staff, holidays, ledgers, id, position, recordedAt });
     }
     await saveStaff(staff, db);
     await holidays.save(db);

@@ -17,7 +17,7 @@ import {
   type Column,
   type Row,
 } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { UNIT_TABLES } from '../known-units.js';
 import { selectList } from '../table-columns.js';
 
 export const employees = defineTable(
@@ -26,8 +26,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
     /** The last day with access; null while employed. */
@@ -99,7 +97,7 @@ export const LINE_SELECT_LIST = selectList(
   lines.fields.filter((field) => field === field.toUpperCase()),
 );
 
-export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines, returningHolidays];
+export const LEAVE_SUMMARY_TABLES = [...UNIT_TABLES, employees, lines, returningHolidays];
 
 const SCHEMA = schemaOf('leave-summary');
 

@@ -145,7 +145,10 @@ describe('a rehearsal', () => {
           recorded.record(made);
           groups.push(recorded.events.slice(length));
         };
-        if (hours) record({ type: 'save', day: 0, from: 0, length: 30, rederives: false, hours });
+        if (hours) {
+          const usual = { rederives: false, worksSundays: false, pause: null } as const;
+          record({ type: 'save', day: 0, from: 0, length: 30, hours, ...usual });
+        }
         for (const open of days) record({ type: 'open', day: open });
         for (const made of changes) record(made);
         const [own, ...others] = clocks.map((made, index) => clockEvent(made, index + 1, start));

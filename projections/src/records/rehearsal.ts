@@ -126,9 +126,10 @@ function keyOf({ EMPID, date }: Pick<RecordRow, 'EMPID' | 'date'>): string {
   return `${EMPID}/${date}`;
 }
 
-function comparedRecord({ before, after }: RecordChange, { employees, zone }: CompanyState) {
+function comparedRecord({ before, after }: RecordChange, { employees, units, zone }: CompanyState) {
   const { EMPID, date } = after;
-  const { lastName = '', firstName = '', department = '' } = employees.get(EMPID) ?? {};
+  const { lastName = '', firstName = '' } = employees.get(EMPID) ?? {};
+  const department = units.placeOn(EMPID, date)?.department ?? '';
   const values = (row: RecordRow | undefined) => (row?.state.opened ? valuesOf(row, zone) : null);
   return {
     ...{ EMPID, date, department, EMPNAME: `${lastName}, ${firstName}` },

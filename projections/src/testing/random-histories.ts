@@ -9,10 +9,12 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { absenceIn } from '@timekeep/contracts/leave/absences';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { hours, PLACES, punchTime, time } from './random-times.js';
+import { breaksOf, hours, pauseIn, pauseParts, PLACES, punchTime, time } from './random-times.js';
 import {
   absencePlanned,
   absenceWithdrawn,
@@ -66,13 +68,20 @@ const change = fc.oneof(
       length: fc.constantFrom(0, 2, 30),
       rederives: fc.boolean(),
       hours,
+      worksSundays: fc.boolean(),
+      pause: pauseParts,
     }),
   },
   fc.record({ type: fc.constant('delete-schedule' as const), day }),
-  fc.record({ type: fc.constant('renew' as const), day, hours }),
+  fc.record({ type: fc.constant('renew' as const), day, hours, pause: pauseParts }),
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('set-shift' as const), day, hours: fc.option(hours) }),
+    arbitrary: fc.record({
+      type: fc.constant('set-shift' as const),
+      day,
+      hours: fc.option(hours),
+      pause: pauseParts,
+    }),
   },
   fc.record({ type: fc.constant('withdraw-shift' as const), day }),
   {
@@ -84,6 +93,7 @@ const change = fc.oneof(
       in: fc.option(time),
       worked: fc.option(fc.integer({ min: 1, max: 18 * 3_600 })),
       hours: fc.option(hours),
+      pause: pauseParts,
     }),
   },
   {
@@ -179,14 +189,16 @@ export class Recorded {
         const FROM = addDays(this.start, made.from);
         const TO = addDays(FROM, made.length);
         const { rederives } = made;
-        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, rederives })];
+        const TIME = { ...templateOf(made.hours, 6), ...(made.worksSundays && { sunday: made.hours }) };
+        const BREAK = breaksOf(made);
+        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, TIME, BREAK, rederives })];
       }
       case 'delete-schedule':
         return [schedulesDeleted(EMPID, date)];
       case 'renew':
-        return [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+        return [schedulesRenewed(yearOf(date), made.hours, [EMPID], breaksOf(made))];
       case 'set-shift':
-        return [shiftSet(EMPID, date, made.hours)];
+        return [shiftSet(EMPID, date, made.hours, made.hours ? pauseIn(made.hours, made.pause) : undefined)];
       case 'withdraw-shift':
         return [shiftWithdrawn(EMPID, date)];
       case 'correct':
@@ -279,7 +291,7 @@ export class Recorded {
       corrected(EMPID, date, made.remark, {
         timeIn: text(timeIn),
         timeOut: text(hasOut ? timeIn + (made.worked ?? 0) * 1_000 : null),
-        shift: made.hours && { in: made.hours[0], out: made.hours[1] },
+        shift: made.hours && shiftOf(made.hours, pauseIn(made.hours, made.pause)),
       }),
     ];
   }

@@ -15,7 +15,7 @@ import type {
   LeaveTransactionEdited,
 } from '@timekeep/contracts/events/leave';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+export { schedulesRenewed } from './sample-renewals.js';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
 import type {
   ScheduleSaved,
@@ -70,6 +70,7 @@ export function scheduleSaved(
       TO: '2023-12-31',
       DAYS: 6,
       TIME: templateOf(hours, 6),
+      BREAK: null,
       rederives: false,
       ...data,
     },
@@ -86,7 +87,7 @@ export const punched = (EMPID: string, at: string, terminal: string | null = nul
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
   const place = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, pinHash: 'hash' };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...place, effectiveOn: null, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 
@@ -152,24 +153,19 @@ export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDelete
 });
 
 /** Hours of one date; null for a day off. */
-export const shiftSet = (EMPID: string, date: WorkDate, hours: TimePair | null): ShiftSet => ({
+export const shiftSet = (
+  EMPID: string,
+  date: WorkDate,
+  hours: TimePair | null,
+  pause?: TimePair,
+): ShiftSet => ({
   type: 'ShiftSet',
-  data: { EMPID, date, shift: hours && shiftOf(hours) },
+  data: { EMPID, date, shift: hours && shiftOf(hours, pause) },
 });
 
 export const shiftWithdrawn = (EMPID: string, date: WorkDate): ShiftWithdrawn => ({
   type: 'ShiftWithdrawn',
   data: { EMPID, date },
-});
-
-/** A renewal with the same hours for all employees, Saturdays included. */
-export const schedulesRenewed = (
-  year: number,
-  hours: TimePair,
-  EMPIDS: readonly string[],
-): SchedulesRenewed => ({
-  type: 'SchedulesRenewed',
-  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
 });
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */

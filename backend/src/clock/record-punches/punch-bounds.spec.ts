@@ -98,6 +98,7 @@ describe('punches near the first day', () => {
           TO: addDays(first, 60),
           DAYS: 6,
           TIME: templateOf(['08:00:00', '17:00:00'], 6),
+          BREAK: null,
           rederives: false,
         },
       },

@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 
+/** $1 is today. */
 const rowsOf = (condition: string): string => `
-  SELECT empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", department AS "DEPT",
+  SELECT e.empid AS "EMPID", last_name || ', ' || first_name AS "EMPNAME", p.department AS "DEPT",
     leave_type AS "LEAVE_TYPE", CASE leave_type WHEN 'SL' THEN sl ELSE vl END AS "DAYS",
     to_char(anniv, 'YYYY-MM-DD') AS "ANNIV", increment AS "INCREMENT", greatest(revision::bigint, bounds_revision::bigint)::text AS revision
-  FROM leave_summary.employees, (VALUES ('SL'), ('VL')) AS types (leave_type)
+  FROM leave_summary.employees e ${placedOn('leave_summary', { alias: 'p', EMPID: 'e.empid', date: '$1::date' })}
+    CROSS JOIN (VALUES ('SL'), ('VL')) AS types (leave_type)
   WHERE ${condition}
-  ORDER BY last_name, first_name, empid, leave_type`;
+  ORDER BY last_name, first_name, e.empid, leave_type`;
 
 const PRESENT = rowsOf(isPresent('access_until', '$1'));
-const ONE = rowsOf('empid = $1');
+const ONE = rowsOf('e.empid = $2');
 
 /** Days left, a row for each employee and type. */
 @Injectable()
@@ -31,8 +34,8 @@ export class LeaveBalances {
   }
 
   /** Returns the rows of one employee, resigned or not; no rows when there is no such employee. */
-  of(EMPID: string): Promise<LeaveBalanceRow[]> {
-    return this.database.query<LeaveBalanceRow[]>(ONE, [EMPID]);
+  async of(EMPID: string): Promise<LeaveBalanceRow[]> {
+    return this.database.query<LeaveBalanceRow[]>(ONE, [await this.time.today(), EMPID]);
   }
 }
 

@@ -12,6 +12,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import type { Kind } from '@timekeep/contracts/events/schema';
 import { limitsOf, sizeInWords } from '../../http/body/body-limits.js';
+import { FILE_FIELD, uploadLimitOf } from '../../http/body/upload.js';
 import { bodyOf, fieldsOfDto } from '../../http/validation/dto.js';
 import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import {
@@ -44,11 +45,22 @@ export function describeRoute(route: Route, operation: Operation): Operation {
       ...(route.changes ? [IDEMPOTENCY_KEY] : []),
       ...(isPreviewed(route) ? [PREVIEW] : []),
     ],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } },
-    }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, route.maxFile) } }),
     security: access === 'everyone' ? [] : [{ [SCHEMES[access]]: [] }],
     responses: { ...answers(route), ...failures(route) },
+  };
+}
+
+/** A form has its file beside the fields of the body. */
+function contentOf(body: Type, maxFile: number | null) {
+  const schema = bodySchema(body);
+  if (maxFile === null) return { 'application/json': { schema } };
+  const file = { type: 'string', format: 'binary' } as const;
+  const required = [...(schema.required ?? []), FILE_FIELD];
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, [FILE_FIELD]: file }, required },
+    },
   };
 }
 
@@ -126,7 +138,8 @@ function failures(route: Route): Responses {
   );
 }
 
-function tooLarge({ body }: Route): string {
+function tooLarge({ body, maxFile }: Route): string {
+  if (maxFile !== null) return `The file is larger than ${sizeInWords(maxFile)}.`;
   const { bytes } = limitsOf(fieldsOfDto(body ?? null));
   return `The body is larger than ${sizeInWords(bytes)}.`;
 }
@@ -162,6 +175,8 @@ export interface Route {
   /** True if a body is read at all; where `body` is undefined it must have no field. */
   readonly readsBody: boolean;
   readonly hasParameters: boolean;
+  /** Bytes of the file of a form; null for a route that takes JSON. */
+  readonly maxFile: number | null;
   readonly description: ApiCallDescription<unknown> | undefined;
 }
 
@@ -208,6 +223,7 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
       body: bodyOf(controller, method)?.dto ?? undefined,
       readsBody: verb !== RequestMethod.GET,
       hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
+      maxFile: uploadLimitOf(handler),
       description,
     },
   ];

@@ -12,6 +12,8 @@ import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
 import type { EmployeeFields } from './employee-schema';
 
+const DEVICE_NUMBER_LENGTH = 12;
+
 interface EmployeeFormFieldsProps<Request> {
   readonly control: Control<EmployeeFields, unknown, Request>;
   /** True for a new employee, who needs an id and a PIN. An existing one keeps the id, and the PIN unless a new one is entered. */
@@ -71,6 +73,15 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
             : { help: t('An earlier day opens records, a later one closes those before it.') })}
         />
       </Box>
+      {!isNew && (
+        <FormText
+          control={control}
+          name="deviceNumber"
+          label={t('Device number')}
+          help={t('The number on time clocks, if it is not the ID.')}
+          slotProps={{ input: { maxLength: DEVICE_NUMBER_LENGTH, inputMode: 'numeric' } }}
+        />
+      )}
       <CompanyFields control={control} />
     </>
   );

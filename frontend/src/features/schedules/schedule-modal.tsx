@@ -110,7 +110,7 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
           {view === 'range' ? (
             <RangeView control={form.control} draft={draft} onDraft={form.replace} />
           ) : (
-            <DaysView control={form.control} draft={draft} />
+            <DaysView control={form.control} draft={draft} onDraft={form.replace} />
           )}
         </SubViews>
       </Box>
@@ -163,7 +163,10 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     },
     draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule') },
   });
-  const [FROM, TO, DAYS, TIME] = useWatch({ control: form.control, name: ['FROM', 'TO', 'DAYS', 'TIME'] });
+  const [FROM, TO, DAYS, TIME, hasBreaks, BREAK] = useWatch({
+    control: form.control,
+    name: ['FROM', 'TO', 'DAYS', 'TIME', 'hasBreaks', 'BREAK'],
+  });
   const removeAll = async () => {
     const { data, error } = await remove(EMPID);
     if (data) {
@@ -177,7 +180,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
   const isPast = FROM !== null && FROM < today;
   return {
     form,
-    draft: { FROM, TO, DAYS, TIME },
+    draft: { FROM, TO, DAYS, TIME, hasBreaks, BREAK },
     view,
     setView,
     asked,

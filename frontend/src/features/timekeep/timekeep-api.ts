@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   CorrectedClocksAnswer,
   PunchChangeAnswer,
@@ -8,6 +8,8 @@ import type {
   WithdrawnPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
 import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
+import type { PunchFileAnswer, PunchFileRecorded } from '@timekeep/contracts/api/punch-files-api';
+import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
 import type {
   CorrectClockRequest,
   RefusedPunchesRequest,
@@ -37,6 +39,19 @@ interface Previewing extends Shown {
 
 const PATHS = { clock: API_PATHS.correctedClocks, withdrawal: API_PATHS.withdrawnPunches } as const;
 
+/** A file of punches, with what the user chose. */
+export interface PunchFileToSend extends Omit<PunchFileChoices, 'format'> {
+  readonly file: File;
+}
+
+/** Downloads the answer, unless it is a failure, and returns the number of bytes. */
+async function downloaded(response: Response, fileName: string): Promise<unknown> {
+  if (!response.ok) return response.json();
+  const file = await response.blob();
+  download(fileName, file);
+  return file.size;
+}
+
 const timekeepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Records of many employees, newest first. */
@@ -53,12 +68,7 @@ const timekeepApi = baseApi.injectEndpoints({
         url: API_PATHS.timekeepCsv,
         method: 'POST',
         body: search,
-        responseHandler: async (response): Promise<unknown> => {
-          if (!response.ok) return response.json();
-          const file = await response.blob();
-          download(fileName, file);
-          return file.size;
-        },
+        responseHandler: (response) => downloaded(response, fileName),
       }),
     }),
     /** Punches of terminals that were not recorded, latest first. */
@@ -100,6 +110,28 @@ const timekeepApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
     }),
+    /** Sends a file of punches, and returns what would become of it. */
+    previewPunchFile: build.mutation<PunchFileAnswer, PunchFileToSend>({
+      query: ({ file, encoding, dates }) => {
+        const body = new FormData();
+        if (encoding !== undefined) body.append('encoding', encoding);
+        if (dates !== undefined) body.append('dates', dates);
+        body.append('file', file);
+        return { url: API_PATHS.punchFiles, method: 'POST', body };
+      },
+    }),
+    /** Records the next lines of a file that was sent. */
+    recordPunchFile: build.mutation<PunchFileRecorded, string>({
+      query: (id) => ({ url: pathTo(API_PATHS.punchFile, { id }), method: 'POST', body: {} }),
+      invalidatesTags: (answer) => (answer?.isFinished ? ['Records', 'RecordHistory'] : []),
+    }),
+    /** Downloads the refused lines of a file, and returns the number of bytes. */
+    refusedLines: build.mutation<number, { readonly id: string; readonly fileName: string }>({
+      query: ({ id, fileName }) => ({
+        url: pathTo(API_PATHS.punchFileRejects, { id }),
+        responseHandler: (response) => downloaded(response, fileName),
+      }),
+    }),
     /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
@@ -118,5 +150,8 @@ export const {
   useWithdrawnPunchesQuery,
   useChangePunchesMutation,
   useUndoPunchChangeMutation,
+  usePreviewPunchFileMutation,
+  useRecordPunchFileMutation,
+  useRefusedLinesMutation,
   useCorrectRecordMutation,
 } = timekeepApi;

@@ -7,8 +7,9 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { SetShiftRequest } from '@timekeep/contracts/schedules/fields';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
-import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
+import { isWithinShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -22,35 +23,48 @@ import { FormDate, useFormField } from '@/shared/form/form-fields';
 import { problemCheck } from '@/shared/form/form-values';
 import { FormTime } from '@/shared/form/time-field';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useSetShiftMutation, useWithdrawShiftMutation } from './shifts-api';
-import { hoursInWords } from './week-format';
+import { shiftInWords } from './week-format';
 
 const shiftValues = object({
   date: nullable(string()),
   isOff: boolean(),
   timeIn: nullable(string()),
   timeOut: nullable(string()),
+  breakFrom: nullable(string()),
+  breakTo: nullable(string()),
 });
 type ShiftValues = InferInput<typeof shiftValues>;
 type ShiftRequest = Omit<SetShiftRequest, 'EMPID'>;
 
 const shiftSchema = pipe(
   shiftValues,
-  problemCheck(({ date, isOff, timeIn, timeOut }: ShiftValues) =>
-    [
+  problemCheck((values: ShiftValues) => {
+    const { date, isOff, timeIn, timeOut, breakFrom, breakTo } = values;
+    const hasBreak = !isOff && (breakFrom !== null || breakTo !== null);
+    const isOutside =
+      hasBreak &&
+      [timeIn, timeOut, breakFrom, breakTo].every((time) => time !== null) &&
+      !isWithinShift([breakFrom ?? '', breakTo ?? ''], { in: timeIn ?? '', out: timeOut ?? '' });
+    return [
       { field: 'date', isMissing: date === null, message: t('Please enter the day.') },
       { field: 'timeIn', isMissing: !isOff && timeIn === null, message: t('Please enter the time in.') },
       { field: 'timeOut', isMissing: !isOff && timeOut === null, message: t('Please enter the time out.') },
+      { field: 'breakFrom', isMissing: hasBreak && breakFrom === null, message: t('Please enter a time.') },
+      { field: 'breakTo', isMissing: hasBreak && breakTo === null, message: t('Please enter a time.') },
+      { field: 'breakFrom', isMissing: isOutside, message: declaredText(scheduleMessages.dayBreakOutside()) },
     ]
       .filter(({ isMissing }) => isMissing)
-      .map(({ field, message }) => ({ field, message })),
-  ),
-  transform(({ date, isOff, timeIn, timeOut }): ShiftRequest => {
+      .map(({ field, message }) => ({ field, message }));
+  }),
+  transform(({ date, isOff, timeIn, timeOut, breakFrom, breakTo }): ShiftRequest => {
     const day = { date: date ?? '' };
-    return isOff ? { ...day, off: true } : { ...day, in: timeIn ?? '', out: timeOut ?? '' };
+    if (isOff) return { ...day, off: true };
+    const hours = { ...day, in: timeIn ?? '', out: timeOut ?? '' };
+    return breakFrom === null || breakTo === null ? hours : { ...hours, break: [breakFrom, breakTo] };
   }),
 );
 
@@ -165,7 +179,7 @@ function DayList({ EMPID, days, onChanged }: DayListProps) {
         {days.map(({ date, shift }) => (
           <Box component="li" key={date} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ flex: 1 }}>
-              {fullDate(date)}: <strong>{hoursInWords(shift ? [shift.in, shift.out] : DAY_OFF)}</strong>
+              {fullDate(date)}: <strong>{shiftInWords(shift)}</strong>
             </Typography>
             <BusyButton
               size="small"
@@ -203,6 +217,8 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       isOff: day?.shift === null,
       timeIn: day?.shift?.in ?? null,
       timeOut: day?.shift?.out ?? null,
+      breakFrom: day?.shift?.break?.[0] ?? null,
+      breakTo: day?.shift?.break?.[1] ?? null,
     },
     save: async (request: ShiftRequest) => {
       // A date that is not open yet has no record.
@@ -228,9 +244,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       {date === null && <FormDate control={form.control} name="date" label={t('Day')} optional />}
       <OffSwitch control={form.control} />
       {!isOff && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
           <FormTime control={form.control} name="timeIn" label={t('Scheduled in')} />
           <FormTime control={form.control} name="timeOut" label={t('Scheduled out')} />
+          <FormTime control={form.control} name="breakFrom" label={t('Break from (optional)')} />
+          <FormTime control={form.control} name="breakTo" label={t('Break to (optional)')} />
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

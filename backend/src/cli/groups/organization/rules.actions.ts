@@ -12,6 +12,8 @@ import {
   type DatedMinutes,
   type DatedRule,
   type DatedRulesChange,
+  type OwnBreak,
+  type OwnBreaks,
 } from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -20,6 +22,7 @@ import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
   type OrganizationState,
+  SetCompanyBreak,
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,
@@ -34,7 +37,9 @@ import { UsageError } from '../../errors.js';
 /** A company with a rule of its own. */
 interface CompanyRule {
   readonly company: string;
-  readonly endorsement: Endorsement;
+  readonly endorsement?: Endorsement;
+  /** Ascending by date; a `rule` that is null is that of the group. */
+  readonly breaks?: OwnBreaks;
 }
 
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
@@ -56,7 +61,7 @@ export async function showRules(options: OutputOptions): Promise<void> {
 /**
  * Sets the given rules, and reports the date from which records follow them.
  *
- * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement
+ * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement or its break
  */
 export async function setRules(options: SetOptions): Promise<void> {
   if (options.company === undefined) await setGroupRules(options);
@@ -67,6 +72,8 @@ async function setGroupRules(options: SetOptions): Promise<void> {
   const { correctionReason = null, endorsement = null, requestDays = null, punchDays = null } = options;
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
+  if (options.break === GROUP_RULE)
+    throw new UsageError(`--break ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { ...datedRules(options), correctionReason, endorsement, requestDays, punchDays };
   const { secondFactor } = options;
   const signIn = signInChange(options);
@@ -142,12 +149,18 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
   const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
   const { endorsement, secondFactor, break: minutesOfBreak, breakAbove } = options;
   const ofSignIn = signInChange(options) ?? undefined;
-  const ofDates = [lateGrace, doubleTap, minutesOfBreak, breakAbove, from];
-  const ofRecords = [...ofDates, correctionReason, requestDays, punchDays];
+  const ofRecords = [lateGrace, doubleTap, correctionReason, requestDays, punchDays];
   const ofGroup = [...ofRecords, secondFactor, ofSignIn];
   const isOfGroup = ofGroup.some((rule) => rule !== undefined);
-  if (endorsement === undefined || isOfGroup) {
-    throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
+  const isOfBreak = [minutesOfBreak, breakAbove, from].some((rule) => rule !== undefined);
+  if (isOfGroup || (endorsement === undefined) !== isOfBreak) {
+    throw new UsageError(
+      '--company goes with --endorsement, or with --break and --from: all other rules are those of the group.',
+    );
+  }
+  if (endorsement === undefined) {
+    await setCompanyBreak(company, options);
+    return;
   }
   const own = endorsement === GROUP_RULE ? null : endorsement;
   const name = company.trim();
@@ -162,6 +175,31 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
     },
     options,
   );
+}
+
+async function setCompanyBreak(company: string, options: SetOptions): Promise<void> {
+  const set = ownBreak(options);
+  const name = company.trim();
+  await runChange(
+    (session) => new SetCompanyBreak(company, set, session.context('rules set')),
+    {
+      changed: set.rule
+        ? `The break is ${valueInWords({ from: set.from, ...set.rule })} for ${name} from ${set.from} on.`
+        : `The break of the group holds for ${name} from ${set.from} on.`,
+      unchanged: 'The rules were so already.',
+    },
+    options,
+  );
+}
+
+function ownBreak(options: SetOptions): OwnBreak {
+  const { from, breakAbove } = options;
+  if (options.break === GROUP_RULE && breakAbove === undefined && from !== undefined) {
+    return { from, rule: null };
+  }
+  const { break: set } = datedRules(options);
+  if (!set) throw new UsageError(`--break ${GROUP_RULE} goes with --from alone.`);
+  return { from: set.from, rule: { minutes: set.minutes, above: set.above } };
 }
 
 function signInChange({ sessionIdle, passwordMin, authority }: SetOptions): SignInRulesChange | null {
@@ -194,7 +232,8 @@ const BREAK_ABOVE_HOURS = 6;
 
 /** Returns the rules that hold from `--from` on. */
 function datedRules(options: SetOptions): DatedRulesChange {
-  const { lateGrace, doubleTap, break: minutesOfBreak, breakAbove, from } = options;
+  const { lateGrace, doubleTap, breakAbove, from } = options;
+  const minutesOfBreak = options.break === GROUP_RULE ? undefined : options.break;
   if (breakAbove !== undefined && minutesOfBreak === undefined) {
     throw new UsageError('--break-above goes with --break.');
   }
@@ -216,10 +255,12 @@ function datedRules(options: SetOptions): DatedRulesChange {
   };
 }
 
-function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRule[] {
+function rulesOfCompanies({ endorsements, ownBreaks, units }: OrganizationState): CompanyRule[] {
   return [...units.company.names].flatMap(([id, company]) => {
     const endorsement = endorsements.get(id);
-    return endorsement === undefined ? [] : [{ company, endorsement }];
+    const breaks = ownBreaks.get(id) ?? [];
+    if (endorsement === undefined && breaks.length === 0) return [];
+    return [{ company, ...(endorsement && { endorsement }), ...(breaks.length > 0 && { breaks }) }];
   });
 }
 
@@ -229,11 +270,16 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
     ...DATED_RULES.flatMap((rule) => rowsOfDates(rule, rules[rule])),
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
     { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
-    ...companies.map((own) => ({
-      RULE: `endorsement of requests, ${own.company}`,
-      FROM: '',
-      VALUE: own.endorsement,
-    })),
+    ...companies.flatMap((own) => {
+      const RULE = `endorsement of requests, ${own.company}`;
+      return own.endorsement ? [{ RULE, FROM: '', VALUE: own.endorsement }] : [];
+    }),
+    ...companies.flatMap(({ company, breaks = [] }) =>
+      breaks.map(({ from, rule }) => ({
+        ...{ RULE: `break of a shift, ${company}`, FROM: from },
+        VALUE: rule ? valueInWords({ from, ...rule }) : 'that of the group',
+      })),
+    ),
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
     { RULE: 'days for punches of terminals', FROM: '', VALUE: `${punchDays} after the punch` },
   ];
@@ -277,7 +323,7 @@ export interface SetOptions extends OutputOptions {
   readonly lateGrace?: number;
   readonly doubleTap?: number;
   /** Minutes. */
-  readonly break?: number;
+  readonly break?: number | typeof GROUP_RULE;
   /** Hours. */
   readonly breakAbove?: number;
   readonly from?: WorkDate;
