@@ -8,7 +8,7 @@ import { type Configuration, ConfigurationModule } from './configuration/configu
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
-import { HttpModule } from './http/read-your-writes.js';
+import { HttpModule } from './http/http.module.js';
 import { AuthorityRecheck } from './security/authority-recheck.js';
 import { BodyGuard } from './http/body/body.guard.js';
 import { ConcurrencyGuard, HandlerWatch } from './http/throttling/concurrency.guard.js';

@@ -16,6 +16,7 @@ export async function startApiServer() {
         path: request.url,
         token: request.headers.authorization?.replace('Bearer ', '') ?? null,
         key: request.headers['idempotency-key'] ?? null,
+        shown: request.headers['x-preview'] ?? null,
         body: text === '' ? null : JSON.parse(text),
       };
       api.calls.push(call);

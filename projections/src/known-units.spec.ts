@@ -39,7 +39,8 @@ describe.each(PROJECTIONS)('departments and companies of employees in $name', (p
     const tables = await ReadModel.create(database.databaseUrl, projection, schema);
     await tables.apply(positioned(events), how);
     const rows = await tables.rows(
-      "SELECT empid, department || ', ' || company AS workplace FROM employees ORDER BY empid",
+      `SELECT empid, department || ', ' || company AS workplace FROM placements
+       WHERE known_until IS NULL AND to_date = '2100-12-31' ORDER BY empid`,
     );
     await tables.close();
     return Object.fromEntries(rows.map(({ empid, workplace }) => [String(empid), workplace]));
@@ -86,6 +87,56 @@ describe.each(PROJECTIONS)('departments and companies of employees in $name', (p
     expect(await placesAfter(events, { batchSize: 7, runs: 'each' })).toEqual(expected);
   });
 });
+
+describe.each(PROJECTIONS)('transfers in $name', (projection) => {
+  it(`give the departments of a simple model, now and as known at each moment (SEED=${SEED})`, async () => {
+    const { events, steps } = randomTransfers(SEED);
+    const schema = `${schemaOf(projection.name)}_transfers`;
+    const tables = await ReadModel.create(database.databaseUrl, projection, schema);
+    await tables.apply(positioned(events), { batchSize: 7, runs: 'each' });
+    const found = await tables.rows(
+      `SELECT event.at::integer AS at, string_agg(
+         (SELECT string_agg(p.department, '+') FROM placements p
+          WHERE p.from_date <= day AND p.to_date >= day AND p.known_from <= event.known AND coalesce(p.known_until > event.known, true)),
+         ' ' ORDER BY day) AS departments
+       FROM generate_series($1::timestamptz, $2::timestamptz, '1 second') WITH ORDINALITY AS event (known, at)
+       CROSS JOIN generate_series('2023-01-01'::date, '2023-01-20', '1 day') AS day
+       GROUP BY event.at ORDER BY event.at`,
+      [new Date(Date.UTC(2023, 0, 1, 0, 0, 1)), new Date(Date.UTC(2023, 0, 1) + events.length * 1_000)],
+    );
+    await tables.close();
+    expect(found).toEqual(steps.map((departments, index) => ({ at: index + 1, departments })));
+  });
+});
+
+/** Transfers of one employee of any days, in any order, and changes of the name, with the departments of 20 days after each event. */
+function randomTransfers(seed: number): { events: TimekeepEvent[]; steps: string[] } {
+  const random = new Random(seed);
+  const days = Array.from({ length: 20 }, (_, index) => `2023-01-${String(index + 1).padStart(2, '0')}`);
+  const events: TimekeepEvent[] = [registered('100001', { DEPT: 'D0' })];
+  const transfers: { readonly on: string; readonly DEPT: string }[] = [{ on: '', DEPT: 'D0' }];
+  /** The latest transfer of the latest day that is not after the date. */
+  const departmentOn = (date: string) => {
+    const on = transfers.reduce((latest, one) => (one.on <= date && one.on > latest ? one.on : latest), '');
+    return transfers.findLast((one) => one.on === on)?.DEPT;
+  };
+  const departments = () => days.map(departmentOn).join(' ');
+  const steps = [departments()];
+  for (let step = 0; step < 60; step += 1) {
+    const effectiveOn = days[random.between(0, 24)] ?? null;
+    const DEPT = `D${random.between(0, 4)}`;
+    const isName = random.between(0, 3) === 0;
+    const first = transfers.findLast(({ on }) => on === '')?.DEPT ?? '';
+    events.push(
+      isName
+        ? modified('100001', { EMP_LNAME: `N${step}`, DEPT: first })
+        : modified('100001', { DEPT, effectiveOn }),
+    );
+    if (!isName) transfers.push({ on: effectiveOn ?? '', DEPT });
+    steps.push(departments());
+  }
+  return { events, steps };
+}
 
 /** Departments that share few names; employees are assigned by units that are up to ten changes old. */
 function randomHistory(seed: number): { events: TimekeepEvent[]; expected: Record<string, string> } {

@@ -1,3 +1,4 @@
+import { FROM_FIRST_DAY, placedFrom, placementRanges } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
@@ -7,10 +8,12 @@ import {
   unitOf,
   type OrganizationUnits,
   type UnitKind,
+  type UnitReference,
   type Units,
 } from '@timekeep/contracts/organization/organization-units';
-import type { ReadModelDb } from './engine/projection.js';
-import { defineTable, text } from './engine/table.js';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { PositionedEvent, ReadModelDb } from './engine/projection.js';
+import { bigint, date, defineTable, instant, nullable, text, type Row } from './engine/table.js';
 import { selectRows, upsertRows } from './engine/table-rows.js';
 
 /** Companies and departments with their present names; each projection that shows them has its own copy. */
@@ -27,11 +30,34 @@ export const unitNames = defineTable(
   { key: ['kind', 'name'] },
 );
 
-/** Present names of an employee's department and company. */
-export interface Workplace {
-  readonly department: string;
-  readonly company: string;
-}
+/**
+ * Department and company of each employee from a day to another, both inclusive. The rows of an employee that hold cover every date
+ * once (`placements-sql` joins them). Rows that were replaced by a transfer stay, so that it can be said what was known before it.
+ */
+export const placements = defineTable(
+  'placements',
+  {
+    EMPID: text('empid'),
+    from: date('from_date'),
+    to: date('to_date'),
+    /** Present names. */
+    department: text('department'),
+    /** Null for a department that was never added. */
+    departmentId: nullable(text('department_id')),
+    company: text('company'),
+    /** Position of the event from which on the row holds. */
+    since: bigint('since'),
+    /** The time of that event. */
+    knownFrom: instant('known_from'),
+    /** The time of the event that replaced the row; null while it holds. Within the stream of an employee times never decrease. */
+    knownUntil: nullable(instant('known_until')),
+  },
+  { key: ['EMPID', 'since', 'from'] },
+);
+type PlacementRow = Readonly<Row<typeof placements>>;
+
+/** The tables of units and of who belongs to them. */
+export const UNIT_TABLES = [units, unitNames, placements];
 
 /** A rename of a unit. */
 export interface UnitRename {
@@ -40,43 +66,106 @@ export interface UnitRename {
   readonly to: string;
 }
 
-type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
+/** Department and company in an event, with the day from which they hold; without one, from the first day on. */
+type Placement = Pick<EmployeeModified['data'], 'EMPID' | 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'> &
+  Partial<Pick<EmployeeModified['data'], 'effectiveOn'>>;
 
-/** Units at the present position, in memory for the lifetime of a run. */
+/** Place and time of an event in the log. */
+type Recorded = Pick<PositionedEvent, 'position' | 'recordedAt'>;
+
+/** Units and who belongs to them at the present position, in memory for the lifetime of a run. */
 export class KnownUnits {
   private readonly changed = new Set<UnitKind>();
+  private readonly moved = new Set<string>();
 
-  constructor(private units: OrganizationUnits) {}
+  constructor(
+    private units: OrganizationUnits,
+    /** By EMPID, with those that were replaced. */
+    private readonly placed = new Map<string, readonly PlacementRow[]>(),
+  ) {}
 
   /** @param id id of the event */
   apply(event: OrganizationEvent, id: string): void {
     const before = this.units;
     this.units = changedUnits(before, event, id);
     for (const kind of UNIT_KINDS) if (this.units[kind] !== before[kind]) this.changed.add(kind);
+    const rename = renameOf(event);
+    if (rename) this.rename(rename);
   }
 
-  /** Returns the present names of the department and company of an event, which may have older names. */
-  workplaceOf({ DEPT, DEPT_ID, COMPANY, COMPANY_ID }: Placement): Workplace {
-    return {
-      department: presentName(this.units.department, { id: DEPT_ID, name: DEPT }),
-      company: presentName(this.units.company, { id: COMPANY_ID, name: COMPANY }),
+  /** Notes the department and company of an event, which may have older names. */
+  place({ EMPID, effectiveOn = null, ...place }: Placement, { position, recordedAt }: Recorded): void {
+    const [since, at] = [position.commit, recordedAt.toISOString()];
+    const rows = this.placed.get(EMPID) ?? [];
+    const former = rows.filter(({ knownUntil }) => knownUntil === null);
+    const placement = {
+      from: effectiveOn ?? FROM_FIRST_DAY,
+      department: presentName(this.units.department, { id: place.DEPT_ID, name: place.DEPT }),
+      departmentId: unitOf(this.units.department, { id: place.DEPT_ID, name: place.DEPT }),
+      company: presentName(this.units.company, { id: place.COMPANY_ID, name: place.COMPANY }),
     };
+    const now = placementRanges(placedFrom<typeof placement>(former, placement)).map(
+      ({ from, to, department, departmentId, company }) => {
+        return { EMPID, from, to, department, departmentId, company, since, knownFrom: at, knownUntil: null };
+      },
+    );
+    if (now.length === former.length && now.every((row, index) => isSamePlacement(row, former[index])))
+      return;
+    const kept = rows.map((row) => (row.knownUntil === null ? { ...row, knownUntil: at } : row));
+    this.placed.set(EMPID, [...kept, ...now]);
+    this.moved.add(EMPID);
   }
 
-  /** Returns the id of the department of an event; null for one that was never added. */
-  departmentIdOf({ DEPT, DEPT_ID }: Pick<Placement, 'DEPT' | 'DEPT_ID'>): string | null {
-    return unitOf(this.units.department, { id: DEPT_ID, name: DEPT });
+  /** Gives the employees of a renamed unit its name. */
+  private rename({ kind, from, to }: UnitRename): void {
+    for (const [EMPID, rows] of this.placed) {
+      if (!rows.some((row) => row[kind] === from)) continue;
+      this.placed.set(
+        EMPID,
+        rows.map((row) => (row[kind] === from ? { ...row, [kind]: to } : row)),
+      );
+      this.moved.add(EMPID);
+    }
   }
 
-  /** Returns the lists that changed since the last call. */
+  /** Returns the department and company of an employee on a date, by their present names; undefined for somebody who was never placed. */
+  placeOn(EMPID: string, date: WorkDate): Pick<PlacementRow, 'department' | 'company'> | undefined {
+    return this.placed
+      .get(EMPID)
+      ?.find(({ from, to, knownUntil }) => knownUntil === null && from <= date && date <= to);
+  }
+
+  /** Returns the id of a company or department; null for one that was never added. */
+  idOf(kind: UnitKind, reference: UnitReference): string | null {
+    return unitOf(this.units[kind], reference);
+  }
+
+  /** Returns the lists of units, and the employees, that changed since the last call. */
   takeChanges(): UnitChanges {
-    const changes = [...this.changed].map((kind) => [kind, this.units[kind]] as const);
+    const changes = {
+      units: [...this.changed].map((kind) => [kind, this.units[kind]] as const),
+      placements: [...this.moved].flatMap((EMPID) => this.placed.get(EMPID) ?? []),
+    };
     this.changed.clear();
+    this.moved.clear();
     return changes;
   }
 }
 
-export type UnitChanges = readonly (readonly [UnitKind, Units])[];
+export interface UnitChanges {
+  readonly units: readonly (readonly [UnitKind, Units])[];
+  readonly placements: readonly PlacementRow[];
+}
+
+function isSamePlacement(row: PlacementRow, other: PlacementRow | undefined): boolean {
+  return (
+    row.from === other?.from &&
+    row.to === other.to &&
+    row.department === other.department &&
+    row.departmentId === other.departmentId &&
+    row.company === other.company
+  );
+}
 
 /** Returns the rename of an event; null for any other event. */
 export function renameOf({ type, data }: OrganizationEvent): UnitRename | null {
@@ -91,11 +180,25 @@ export async function loadUnits(db: ReadModelDb): Promise<KnownUnits> {
     names: new Map(present.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name])),
     bearers: new Map(borne.filter(({ kind }) => kind === wanted).map(({ name, unitId }) => [name, unitId])),
   });
-  return new KnownUnits({ company: ofKind('company'), department: ofKind('department') });
+  const placed = new Map<string, PlacementRow[]>();
+  for (const row of await selectRows(placements, db)) {
+    // The driver returns positions as texts, and instants as dates.
+    const restored = {
+      ...row,
+      since: BigInt(row.since),
+      knownFrom: new Date(row.knownFrom).toISOString(),
+      knownUntil: row.knownUntil === null ? null : new Date(row.knownUntil).toISOString(),
+    };
+    const rows = placed.get(row.EMPID) ?? [];
+    if (rows.length === 0) placed.set(row.EMPID, rows);
+    rows.push(restored);
+  }
+  return new KnownUnits({ company: ofKind('company'), department: ofKind('department') }, placed);
 }
 
 export async function saveUnits(changes: UnitChanges, db: ReadModelDb): Promise<void> {
-  for (const [kind, { names, bearers }] of changes) {
+  await upsertRows(placements, changes.placements, (row) => row, db, ONLY_CHANGED);
+  for (const [kind, { names, bearers }] of changes.units) {
     await upsertRows(units, [...names], ([id, name]) => ({ kind, id, name }), db, ONLY_CHANGED);
     await upsertRows(unitNames, [...bearers], ([name, unitId]) => ({ kind, name, unitId }), db, ONLY_CHANGED);
   }

@@ -85,7 +85,7 @@ export interface AuditSearchSql {
 /** A condition with the place of its value, and the value; null accepts everything. */
 type Condition = readonly [sql: (place: string) => string, value: unknown];
 
-/** `FROM ... WHERE ...`, over audit alone: departments are those of today. */
+/** `FROM ... WHERE ...`, over audit alone: departments are those of the record's date. */
 export function auditSearchSql(search: AuditSearch): AuditSearchSql {
   const kinds = search.kinds.length === AUDIT_KINDS.length ? null : search.kinds;
   return searchSql(VERSIONS, [
@@ -94,7 +94,7 @@ export function auditSearchSql(search: AuditSearch): AuditSearchSql {
     [(place) => `ev.recorded_at >= ${place}::timestamptz`, search.changedFrom],
     [(place) => `ev.recorded_at < ${place}::timestamptz`, search.changedBefore],
     [(place) => `v.empid = ${place}`, search.EMPID],
-    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `p.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `ev.actor = ${place}`, search.actor],
     [(place) => `ev.kind = ANY (${place}::text[])`, kinds],
   ]);
@@ -109,7 +109,7 @@ export function stepSearchSql(search: AuditSearch): AuditSearchSql {
     [(place) => `s.recorded_at >= ${place}::timestamptz`, search.changedFrom],
     [(place) => `s.recorded_at < ${place}::timestamptz`, search.changedBefore],
     [(place) => `s.empid = ${place}`, search.EMPID],
-    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `p.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `s.actor = ${place}`, search.actor],
   ]);
 }
@@ -123,7 +123,7 @@ export function changeSearchSql(search: AuditSearch, kinds: readonly OtherChange
     [(place) => `c.recorded_at >= ${place}::timestamptz`, search.changedFrom],
     [(place) => `c.recorded_at < ${place}::timestamptz`, search.changedBefore],
     [(place) => `c.empid = ${place}`, search.EMPID],
-    [(place) => `e.department = ${unitCalled('department', 'audit', place)}`, search.department],
+    [(place) => `p.department = ${unitCalled('department', 'audit', place)}`, search.department],
     [(place) => `c.actor = ${place}`, search.actor],
   ]);
 }

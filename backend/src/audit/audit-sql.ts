@@ -10,6 +10,7 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { events, otherChanges, requests } from '@timekeep/projections/audit/tables';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 
 /** Columns that name the author of an event, and its place in the log. */
@@ -47,8 +48,9 @@ export function snapshot(version: string): string {
     'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours)`;
 }
 
-/** Versions with their events and employees. */
-export const VERSIONS = `audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)`;
+/** Versions with their events, employees, and the department of their dates. */
+export const VERSIONS = `audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)
+  ${placedOn('audit', { alias: 'p', EMPID: 'v.empid', date: 'v.work_date' })}`;
 
 /** Returns SQL for versions with the versions before them. `found` is a query for `FOUND_COLUMNS`. */
 export function versionRows(found: string): string {
@@ -68,7 +70,7 @@ export function versionRows(found: string): string {
 
 /** The columns that `versionRows` needs. */
 export const FOUND_COLUMNS = `v.*, ${(['recordedAt', ...OF_EVENT] as const).map(columnsOf(events, 'ev')).join(', ')},
-  e.last_name, e.first_name, e.department`;
+  e.last_name, e.first_name, p.department`;
 
 /** The latest change first; an event that changed many records, by employee and date. */
 export const LATEST_FIRST = 'ORDER BY v.position DESC, v.empid, v.work_date';
@@ -103,7 +105,8 @@ export interface StepRow extends NoteRow {
 
 /** Steps of requests with the first step of each, which has the days, and employees. */
 export const STEPS = `audit.requests s JOIN audit.requests made ON made.request_id = s.request_id AND made.state = 'made'
-  JOIN audit.employees e ON e.empid = s.empid`;
+  JOIN audit.employees e ON e.empid = s.empid
+  ${placedOn('audit', { alias: 'p', EMPID: 's.empid', date: 'made.from_date' })}`;
 
 /** The columns of a `NoteRow` over them. */
 export const NOTE_COLUMNS = `
@@ -135,7 +138,8 @@ export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote,
 const OUTCOME = ['outcome', 'dayBefore', 'day', 'accessUntil', 'reason'] as const;
 
 /** Changes that are no versions, with employees. */
-export const CHANGES = 'audit.other_changes c JOIN audit.employees e USING (empid)';
+export const CHANGES = `audit.other_changes c JOIN audit.employees e USING (empid)
+  ${placedOn('audit', { alias: 'p', EMPID: 'c.empid', date: 'c.change_date' })}`;
 
 /** The columns of a `ChangeRow` over them. */
 export const CHANGE_COLUMNS = `

@@ -81,7 +81,11 @@ async function* recorded() {
     ),
     ...HOLIDAYS.map(
       ({ date, recordedAt }) =>
-        [holidayStream(date), { type: 'HolidayApplied', data: { date, remark: 'LH' } }, recordedAt] as const,
+        [
+          holidayStream(date),
+          { type: 'HolidayApplied', data: { date, remark: 'LH', returnsLeave: false } },
+          recordedAt,
+        ] as const,
     ),
   ];
   for (const [index, [stream, { type, data }, recordedAt]] of facts.entries()) {

@@ -100,7 +100,7 @@ describe('the rejects file of an import', () => {
     expect(await runAfter('ulimit -f 1;', `punches import ${input}`)).toEqual({
       code: 1,
       stdout: '0 punches recorded, 0 were already.\n',
-      stderr: `200 punches from 2024-05-02 to 2024-05-02, in utf-8. Records that they belong to, by month: 200 of 2024-05.\nThe import broke off after 200 lines. The file ${input}.rejects.csv could not be written: file too large. Nothing is left of it. 200 lines were rejected, and there is no file of them. Import the file again to go on: what was recorded is known then.\n`,
+      stderr: `200 punches from 2024-05-02 to 2024-05-02, in utf-8. 200 lines have the number of no employee.\nThe import broke off after 200 lines. The file ${input}.rejects.csv could not be written: file too large. Nothing is left of it. 200 lines were rejected, and there is no file of them. Import the file again to go on: what was recorded is known then.\n`,
     });
     expect((await readdir(folder)).sort()).toEqual(['punches.csv', 'victim']);
   });
@@ -113,7 +113,7 @@ describe('an import from a pipe', () => {
     expect(piped).toEqual({
       code: 1,
       stdout: '0 punches recorded, 0 were already.\n',
-      stderr: `1 punch from 2024-05-02 to 2024-05-02, in utf-8. Records that they belong to, by month: 1 of 2024-05.\n1 line was rejected; see ${rejects}\n`,
+      stderr: `1 punch from 2024-05-02 to 2024-05-02, in utf-8. 1 line has the number of no employee.\n1 line was rejected; see ${rejects}\n`,
     });
     expect(await readFile(rejects, 'utf8')).toMatch(REJECTED);
     for (const preparation of [`cat ${input} |`, `exec < ${input};`]) {

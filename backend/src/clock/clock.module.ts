@@ -10,9 +10,13 @@ import {
 } from './change-punches/change-punches.command.js';
 import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 import { Moments } from './moments.js';
-import { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 import { PunchChangesController } from './punch-changes.controller.js';
 import { PunchesController } from './punches.controller.js';
+import { PunchFilesController } from './punch-files.controller.js';
+import { StaffNumbers } from './punch-files/staff-numbers.js';
+import { KeptUploads } from './record-uploaded-punches/kept-uploads.js';
+import { PunchUploads } from './record-uploaded-punches/punch-uploads.js';
+import { RecordUploadedPunchesHandler } from './record-uploaded-punches/record-uploaded-punches.command.js';
 import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
@@ -28,20 +32,23 @@ import { Terminals } from './terminals.js';
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
   imports: [EmployeesModule, OrganizationModule, SchedulesModule],
-  controllers: [PunchesController, RefusedPunchesController, PunchChangesController],
+  controllers: [PunchesController, RefusedPunchesController, PunchChangesController, PunchFilesController],
   providers: [
     BoundaryShifts,
     CorrectClockHandler,
     EmploymentFacts,
+    KeptUploads,
     Moments,
     PinChecks,
     PunchAppender,
     PunchBatchingGuard,
-    PunchChangePreview,
     PunchChangesList,
+    PunchUploads,
+    RecordUploadedPunchesHandler,
     ReadModelFreshness,
     RefusedPunches,
     RefusedPunchesList,
+    StaffNumbers,
     TakeRefusedPunchesHandler,
     Terminals,
     UndoPunchChangeHandler,
@@ -51,18 +58,18 @@ import { Terminals } from './terminals.js';
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Moments, PunchChangePreview, PunchChangesList, Terminals, WrongPins],
+  exports: [Moments, PunchChangesList, StaffNumbers, Terminals, WrongPins],
 })
 export class ClockModule {}
 
 export { PunchFile } from './punch-files/punch-file.js';
+export { StaffNumbers } from './punch-files/staff-numbers.js';
 export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { CorrectClock, UndoPunchChange, WithdrawPunches } from './change-punches/change-punches.command.js';
 export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 export { Moments } from './moments.js';
-export { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
 export { WrongPins } from './record-punches/pin-checks.js';

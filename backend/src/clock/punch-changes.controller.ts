@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   correctedClocksAnswer,
@@ -10,15 +9,16 @@ import {
   type PunchChangeAnswer,
   type WithdrawnPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
+import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import { MAX_MOVED_MINUTES } from '@timekeep/contracts/attendance/punch-changes';
 import { clockMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { Request } from 'express';
-import { rehearsalContext, type CommandContext } from '../event-store/command-context.js';
+import type { CommandContext } from '../event-store/command-context.js';
 import type { Recorded } from '../event-store/recorded.js';
+import { ChangePreviews } from '../http/change-previews.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
-import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Roles } from '../security/access.decorators.js';
 import {
@@ -30,7 +30,6 @@ import {
   WithdrawPunchesDto,
 } from './change-punches/change-punches.command.js';
 import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
-import { PunchChangePreview } from './preview-punch-change/preview-punch-change.query.js';
 import type { PunchChangeKind } from './punch-changes.decider.js';
 import { Moments } from './moments.js';
 
@@ -41,7 +40,7 @@ export class PunchChangesController {
     private readonly commands: CommandBus,
     private readonly reads: ReadYourWrites,
     private readonly list: PunchChangesList,
-    private readonly preview: PunchChangePreview,
+    private readonly previews: ChangePreviews,
     private readonly moments: Moments,
   ) {}
 
@@ -102,18 +101,18 @@ export class PunchChangesController {
     return { data: await this.list.withdrawals() };
   }
 
-  @ApiCall({ summary: 'Undo the correction of a clock', answer: changeAnswer, failures: [404] })
+  @ApiCall({ summary: 'Undo the correction of a clock', answer: previewableAnswer, failures: [404] })
   @Roles('HR')
   @Delete(API_PATHS.correctedClocks)
-  undoCorrection(@Body() { id }: UndoPunchChangeDto, @Req() request: Request): Promise<MessageAnswer> {
-    return this.undo('clock', id, commandContext(request));
+  undoCorrection(@Body() body: UndoPunchChangeDto, @Req() request: Request): Promise<PreviewableAnswer> {
+    return this.undo('clock', body, request);
   }
 
-  @ApiCall({ summary: 'Let withdrawn punches count again', answer: changeAnswer, failures: [404] })
+  @ApiCall({ summary: 'Let withdrawn punches count again', answer: previewableAnswer, failures: [404] })
   @Roles('HR')
   @Delete(API_PATHS.withdrawnPunches)
-  undoWithdrawal(@Body() { id }: UndoPunchChangeDto, @Req() request: Request): Promise<MessageAnswer> {
-    return this.undo('withdrawal', id, commandContext(request));
+  undoWithdrawal(@Body() body: UndoPunchChangeDto, @Req() request: Request): Promise<PreviewableAnswer> {
+    return this.undo('withdrawal', body, request);
   }
 
   /** Records a change, or decides it without recording it and returns the records that would change. */
@@ -123,16 +122,8 @@ export class PunchChangesController {
     isPreview: boolean,
     request: Request,
   ): Promise<PunchChangeAnswer> {
-    const context = commandContext(request);
-    if (isPreview) {
-      const { events } = await execute(rehearsalContext(context));
-      const [event] = events;
-      if (!event) return messageAnswer(clockMessages.unchanged());
-      const changes = await this.preview.of(event);
-      const { changed, kept, records: count } = changes;
-      return { ...messageAnswer(clockMessages.previewed({ changed, count, kept })), changes };
-    }
-    const { events, position } = await execute(context);
+    if (isPreview) return this.previews.answer(execute, request, clockMessages.unchanged());
+    const { events, position } = await this.previews.record(execute, request);
     const [event] = events;
     if (!event) return messageAnswer(clockMessages.unchanged());
     return {
@@ -141,11 +132,16 @@ export class PunchChangesController {
     };
   }
 
-  private async undo(kind: PunchChangeKind, id: string, context: CommandContext): Promise<MessageAnswer> {
+  private async undo(
+    kind: PunchChangeKind,
+    { id, preview = false }: UndoPunchChangeDto,
+    request: Request,
+  ): Promise<PreviewableAnswer> {
     const EMPID = await this.list.subjectOf(kind, id);
-    const { events, position } = await this.commands.execute(
-      new UndoPunchChange({ kind, id }, EMPID, context),
-    );
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new UndoPunchChange({ kind, id }, EMPID, context));
+    if (preview) return this.previews.answer(execute, request, clockMessages.undoneBefore());
+    const { events, position } = await this.previews.record(execute, request);
     if (events.length === 0) return messageAnswer(clockMessages.undoneBefore());
     return this.reads.confirm(clockMessages.undone(), position, ['attendance', 'audit']);
   }

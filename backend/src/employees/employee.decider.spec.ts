@@ -142,6 +142,7 @@ const modified: EmployeeEvent = {
     DEPT_ID: '-1',
     COMPANY: 'Acme',
     COMPANY_ID: '-4',
+    effectiveOn: '2024-11-20',
     pinHash: 'abc',
   },
 };
@@ -170,6 +171,7 @@ describe('modifying an employee', () => {
     revision: null,
     pinHash: null,
     hiredOn: null,
+    effectiveOn: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization,

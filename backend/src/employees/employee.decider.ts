@@ -9,20 +9,20 @@ import {
 } from '@timekeep/contracts/api/employees-api';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import type { OrganizationState } from '../organization/organization.module.js';
+import { isPlacedIn, placement, recordedFrom, type Placement } from './employee-placements.js';
 import {
   evolveEmployee,
-  isAsBefore,
-  placement,
+  firstPlacement,
+  isSamePerson,
   unknownEmployee,
   type Employee,
   type EmployeeState,
-  type Placement,
 } from './employee.state.js';
 import { rehire, type RehireEmployeeCommand } from './rehire-employee/rehire-employee.decision.js';
 
@@ -85,6 +85,8 @@ export interface ModifyEmployeeCommand {
   readonly pinHash: string | null;
   /** The first day; null when it stays. */
   readonly hiredOn: WorkDate | null;
+  /** The day from which the department and company hold; null for today. */
+  readonly effectiveOn: WorkDate | null;
   /** The earliest first day that the caller may enter in place of another. */
   readonly earliest: WorkDate;
   readonly today: WorkDate;
@@ -151,13 +153,15 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   return accept({ type: 'EmployeeRegistered', data });
 }
 
-/** Of an employee who has left, only the first day may be corrected. */
+/** Of an employee who has left, only the first day and transfers up to the last one may be corrected. */
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
-  const { employee, revision, pinHash, hiredOn, today } = command;
+  const { employee, revision, pinHash, hiredOn, effectiveOn, today, organization } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
-  const wrongDate = hiredOn === null ? null : dateProblem(hiredOn);
-  if (wrongDate !== null) return refuse('invalid', wrongDate);
+  for (const date of [hiredOn, effectiveOn]) {
+    const wrongDate = date === null ? null : dateProblem(date);
+    if (wrongDate !== null) return refuse('invalid', wrongDate);
+  }
   if (!state) return unknownEmployee(employee.EMPID);
   const { EMPID, resignedOn, hiredOn: formerly } = state;
   const isCorrected = hiredOn !== null && hiredOn !== formerly;
@@ -165,21 +169,32 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
     resignedOn !== null && hasLeft(state, today)
       ? refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }))
       : null;
-  if (stays && !isCorrected) return stays;
+  if (stays && !isCorrected && effectiveOn === null) return stays;
   if (revision !== null && revision !== state.latest.revision) {
     return refuseStale(employeeMessages.one({ employee: state.EMPID }), state.latest);
   }
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
-  const data = stored(employee, place, pinHash ?? state.pinHash);
-  const isModified = !isAsBefore(state, data, command.organization);
-  if (stays && isModified) return stays;
+  const firstDay = hiredOn ?? formerly;
+  const from = effectiveOn ?? laterOf(today, firstDay);
+  const isTransferred = !isPlacedIn(state, place, { from, organization });
+  const placed = isTransferred
+    ? { ...place, effectiveOn: recordedFrom(from, firstDay, state) }
+    : firstPlacement(state, organization);
+  const data = stored(employee, placed, pinHash ?? state.pinHash);
+  const isRenamed = !isSamePerson(state, data);
+  const isLate = effectiveOn !== null && resignedOn !== null && effectiveOn <= resignedOn;
+  if (stays && (isRenamed || (isTransferred && !isLate))) return stays;
   const outside = isCorrected
     ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former })
     : null;
   if (outside !== null) return refuse('rule', outside);
+  const last = addDays(today, LAST_DAY_MAX_AHEAD);
+  if (isTransferred && (from < firstDay || from > last)) {
+    return refuse('rule', employeeMessages.transferOutside({ first: firstDay, last }));
+  }
   const events: EmployeeEvent[] = [];
-  if (isModified) events.push({ type: 'EmployeeModified', data });
+  if (isRenamed || isTransferred) events.push({ type: 'EmployeeModified', data });
   if (isCorrected) events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
   return accept(...events);
 }
@@ -259,7 +274,7 @@ function reinstate(
 }
 
 /** The entries as they are recorded: without the PIN, and with names in capitals. */
-function stored(employee: EmployeeEntries, place: Placement, pinHash: string): EmployeeModified['data'] {
+function stored<Place extends Placement>(employee: EmployeeEntries, place: Place, pinHash: string) {
   const { EMPID, EMP_LNAME, EMP_FNAME } = employee;
   const capitals = (name: string): string => name.trim().toUpperCase();
   return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), ...place, pinHash };

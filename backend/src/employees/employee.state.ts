@@ -4,10 +4,15 @@ import {
   NO_LAST_DAYS,
   type FormerLeaveEmployment,
 } from '@timekeep/contracts/attendance/employment-bounds';
+import {
+  FROM_FIRST_DAY,
+  placedFrom,
+  placementOn,
+  type Placed,
+} from '@timekeep/contracts/employees/placements';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { EmployeeEvent, EmployeeModified, EmployeeRehired } from '@timekeep/contracts/events/employee';
+import type { EmployeeEvent, EmployeeModified } from '@timekeep/contracts/events/employee';
 import { presentName } from '@timekeep/contracts/organization/organization-units';
-import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText, type LogPosition } from '@timekeep/log/position';
 import {
@@ -17,13 +22,10 @@ import {
   type Refusal,
   refuse,
 } from '../event-store/decider.js';
-import { calledUnit, recordedUnit, type OrganizationState } from '../organization/organization.module.js';
+import { recordedUnit, type OrganizationState } from '../organization/organization.module.js';
 
-/** An employee as the stream has it. */
-export interface Employee {
-  readonly EMPID: string;
-  readonly firstName: string;
-  readonly lastName: string;
+/** Department and company from a day on. */
+interface Placement extends Placed {
   /** The names as recorded; `workplaceOf` has the units. */
   readonly department: string;
   readonly departmentId: string | null;
@@ -31,6 +33,15 @@ export interface Employee {
   readonly companyId: string | null;
   /** Position of the event that recorded them. */
   readonly placedAt: LogPosition;
+}
+
+/** An employee as the stream has it. */
+export interface Employee {
+  readonly EMPID: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Departments and companies by the days from which they hold, ascending; at least one. */
+  readonly placements: readonly Placement[];
   /** The first day with records. */
   readonly hiredOn: WorkDate;
   /** The last day with records; null while the employment lasts. */
@@ -64,7 +75,7 @@ export function evolveEmployee(
       return {
         EMPID: data.EMPID,
         ...present(data),
-        placedAt: position,
+        placements: [placementIn({ ...data, effectiveOn: null }, position)],
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
         former: [],
@@ -73,7 +84,14 @@ export function evolveEmployee(
         boundsChanged: null,
       };
     case 'EmployeeModified':
-      return state && { ...state, ...present(data), placedAt: position, latest };
+      return (
+        state && {
+          ...state,
+          ...present(data),
+          placements: placedFrom(state.placements, placementIn(data, position)),
+          latest,
+        }
+      );
     case 'FirstDayCorrected':
       return state && { ...state, hiredOn: data.hiredOn, latest, boundsChanged: latest };
     case 'EmployeeResigned':
@@ -85,7 +103,11 @@ export function evolveEmployee(
       const { hiredOn, formerly } = data;
       const former = formerLeaveAfterRehire(state, formerly);
       const days = { hiredOn, ...NO_LAST_DAYS, former, rehiredAt: recordedAt };
-      return { ...state, ...days, ...placeOf(data), placedAt: position, latest, boundsChanged: latest };
+      const placements = placedFrom(
+        state.placements,
+        placementIn({ ...data, effectiveOn: hiredOn }, position),
+      );
+      return { ...state, ...days, placements, pinHash: data.pinHash, latest, boundsChanged: latest };
     }
   }
 }
@@ -96,9 +118,14 @@ export interface Workplace {
   readonly companyId: string | null;
 }
 
-/** The units that the employee belongs to, whatever they are called by now. */
-export function workplaceOf(
-  { department, departmentId, company, companyId, placedAt: position }: Employee,
+/** The units that the employee belongs to on a date, whatever they are called by now. */
+export function workplaceOf(employee: Employee, organization: OrganizationState, date: WorkDate): Workplace {
+  const placement = placementOn(employee.placements, date);
+  return placement ? unitsOf(placement, organization) : { departmentId: null, companyId: null };
+}
+
+function unitsOf(
+  { department, departmentId, company, companyId, placedAt: position }: Placement,
   organization: OrganizationState,
 ): Workplace {
   const reference = { id: departmentId, name: department, position };
@@ -108,71 +135,67 @@ export function workplaceOf(
   };
 }
 
-/** The units of an employee as events have them. */
-export type Placement = Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'>;
-
-/** The units that the entries name, with the names that they bear now. */
-export function placement({
-  employee: { DEPT, COMPANY },
-  organization,
-}: {
-  readonly employee: { readonly DEPT: string; readonly COMPANY: string };
-  readonly organization: OrganizationState;
-}): Placement | { readonly unknown: Message } {
-  const DEPT_ID = calledUnit(organization, 'department', DEPT);
-  if (DEPT_ID === null) return { unknown: employeeMessages.noDepartment({ department: DEPT }) };
-  const COMPANY_ID = calledUnit(organization, 'company', COMPANY);
-  if (COMPANY_ID === null) return { unknown: employeeMessages.noCompany({ company: COMPANY }) };
-  const { department, company } = organization.units;
-  return {
-    DEPT: presentName(department, { id: DEPT_ID, name: DEPT }),
-    DEPT_ID,
-    COMPANY: presentName(company, { id: COMPANY_ID, name: COMPANY }),
-    COMPANY_ID,
-  };
-}
-
-/** Returns the present names of the employee's units. */
+/** Returns the present names of the employee's units on a date. */
 export function workplaceNames(
   employee: Employee,
   organization: OrganizationState,
+  date: WorkDate,
 ): { readonly department: string; readonly company: string } {
-  const { departmentId, companyId } = workplaceOf(employee, organization);
+  const placement = placementOn(employee.placements, date);
+  const { departmentId, companyId } = workplaceOf(employee, organization, date);
   const { units } = organization;
   return {
-    department: presentName(units.department, { id: departmentId, name: employee.department }),
-    company: presentName(units.company, { id: companyId, name: employee.company }),
+    department: presentName(units.department, { id: departmentId, name: placement?.department ?? '' }),
+    company: presentName(units.company, { id: companyId, name: placement?.company ?? '' }),
   };
 }
 
-/** True if a change would leave the employee as before. */
-export function isAsBefore(
+/** Returns the department and company that hold from the first day on, as an event repeats them that does not change them. */
+export function firstPlacement(
   employee: Employee,
-  data: EmployeeModified['data'],
   organization: OrganizationState,
-): boolean {
-  const { firstName, lastName, departmentId, companyId, pinHash } = present(data);
-  const workplace = workplaceOf(employee, organization);
-  return (
-    employee.firstName === firstName &&
-    employee.lastName === lastName &&
-    workplace.departmentId === departmentId &&
-    workplace.companyId === companyId &&
-    employee.pinHash === pinHash
-  );
-}
-
-function present(data: EmployeeModified['data']) {
-  return { firstName: data.EMP_FNAME, lastName: data.EMP_LNAME, ...placeOf(data) };
-}
-
-function placeOf(data: EmployeeModified['data'] | EmployeeRehired['data']) {
+): Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID' | 'effectiveOn'> {
+  const { departmentId, companyId } = workplaceOf(employee, organization, FROM_FIRST_DAY);
+  const { department, company } = workplaceNames(employee, organization, FROM_FIRST_DAY);
   return {
-    department: data.DEPT,
-    departmentId: data.DEPT_ID,
-    company: data.COMPANY,
-    companyId: data.COMPANY_ID,
-    pinHash: data.pinHash,
+    DEPT: department,
+    DEPT_ID: departmentId,
+    COMPANY: company,
+    COMPANY_ID: companyId,
+    effectiveOn: null,
+  };
+}
+
+/** True if a change would leave the names and the PIN as before. */
+export function isSamePerson(
+  employee: Employee,
+  data: Pick<EmployeeModified['data'], 'EMP_FNAME' | 'EMP_LNAME' | 'pinHash'>,
+): boolean {
+  const { firstName, lastName, pinHash } = present(data);
+  return employee.firstName === firstName && employee.lastName === lastName && employee.pinHash === pinHash;
+}
+
+function present(data: Pick<EmployeeModified['data'], 'EMP_FNAME' | 'EMP_LNAME' | 'pinHash'>) {
+  return { firstName: data.EMP_FNAME, lastName: data.EMP_LNAME, pinHash: data.pinHash };
+}
+
+function placementIn(
+  {
+    DEPT,
+    DEPT_ID,
+    COMPANY,
+    COMPANY_ID,
+    effectiveOn,
+  }: Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID' | 'effectiveOn'>,
+  placedAt: LogPosition,
+): Placement {
+  return {
+    from: effectiveOn ?? FROM_FIRST_DAY,
+    department: DEPT,
+    departmentId: DEPT_ID,
+    company: COMPANY,
+    companyId: COMPANY_ID,
+    placedAt,
   };
 }
 

@@ -8,12 +8,17 @@ import {
   type EmployeesAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
+import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
+import { ChangePreviews } from '../http/change-previews.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
@@ -24,6 +29,7 @@ import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
 import { RehireEmployee, RehireEmployeeDto } from './rehire-employee/rehire-employee.command.js';
+import { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -44,6 +50,7 @@ export class EmployeesController {
     private readonly dates: DateFields,
     private readonly time: CompanyTime,
     private readonly leave: ReturnedLeave,
+    private readonly previews: ChangePreviews,
   ) {}
 
   @ApiCall({
@@ -80,28 +87,49 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Change an employee',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
-      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
+      '`effectiveOn` is the day from which `DEPT` and `COMPANY` hold, up to the next such day that is recorded, from the first day to a year ' +
+      'ahead; without it that is today. Records are shown and found under the department and company of their date. ' +
+      'The same day again corrects the transfer. ' +
+      '`deviceNumber` is the number by which time clocks and their files know the employee, if it is not the id; empty for none. ' +
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins. With `preview` nothing is saved.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
-  async modify(
-    @Body() { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, revision }: ModifyEmployeeDto,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const firstDay = await this.firstDay(hiredOn);
-    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...firstDay };
+  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<PreviewableAnswer> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, deviceNumber, revision } =
+      body;
+    const days = {
+      ...(await this.firstDay(hiredOn)),
+      ...(effectiveOn !== undefined && {
+        effectiveOn: await this.dates.read(dateMessages.theDay(), effectiveOn),
+      }),
+    };
+    const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
+    const modify = (context: CommandContext) =>
+      this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE));
+    if (body.preview) {
+      return this.previews.answer(modify, request, employeeMessages.unchanged({ employee: EMPID }));
+    }
+    const setNumber = async (context: CommandContext) => {
+      if (typeof deviceNumber !== 'string') return null;
+      const command = new SetDeviceNumber(EMPID, deviceNumber, partContext(context, 'device-number'));
+      return (await this.commands.execute(command)).position;
+    };
     const context = commandContext(request);
-    const command = new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE);
-    const { position } = await this.commands.execute(command);
-    const message = position
-      ? employeeMessages.modified({ employee: EMPID })
-      : employeeMessages.unchanged({ employee: EMPID });
-    return this.reads.confirm(message, position, EMPLOYEE_READERS);
+    // A number that is refused is refused before anything is recorded.
+    await setNumber(rehearsalContext(context));
+    const { position, events } = await this.previews.record(modify, request);
+    const ofNumber = await setNumber(context);
+    const message =
+      position === null && ofNumber !== null
+        ? employeeMessages.modified({ employee: EMPID })
+        : modified(body, events);
+    return this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -110,28 +138,29 @@ export class EmployeesController {
     notes:
       '`resignedOn` is the last day with a record, from the first day to a year ahead, or the day before the first one for somebody who never came; access ends after it, or after `accessUntil`. ' +
       'Another day replaces it, and another end of the access with the same day. Lists have those with access alone. ' +
-      'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again.',
+      'Without it today is the last day, and access ends at once. Leave after it is given back. The id is never used again. With `preview` nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
   async resign(
-    @Body() { id, resignedOn, accessUntil }: ResignEmployeeDto,
+    @Body() { id, resignedOn, accessUntil, preview = false }: ResignEmployeeDto,
     @Req() request: Request,
   ): Promise<ResignAnswer> {
     const lastDay =
       resignedOn === undefined ? null : await this.dates.read(dateMessages.lastDay(), resignedOn);
     const access =
       accessUntil === undefined ? null : await this.dates.read(dateMessages.lastDay(), accessUntil);
-    const { position } = await this.commands.execute(
-      new ResignEmployee(id, commandContext(request), lastDay, access),
-    );
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ResignEmployee(id, context, lastDay, access));
     const today = await this.time.today();
     const isAhead = lastDay !== null && lastDay > today;
     const message = isAhead
       ? employeeMessages.resignedAhead({ employee: id, date: lastDay })
       : employeeMessages.resigned({ employee: id });
+    if (preview) return this.previews.answer(execute, request, message);
+    const { position } = await this.previews.record(execute, request);
     const [answer, returned] = await Promise.all([
       this.reads.confirm(message, position, EMPLOYEE_READERS),
       this.leave.returned(id),
@@ -142,21 +171,24 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Undo a resignation',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     notes:
-      'The records of the days since are as they were, and booked leave after the last day is taken again.',
+      'The records of the days since are as they were, and booked leave after the last day is taken again. With `preview` nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @Post(API_PATHS.reinstateEmployee)
   async reinstate(
-    @Body() { EMPID, reason }: ReinstateEmployeeDto,
+    @Body() { EMPID, reason, preview = false }: ReinstateEmployeeDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    const command = new ReinstateEmployee(EMPID, reason, commandContext(request));
-    const { position } = await this.commands.execute(command);
-    return this.reads.confirm(employeeMessages.reinstated({ employee: EMPID }), position, EMPLOYEE_READERS);
+  ): Promise<PreviewableAnswer> {
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ReinstateEmployee(EMPID, reason, context));
+    const message = employeeMessages.reinstated({ employee: EMPID });
+    if (preview) return this.previews.answer(execute, request, message);
+    const { position } = await this.previews.record(execute, request);
+    return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 
   @ApiCall({
@@ -187,4 +219,17 @@ export class EmployeesController {
   private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
     return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
   }
+}
+
+/** Returns what was changed, and from when on a department and company hold. */
+function modified(
+  { EMPID, effectiveOn }: Pick<ModifyEmployeeDto, 'EMPID' | 'effectiveOn'>,
+  events: readonly EmployeeEvent[],
+): Message {
+  if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });
+  const changed = events.find((event) => event.type === 'EmployeeModified')?.data;
+  const date = changed?.effectiveOn ?? effectiveOn;
+  if (!changed || !date) return employeeMessages.modified({ employee: EMPID });
+  const { DEPT: department, COMPANY: company } = changed;
+  return employeeMessages.transferred({ employee: EMPID, department, company, date });
 }

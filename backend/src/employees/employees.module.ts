@@ -2,6 +2,7 @@ import { hasLeft } from '@timekeep/contracts/attendance/employment-bounds';
 import { Injectable, Module } from '@nestjs/common';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import { EventStore } from '../event-store/event-store.js';
+import { HolidaysModule } from '../holidays/holidays.module.js';
 import { CompanyTime, OrganizationModule } from '../organization/organization.module.js';
 import { EmployeePins } from './employee-pins.js';
 import { employeeDecider } from './employee.decider.js';
@@ -11,6 +12,8 @@ import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
 import { RehireEmployeeHandler } from './rehire-employee/rehire-employee.command.js';
+import { DeviceNumbers } from './set-device-number/device-numbers.js';
+import { SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployeeHandler,
@@ -50,9 +53,11 @@ export class EmployeeFacts {
 
 /** Employees: who they are, and from when to when. */
 @Module({
-  imports: [OrganizationModule],
+  imports: [HolidaysModule, OrganizationModule],
   controllers: [EmployeesController],
   providers: [
+    DeviceNumbers,
+    SetDeviceNumberHandler,
     EmployeeFacts,
     EmployeeList,
     EmployeePins,
@@ -63,7 +68,7 @@ export class EmployeeFacts {
     RehireEmployeeHandler,
     ReturnedLeave,
   ],
-  exports: [EmployeeFacts, EmployeePins],
+  exports: [DeviceNumbers, EmployeeFacts, EmployeePins],
 })
 export class EmployeesModule {}
 
@@ -71,7 +76,7 @@ export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
-export { presentEmployees } from './list-employees/list-employees.query.js';
+export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
 export {
   unknownEmployee,
   workplaceNames,
@@ -80,3 +85,5 @@ export {
   type EmployeeState,
 } from './employee.state.js';
 export { employeeProblems, type NewEmployee } from './employee.decider.js';
+export { asEmployeeId, deviceNumberOf, DeviceNumbers } from './set-device-number/device-numbers.js';
+export { SetDeviceNumber } from './set-device-number/set-device-number.command.js';

@@ -41,6 +41,7 @@ describe('a department that was renamed', () => {
     revision: null,
     pinHash: null,
     hiredOn: null,
+    effectiveOn: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization: market,

@@ -29,6 +29,11 @@ export interface CommandContext {
   readonly commandId: string;
   /** True for a command that is decided and not recorded; its outcome is what it would record. */
   readonly isRehearsal?: true;
+  /**
+   * The revisions of streams: a rehearsal notes those on which it decides, and a command that has noted ones is recorded on them alone
+   * (`StreamMovedError`).
+   */
+  readonly decidedOn?: Map<string, bigint | null>;
   /** The address of the caller, for fair queues; it is not recorded. */
   readonly address?: string;
 }
@@ -52,6 +57,17 @@ export function newCommandContext(occasion: Occasion): CommandContext {
 /** Returns the context of a command that is decided for a preview, and not recorded. */
 export function rehearsalContext({ actor, route }: CommandContext): CommandContext {
   return { ...newCommandContext({ actor, route }), isRehearsal: true };
+}
+
+/**
+ * Returns the context of the same command, decided and not recorded. A command that was recorded before under its key gives what it
+ * recorded.
+ */
+export function sameRehearsed(
+  { decidedOn: _, ...context }: CommandContext,
+  decidedOn: Map<string, bigint | null>,
+): CommandContext {
+  return { ...context, isRehearsal: true, decidedOn };
 }
 
 /** Returns the context of one part of a command: parts of one command may record in the same stream, each with ids of its own. */

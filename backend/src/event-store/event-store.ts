@@ -21,7 +21,7 @@ import {
   type Recorded,
   type StreamAppend,
 } from './recorded.js';
-import { RefusedError } from './store-errors.js';
+import { RefusedError, StreamMovedError } from './store-errors.js';
 
 const TRIES = 3;
 const CONFLICT_PAUSE_MS = 20;
@@ -89,6 +89,10 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
 
       const { revision, recordedAt } = stored;
       const { events } = decision;
+      const noted = context.decidedOn?.get(stream);
+      if (context.isRehearsal) context.decidedOn?.set(stream, revision);
+      else if (noted !== undefined && noted !== revision)
+        throw new StreamMovedError(REVISION_CONFLICT.refusal);
       if (events.length === 0 || context.isRehearsal) {
         const decidedOn = context.isRehearsal && { decidedOn: { revision, recordedAt } };
         return { recorded: { events, position: null, revision, ...decidedOn }, contents: stored };

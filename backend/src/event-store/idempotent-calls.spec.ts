@@ -11,7 +11,7 @@ import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
-import { issueGate, PUNCH_CHANGE_CALLS } from '../testing/punch-change-calls.js';
+import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
 import {
   emailOf,
@@ -129,7 +129,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
 ];
 
 /**
- * Calls that only read, whatever their verb; punches, refused ones as well, which are identified by employee and instant; the proof of
+ * Calls that only read, whatever their verb; punches, refused ones and those of files as well, which are identified by employee and instant; the proof of
  * the own e-mail address, which holds once it is recorded (prove-email.spec.ts); those of the second factor, which need a code of the
  * moment (repeated-codes.spec.ts); and those that end sessions, which stay ended (end-sessions.spec.ts).
  */
@@ -149,9 +149,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `DELETE ${SESSION_PATHS.session}`,
   `DELETE ${SESSION_PATHS.sessions}`,
   `POST ${API_PATHS.proveEmail}`,
-  `POST ${API_PATHS.punches}`,
-  `POST ${API_PATHS.refusedPunches}`,
-  `POST ${API_PATHS.takeRefusedPunches}`,
+  ...PUNCH_CALLS_WITHOUT_KEY,
   `POST ${API_PATHS.searchRequests}`,
   `POST ${API_PATHS.sendEmailCode}`,
   `POST ${API_PATHS.signIn}`,

@@ -58,7 +58,7 @@ const apply = (stream: string, remark: 'LH' | 'SH') =>
   store.execute(holidayDecider, stream, { type: 'apply', date: DATE, remark }, context());
 
 async function punch(end: Omit<StreamAppend, 'stream' | 'facts'>): Promise<AppendedFacts> {
-  const data = { EMPID, at: `${DATE}T00:00:00.000Z` };
+  const data = { EMPID, at: `${DATE}T00:00:00.000Z`, terminal: null };
   const facts = [{ id: randomUUID(), event: { type: 'TimeClockPunched', data } as const }];
   const [place] = await store.appendAll([{ stream: punchesStream(EMPID, DATE), ...end, facts }], context());
   if (!place) throw new Error('It was not appended');
@@ -101,7 +101,7 @@ describe('the moment of recording', () => {
   it("follows the log's own time of an event that has no moment", async () => {
     const stream = holidayStream('2024-01-04');
     const metadata = { actor: 'system', schemaVersion: versionOf('HolidayApplied') };
-    const data = { date: '2024-01-04', remark: 'LH' };
+    const data = { date: '2024-01-04', remark: 'LH', returnsLeave: false };
     await client.appendToStream(stream, jsonEvent({ type: 'HolidayApplied', data, metadata }));
     await client.appendToStream(
       stream,

@@ -16,6 +16,9 @@ export function refusedAs(kind: RefusalKind, reason: Message | PlainReason): Ref
   return new RefusedError(refusalOf(kind, reason));
 }
 
+/** A stream was appended to since the rehearsal that noted its revision; the command may be rehearsed and recorded again. */
+export class StreamMovedError extends RefusedError {}
+
 /** True for a refusal of that kind. */
 export function isRefusedAs(error: unknown, kind: Refusal['kind']): error is RefusedError {
   return error instanceof RefusedError && error.refusal.kind === kind;

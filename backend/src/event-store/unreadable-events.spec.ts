@@ -69,7 +69,7 @@ describe('an event that no reader could apply', () => {
   const UNRECORDABLE: readonly TimekeepEvent[] = [
     added('A\0'),
     added('A\ud83d'),
-    { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2024-05-01T00:00:00.000Z' } },
+    { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2024-05-01T00:00:00.000Z', terminal: null } },
     {
       type: 'RulesSet',
       data: { ...NO_RULES_CHANGE, lateGrace: { from: '2024-05-01', minutes: NaN } },

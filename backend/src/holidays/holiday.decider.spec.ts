@@ -4,7 +4,7 @@ import { given } from '../testing/given.js';
 import { holidayDecider } from './holiday.decider.js';
 
 const date = '2024-12-25';
-const legal: HolidayEvent = { type: 'HolidayApplied', data: { date, remark: 'LH' } };
+const legal: HolidayEvent = { type: 'HolidayApplied', data: { date, remark: 'LH', returnsLeave: false } };
 
 describe('applying a holiday', () => {
   it('records the remark', () => {
@@ -17,7 +17,23 @@ describe('applying a holiday', () => {
 
   it('records another remark in its place', () => {
     expect(given(holidayDecider, legal).when({ type: 'apply', date, remark: 'SH' })).toEqual({
-      events: [{ type: 'HolidayApplied', data: { date, remark: 'SH' } }],
+      events: [{ type: 'HolidayApplied', data: { date, remark: 'SH', returnsLeave: false } }],
+    });
+  });
+
+  it('gives leave back when it is told to, keeps that with another remark, and takes the days again when told otherwise', () => {
+    const returning: HolidayEvent = { ...legal, data: { ...legal.data, returnsLeave: true } };
+    const apply = { type: 'apply', date, remark: 'LH', returnsLeave: true } as const;
+    expect(given(holidayDecider, legal).when(apply)).toEqual({ events: [returning] });
+    expect(given(holidayDecider, returning).when(apply)).toEqual({ events: [] });
+    expect(given(holidayDecider, returning).when({ type: 'apply', date, remark: 'LH' })).toEqual({
+      events: [],
+    });
+    expect(given(holidayDecider, returning).when({ type: 'apply', date, remark: 'SH' })).toEqual({
+      events: [{ type: 'HolidayApplied', data: { date, remark: 'SH', returnsLeave: true } }],
+    });
+    expect(given(holidayDecider, returning).when({ ...apply, returnsLeave: false })).toEqual({
+      events: [legal],
     });
   });
 

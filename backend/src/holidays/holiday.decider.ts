@@ -1,15 +1,23 @@
-import { isHolidayRemark, type HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import { isHolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import {
+  holidayAfter,
+  type PresentHoliday,
+  returningRemark,
+} from '@timekeep/contracts/holidays/present-holiday';
 import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
 import { isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, type Decider } from '../event-store/decider.js';
+import { positionText } from '@timekeep/log/position';
+import { accept, actorLabel, refuse, type Decider, type LatestChange } from '../event-store/decider.js';
 
 export interface ApplyHolidayCommand {
   readonly type: 'apply';
   readonly date: WorkDate;
   /** As it was entered; it may be a remark that no holiday has. */
   readonly remark: string;
+  /** Missing keeps what the present holiday says, and false for a date that is none. */
+  readonly returnsLeave?: boolean | undefined;
 }
 
 export interface WithdrawHolidayCommand {
@@ -17,38 +25,43 @@ export interface WithdrawHolidayCommand {
   readonly date: WorkDate;
 }
 
-/** The remark of the holiday; null when the date is no holiday. */
-export type HolidayState = HolidayRemark | null;
+export interface HolidayState {
+  /** Null when the date is no holiday. */
+  readonly holiday: PresentHoliday | null;
+  /** The last change of what leave of the date takes; null if there was none. */
+  readonly leaveChanged: LatestChange | null;
+}
 
-/** Rules of `holiday-<date>`. The same remark again changes nothing. */
+/** Rules of `holiday-<date>`. The same again changes nothing. */
 export const holidayDecider: Decider<
   HolidayState,
   ApplyHolidayCommand | WithdrawHolidayCommand,
   HolidayEvent
 > = {
-  initialState: null,
-  evolve(_state, event) {
-    switch (event.type) {
-      case 'HolidayApplied':
-        return event.data.remark;
-      case 'HolidayWithdrawn':
-        return null;
-    }
+  initialState: { holiday: null, leaveChanged: null },
+  evolve({ holiday: former, leaveChanged }, event, { position, actor }) {
+    const holiday = holidayAfter(event);
+    if (returningRemark(holiday) === returningRemark(former)) return { holiday, leaveChanged };
+    return {
+      holiday,
+      leaveChanged: { revision: positionText(position), changedBy: actorLabel(actor, null) },
+    };
   },
-  decide(command, state) {
+  decide(command, { holiday }) {
     const { date } = command;
     switch (command.type) {
       case 'apply': {
-        const { remark } = command;
+        const { remark, returnsLeave = holiday?.returnsLeave ?? false } = command;
         const wrongDate = dateProblem(date);
         if (wrongDate !== null) return refuse('invalid', wrongDate);
         if (!isHolidayRemark(remark)) return refuse('invalid', holidayMessages.remarkRefused());
-        return state === remark ? accept() : accept({ type: 'HolidayApplied', data: { date, remark } });
+        if (holiday?.remark === remark && holiday.returnsLeave === returnsLeave) return accept();
+        return accept({ type: 'HolidayApplied', data: { date, remark, returnsLeave } });
       }
       case 'withdraw':
         // Also one that a former program took for an earlier date than can be entered now.
         if (!isRecordedDate(date)) return refuse('invalid', dateMessages.notADate({ text: date }));
-        if (state === null) return refuse('missing', holidayMessages.noHoliday({ date }));
+        if (holiday === null) return refuse('missing', holidayMessages.noHoliday({ date }));
         return accept({ type: 'HolidayWithdrawn', data: { date } });
     }
   },

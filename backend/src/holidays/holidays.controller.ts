@@ -9,11 +9,15 @@ import {
 } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import type { Request } from 'express';
-import { rehearsalContext, type CommandContext } from '../event-store/command-context.js';
+import { type CommandContext, rehearsalContext } from '../event-store/command-context.js';
+import { ChangePreviews } from '../http/change-previews.js';
+import type { Recorded } from '../event-store/recorded.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -28,6 +32,9 @@ import {
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 
+/** Projections in which a change is seen. */
+const HOLIDAY_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
+
 @Controller()
 export class HolidaysController {
   constructor(
@@ -36,27 +43,32 @@ export class HolidaysController {
     private readonly reads: ReadYourWrites,
     private readonly holidays: HolidayList,
     private readonly preview: HolidayPreview,
+    private readonly previews: ChangePreviews,
   ) {}
 
   @ApiCall({
     summary: 'Make a date a holiday for all employees',
     answer: changeHolidayAnswer,
-    notes: 'With `preview` nothing is saved, and the answer has what would change.',
+    notes:
+      'With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone. With `returnsLeave` leave on the date takes nothing off a balance.',
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
   @HttpCode(200)
   async apply(
-    @Body() { selectedDate, selectedRemark: remark, preview = false }: ApplyHolidayDto,
+    @Body() { selectedDate, selectedRemark: remark, preview = false, returnsLeave }: ApplyHolidayDto,
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const command = (context: CommandContext) => new ApplyHoliday({ date, remark }, context);
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new ApplyHoliday({ date, remark, returnsLeave }, context));
     const words = { date, holiday: remarkTitle(remark) };
-    if (preview) return this.previewed(date, command, request, holidayMessages.unchanged(words));
-    const { events, position } = await this.commands.execute(command(commandContext(request)));
+    if (preview) return this.previewed(date, execute, request, holidayMessages.unchanged(words));
+    const { events, position } = await this.previews.record(execute, request);
     if (events.length === 0) return messageAnswer(holidayMessages.unchanged(words));
-    return this.reads.confirm(holidayMessages.applied(words), position, ['attendance', 'audit']);
+    const overLeave = events.some(({ type, data }) => type === 'HolidayApplied' && data.returnsLeave);
+    const message = holidayMessages[overLeave ? 'appliedOverLeave' : 'applied'](words);
+    return this.reads.confirm(message, position, HOLIDAY_READERS);
   }
 
   @ApiCall({
@@ -73,7 +85,8 @@ export class HolidaysController {
     summary: 'Withdraw the holiday of a date',
     answer: changeHolidayAnswer,
     failures: [404],
-    notes: 'With `preview` nothing is saved, and the answer has what would change.',
+    notes:
+      'With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone.',
   })
   @Roles('HR')
   @Delete(API_PATHS.holidays)
@@ -82,24 +95,26 @@ export class HolidaysController {
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const command = (context: CommandContext) => new WithdrawHoliday(date, context);
-    if (preview) return this.previewed(date, command, request, holidayMessages.noHoliday({ date }));
-    const { position } = await this.commands.execute(command(commandContext(request)));
-    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, ['attendance', 'audit']);
+    const execute = (context: CommandContext) => this.commands.execute(new WithdrawHoliday(date, context));
+    if (preview) return this.previewed(date, execute, request, holidayMessages.noHoliday({ date }));
+    const { position } = await this.previews.record(execute, request);
+    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, HOLIDAY_READERS);
   }
 
   /** Decides a command without recording it, and returns what would change. */
   private async previewed(
     date: WorkDate,
-    command: (context: CommandContext) => ApplyHoliday | WithdrawHoliday,
+    execute: (context: CommandContext) => Promise<Recorded<HolidayEvent>>,
     request: Request,
     unchanged: Message,
   ): Promise<ChangeHolidayAnswer> {
-    const { events } = await this.commands.execute(command(rehearsalContext(commandContext(request))));
+    const context = commandContext(request);
+    const { events } = await execute(rehearsalContext(context));
     const [event] = events;
-    if (!event) return messageAnswer(unchanged);
+    const preview = await this.previews.ofEvents(events, context.actor);
+    if (!event || !preview) return messageAnswer(unchanged);
     const changes = await this.preview.of(event);
-    const counts = { date, changed: changes.changed, count: changes.records };
-    return { ...messageAnswer(holidayMessages.previewed(counts)), changes };
+    const counts = { date, changed: preview.changed, count: preview.records };
+    return { ...messageAnswer(holidayMessages.previewed(counts)), changes, preview };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ApplyHolidayHandler, WithdrawHolidayHandler } from './change-holidays/change-holidays.command.js';
+import { HolidaysOfLeave } from './holidays-of-leave.js';
 import { HolidaysController } from './holidays.controller.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
@@ -9,10 +10,11 @@ import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 @Module({
   imports: [OrganizationModule],
   controllers: [HolidaysController],
-  providers: [ApplyHolidayHandler, HolidayList, HolidayPreview, WithdrawHolidayHandler],
-  exports: [HolidayList],
+  providers: [ApplyHolidayHandler, HolidayList, HolidayPreview, HolidaysOfLeave, WithdrawHolidayHandler],
+  exports: [HolidayList, HolidaysOfLeave],
 })
 export class HolidaysModule {}
 
 export { ApplyHoliday, WithdrawHoliday } from './change-holidays/change-holidays.command.js';
+export { HolidaysOfLeave, type LeaveHolidays } from './holidays-of-leave.js';
 export { HolidayList } from './list-holidays/list-holidays.query.js';

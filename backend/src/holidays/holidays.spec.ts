@@ -70,9 +70,9 @@ describe('holidays over HTTP', () => {
       .expect(says(`${ahead} is now a Special Holiday for all employees.`));
     await list().expect(200, {
       data: [
-        { date: yesterday, remark: 'LH' },
-        { date: today, remark: 'LH' },
-        { date: ahead, remark: 'SH' },
+        { date: yesterday, remark: 'LH', returnsLeave: false },
+        { date: today, remark: 'LH', returnsLeave: false },
+        { date: ahead, remark: 'SH', returnsLeave: false },
       ],
     });
   });
@@ -117,7 +117,7 @@ describe('holidays over HTTP', () => {
       backend.http.post(API_PATHS.holidays).set(hr).send({ selectedDate, selectedRemark, preview: true });
     const ahead: ChangeHolidayAnswer = (await preview(date).expect(200)).body;
     const onLeave = [{ EMPID: EMPLOYEE, EMPNAME: expect.any(String), LEAVE_TYPE: 'VL', half: 'PM' }];
-    expect(ahead.changes).toEqual({ records: 0, changed: 0, worked: 0, onLeave });
+    expect(ahead.changes).toEqual({ records: 0, changed: 0, worked: 0, onLeave, leave: 'same' });
 
     const before = await remarkOn(today);
     const now: ChangeHolidayAnswer = (await preview(today).expect(200)).body;

@@ -1,4 +1,4 @@
-import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { codeOf, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { LogPosition } from '@timekeep/log/position';
@@ -88,8 +88,3 @@ export class ReadYourWrites {
     }
   }
 }
-
-/** Providers by which answers wait for the read side, for every module. */
-@Global()
-@Module({ providers: [ProjectionWatch, ReadYourWrites], exports: [ProjectionWatch, ReadYourWrites] })
-export class HttpModule {}

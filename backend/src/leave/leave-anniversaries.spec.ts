@@ -116,7 +116,7 @@ describe('the increments of anniversaries', () => {
     // An employee that the log does not have comes first.
     await database.query(
       `INSERT INTO leave_summary.employees
-       SELECT '000001', last_name, first_name, department, company, resigned_on, access_until, hired_on, leave_until,
+       SELECT '000001', last_name, first_name, resigned_on, access_until, hired_on, leave_until,
          former, ledger, sl, vl, anniv, increment
        FROM leave_summary.employees WHERE empid = '100006'`,
     );

@@ -41,6 +41,7 @@ import {
   refusalOf,
   refuseStale,
 } from '../event-store/decider.js';
+import type { LeaveHolidays } from '../holidays/holidays.module.js';
 
 /** The leave of one employee. */
 export interface LeaveState {
@@ -68,7 +69,7 @@ export type SeenRevision = string | null | undefined;
 
 /**
  * Returns why a change that is based on this revision is refused; null when it is not. The leave that counts depends on the first and last
- * day too, so its revision is that of the later change.
+ * day too, and on holidays, so its revision is that of the latest change.
  */
 export function staleRefusal(
   EMPID: string,
@@ -76,14 +77,19 @@ export function staleRefusal(
   { latest }: LeaveState,
   employment: Employment,
 ): Refusal | null {
-  const bounds = employment?.boundsChanged ?? null;
-  const isOfBounds = bounds !== null && (!latest || BigInt(bounds.revision) > BigInt(latest.revision));
-  const present = isOfBounds ? bounds : latest;
-  if (seen === undefined || seen === (present?.revision ?? null)) return null;
-  const what = leaveMessages[isOfBounds ? 'boundsOf' : 'one']({ employee: EMPID });
+  const changes = [
+    { kind: 'one', change: latest },
+    { kind: 'boundsOf', change: employment?.boundsChanged ?? null },
+    { kind: 'holidayOf', change: employment?.holidays?.changed ?? null },
+  ] as const;
+  const [present] = changes
+    .flatMap(({ kind, change }) => (change ? [{ kind, change }] : []))
+    .sort((a, b) => (BigInt(a.change.revision) < BigInt(b.change.revision) ? 1 : -1));
+  if (seen === undefined || seen === (present?.change.revision ?? null)) return null;
+  const what = leaveMessages[present?.kind ?? 'one']({ employee: EMPID });
   // A revision of a leave without changes was never handed out.
   if (!present) return refusalOf('conflict', changeMessages.noRevision({ what }));
-  return refuseStale(what, present).refusal;
+  return refuseStale(what, present.change).refusal;
 }
 
 /** One day of leave as it is applied for; its content is not checked yet. */
@@ -108,9 +114,14 @@ export function extentOf(HALF: Half | null) {
   return { DAYS: HALF === null ? (1 as const) : (0.5 as const), HALF };
 }
 
-/** Fact: the first and last days of the employments, and their last change; null when there is no such employee. */
+/**
+ * Facts: the first and last days of the employments and their last change, and the holidays of the leave that is recorded; null when
+ * there is no such employee.
+ */
 export type Employment =
-  (EmploymentBounds & LeaveBounds & { readonly boundsChanged?: LatestChange | null }) | null;
+  | (EmploymentBounds &
+      LeaveBounds & { readonly boundsChanged?: LatestChange | null; readonly holidays?: LeaveHolidays })
+  | null;
 
 /**
  * Returns the checked day, or the message that refuses it; texts may be empty.
@@ -141,7 +152,7 @@ export function readEntry(
 export function employmentRefusal(
   EMPID: string,
   DATE: WorkDate,
-  employment: NonNullable<Employment>,
+  employment: EmploymentBounds,
 ): Refusal | null {
   const { first = null, last = null } = boundsBeside(DATE, employment) ?? {};
   const words = { date: DATE, employee: EMPID };

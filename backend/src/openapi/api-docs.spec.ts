@@ -12,7 +12,11 @@ const EMPLOYEE = '100003';
 /** Calls of browsers that are led elsewhere. */
 const REDIRECTED: readonly string[] = [SESSION_PATHS.companySignIn, SESSION_PATHS.companySignInReturn];
 /** The routes that do not answer JSON. */
-const CSV: readonly string[] = ['TimekeepController.export', 'AuditController.export'];
+const CSV: readonly string[] = [
+  'PunchFilesController.rejects',
+  'TimekeepController.export',
+  'AuditController.export',
+];
 
 interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';

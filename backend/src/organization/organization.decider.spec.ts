@@ -9,6 +9,7 @@ import {
 import { type DatedMinutes } from '@timekeep/contracts/rules/dated-rules';
 import { given, recordedAt } from '../testing/given.js';
 import { organizationDecider } from './organization.decider.js';
+import type { BreakRule } from '@timekeep/contracts/rules/dated-rules';
 import { endorsementOf } from './organization.state.js';
 
 const founded: OrganizationEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
@@ -248,5 +249,41 @@ describe('renaming companies and departments', () => {
     expect(after.when({ type: 'rename', unit: 'company', from: 'Acme', to: 'bolt' })).toEqual({
       refusal: { kind: 'conflict', message: 'There is a company Bolt already.' },
     });
+  });
+});
+
+describe('the break of a company', () => {
+  const set = (from: string, rule: BreakRule | null, company = 'acme ') =>
+    ({ type: 'set-own-break', company, set: { from, rule } }) as const;
+  const own = (from: string, rule: BreakRule | null): OrganizationEvent => ({
+    type: 'CompanyBreakSet',
+    data: { COMPANY: 'Acme', COMPANY_ID: '1', from, break: rule },
+  });
+  const half = { minutes: 30, above: 300 };
+
+  it('is recorded under the id of the company, from a date on, and goes back to that of the group', () => {
+    const after = given(organizationDecider, acme, bolt);
+    expect(after.when(set('2024-05-01', half))).toEqual({ events: [own('2024-05-01', half)] });
+    expect(after.when(set('2024-05-01', null))).toEqual({ events: [] });
+    const withOwn = given(organizationDecider, acme, bolt, own('2024-05-01', half));
+    expect(withOwn.when(set('2024-05-01', half))).toEqual({ events: [] });
+    expect(withOwn.when(set('2024-07-01', half))).toEqual({ events: [] });
+    expect(withOwn.when(set('2024-06-01', null))).toEqual({ events: [own('2024-06-01', null)] });
+  });
+
+  it.each([
+    ['an unknown company', set('2024-05-01', half, 'Cole'), 'There is no company Cole.'],
+    [
+      'too long a break',
+      set('2024-05-01', { minutes: 241, above: 0 }),
+      'The break must be a whole number of minutes from 0 to 240.',
+    ],
+    [
+      'too long a shift',
+      set('2024-05-01', { minutes: 60, above: 1_441 }),
+      'The length above which a shift has a break must be from 0 to 24 hours.',
+    ],
+  ])('is refused for %s', (_, command, message) => {
+    expect(given(organizationDecider, acme).when(command)).toMatchObject({ refusal: { message } });
   });
 });

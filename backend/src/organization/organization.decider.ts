@@ -16,6 +16,7 @@ import {
   BREAK_ABOVE_MAX_MINUTES,
   BREAK_MAX_MINUTES,
   changedDatedRules,
+  changedOwnBreaks,
   DATED_RULES,
   type DatedBreak,
   type DatedMinutes,
@@ -24,6 +25,7 @@ import {
   DOUBLE_TAP_MAX_MINUTES,
   isSameValue,
   LATE_GRACE_MAX_MINUTES,
+  type OwnBreak,
 } from '@timekeep/contracts/rules/dated-rules';
 import {
   PASSWORD_MIN_BOUNDS,
@@ -52,6 +54,7 @@ type OrganizationCommand =
       /** Null for the rule of the group. */
       readonly endorsement: Endorsement | null;
     }
+  | { readonly type: 'set-own-break'; readonly company: string; readonly set: OwnBreak }
   | { readonly type: 'add'; readonly unit: UnitKind; readonly name: string }
   | { readonly type: 'rename'; readonly unit: UnitKind; readonly from: string; readonly to: string };
 
@@ -71,6 +74,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return decideSignInRules(command.change, state.signIn);
       case 'set-endorsement':
         return decideEndorsement(command, state);
+      case 'set-own-break':
+        return decideOwnBreak(command, state);
       case 'add':
         return add(command, state);
       case 'rename':
@@ -191,11 +196,39 @@ function decideEndorsement(
   { company, endorsement }: { readonly company: string; readonly endorsement: Endorsement | null },
   { units, endorsements }: OrganizationState,
 ): Decision<OrganizationEvent> {
-  const called = [...units.company.names].find(([, name]) => sameName(name, company));
+  const called = companyCalled(company, units);
   if (!called) return refuse('missing', employeeMessages.noCompany({ company: company.trim() }));
   const [COMPANY_ID, COMPANY] = called;
   if ((endorsements.get(COMPANY_ID) ?? null) === endorsement) return accept();
   return accept({ type: 'CompanyEndorsementSet', data: { COMPANY, COMPANY_ID, endorsement } });
+}
+
+/** Gives a company its own break from a date on, or returns it to that of the group. */
+function decideOwnBreak(
+  { company, set }: { readonly company: string; readonly set: OwnBreak },
+  { units, ownBreaks }: OrganizationState,
+): Decision<OrganizationEvent> {
+  const { from, rule } = set;
+  const dated = { from, ...(rule ?? { minutes: 0, above: 0 }) };
+  const problem = minutesProblem('break', dated) ?? breakProblem(dated);
+  if (problem) return refuse('invalid', plain(problem));
+  const called = companyCalled(company, units);
+  if (!called) return refuse('missing', employeeMessages.noCompany({ company: company.trim() }));
+  const [COMPANY_ID, COMPANY] = called;
+  const present = ownBreaks.get(COMPANY_ID) ?? [];
+  const after = changedOwnBreaks(present, set);
+  // Those before the last are the same.
+  const [was, is] = [present.at(-1), after.at(-1)];
+  const isSameLast = was?.from === is?.from && isSameValue(was?.rule ?? {}, is?.rule ?? {});
+  const isSame = after.length === present.length && isSameLast;
+  return isSame
+    ? accept()
+    : accept({ type: 'CompanyBreakSet', data: { COMPANY, COMPANY_ID, from, break: rule } });
+}
+
+/** Returns the id and the name of the company that a person calls so. */
+function companyCalled(company: string, units: OrganizationState['units']) {
+  return [...units.company.names].find(([, name]) => sameName(name, company));
 }
 
 /** Sets the authorities whose accounts need a second factor. */

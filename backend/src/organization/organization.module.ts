@@ -10,6 +10,7 @@ import { OrganizationNames } from './list-units/list-units.query.js';
 import { CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
 import {
+  SetCompanyBreakHandler,
   SetCompanyEndorsementHandler,
   SetRulesHandler,
   SetSecondFactorRuleHandler,
@@ -30,6 +31,7 @@ import {
     RenameCompanyHandler,
     AddDepartmentHandler,
     RenameDepartmentHandler,
+    SetCompanyBreakHandler,
     SetCompanyEndorsementHandler,
     SetRulesHandler,
     SetSecondFactorRuleHandler,
@@ -47,6 +49,7 @@ export {
 } from './change-units/change-units.command.js';
 export { FoundOrganization, foundOrganization } from './found-organization/found-organization.command.js';
 export {
+  SetCompanyBreak,
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,

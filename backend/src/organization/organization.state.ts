@@ -15,6 +15,7 @@ import {
   type CompanyRules,
   type Endorsement,
 } from '@timekeep/contracts/rules/company-rules';
+import { changedOwnBreaks, type OwnBreaks } from '@timekeep/contracts/rules/dated-rules';
 import { FIRST_SIGN_IN_RULES, type SignInRules } from '@timekeep/contracts/rules/sign-in-rules';
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { Recording } from '../event-store/decider.js';
@@ -33,6 +34,8 @@ export interface OrganizationState {
   readonly signIn: SignInRules;
   /** By the id of a company, its own rule of endorsement; the others have that of the group. */
   readonly endorsements: ReadonlyMap<string, Endorsement>;
+  /** By the id of a company, its own breaks; the others have those of the group. */
+  readonly ownBreaks: ReadonlyMap<string, OwnBreaks>;
   /** The authorities whose accounts need a second factor. */
   readonly secondFactorFor: readonly AuthorityWithPower[];
   readonly units: OrganizationUnits;
@@ -45,6 +48,7 @@ export const NO_ORGANIZATION: OrganizationState = {
   rules: FIRST_RULES,
   signIn: FIRST_SIGN_IN_RULES,
   endorsements: new Map(),
+  ownBreaks: new Map(),
   secondFactorFor: [],
   units: NO_ORGANIZATION_UNITS,
   unitEvents: [],
@@ -78,6 +82,11 @@ export function evolveOrganization(
       const others = [...state.endorsements].filter(([id]) => id !== COMPANY_ID);
       const own = endorsement === null ? [] : [[COMPANY_ID, endorsement] as const];
       return { ...state, endorsements: new Map([...others, ...own]) };
+    }
+    case 'CompanyBreakSet': {
+      const { COMPANY_ID, from, break: rule } = event.data;
+      const breaks = changedOwnBreaks(state.ownBreaks.get(COMPANY_ID) ?? [], { from, rule });
+      return { ...state, ownBreaks: new Map([...state.ownBreaks, [COMPANY_ID, breaks]]) };
     }
     case 'SecondFactorRuleSet':
       return { ...state, secondFactorFor: event.data.authorities };

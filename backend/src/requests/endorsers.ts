@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, isPresent, workplaceOf } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -8,7 +9,18 @@ import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { CompanyTime, endorsementOf, OrganizationFacts } from '../organization/organization.module.js';
 import { Supervisors } from './list-stand-ins/list-stand-ins.query.js';
-import { SupervisedDepartments } from './supervised-departments.js';
+import { SupervisedDepartments, type RequestDays } from './supervised-departments.js';
+
+/**
+ * The SQL condition that a request `r` is about a day on which its employee was in the department of today, `home`
+ * (`SupervisedDepartments.includeRequest`).
+ */
+export const HAS_DAY_AT_HOME = `EXISTS (
+    SELECT FROM requests.placements d WHERE d.empid = r.empid AND d.known_until IS NULL AND d.department = home.department
+      AND d.from_date <= r.to_date AND d.to_date >= r.from_date)`;
+
+const placedToday = (EMPID: string, today: string): string =>
+  placedOn('requests', { alias: 'place', EMPID, date: `${today}::date` });
 
 /**
  * Returns SQL for the departments and who endorses their requests: supervisors for their own department, and stand-ins for that of the
@@ -20,25 +32,27 @@ import { SupervisedDepartments } from './supervised-departments.js';
  */
 function endorsers(supervisors: string, represented: string, today: string): string {
   return `
-    SELECT p.department, p.empid FROM requests.employees p
-    WHERE p.empid = ANY (${supervisors}::text[])
+    SELECT place.department, own.empid FROM requests.employees own ${placedToday('own.empid', today)}
+    WHERE own.empid = ANY (${supervisors}::text[])
     UNION
-    SELECT s.department, t.stand_in FROM requests.stand_ins t
-      JOIN requests.employees s ON s.empid = t.empid
+    SELECT place.department, t.stand_in FROM requests.stand_ins t
+      JOIN requests.employees s ON s.empid = t.empid ${placedToday('s.empid', today)}
     WHERE t.stand_in = ANY (${supervisors}::text[]) AND t.empid = ANY (${represented}::text[]) AND ${isPresent('s.access_until', today)}
       AND t.from_date <= ${today}::date AND t.to_date >= ${today}::date`;
 }
 
 /**
- * Returns the SQL condition that nobody who is present can endorse a request of employee `e`: the employee has left, the
- * department has no endorser, or the employee is its only one, since nobody endorses an own request.
+ * Returns the SQL condition that nobody who is present can endorse a request of employee `e`, who is in `home` today: the employee has
+ * left, was in another department on all days of the request, the department has no endorser, or the employee is its only one, since
+ * nobody endorses an own request.
  */
 export function nobodyEndorses(supervisors: string, represented: string, today: string): string {
   const all = endorsers(supervisors, represented, today);
   return `(
     NOT ${isPresent('e.access_until', today)}
-    OR e.department NOT IN (SELECT n.department FROM (${all}) n)
-    OR (e.department, e.empid) IN (
+    OR NOT ${HAS_DAY_AT_HOME}
+    OR home.department NOT IN (SELECT n.department FROM (${all}) n)
+    OR (home.department, e.empid) IN (
       SELECT n.department, min(n.empid) FROM (${all}) n GROUP BY n.department HAVING count(*) = 1))`;
 }
 
@@ -51,7 +65,8 @@ export type EndorserParameters = readonly [
 
 const OF_EMPLOYEE = `
   SELECT n.empid AS "EMPID" FROM (${endorsers('$1', '$2', '$3')}) n
-  JOIN requests.employees e ON e.department = n.department WHERE e.empid = $4 AND n.empid <> $4`;
+  JOIN requests.employees e ON e.empid = $4 AND n.empid <> $4
+  ${placedToday('e.empid', '$3')} AND place.department = n.department`;
 
 /** Projections whose tables name the endorsers. */
 const TABLES = ['requests', 'directory'] as const;
@@ -81,14 +96,15 @@ export class Endorsers {
   }
 
   /** Returns whether HR's grant of a request needs an endorsement first. Streams decide: the tables only name candidates. */
-  async need(EMPID: string): Promise<EndorsementNeed> {
+  async need(request: RequestDays): Promise<EndorsementNeed> {
+    const { EMPID, FROM } = request;
     const organization = await this.organization.load();
     const { rules, endorsements } = organization;
     if (![rules.endorsement, ...endorsements.values()].includes('required')) return 'none';
     const employee = await this.employees.find(EMPID);
-    const companyId = employee && workplaceOf(employee, organization).companyId;
+    const companyId = employee && workplaceOf(employee, organization, FROM).companyId;
     if (endorsementOf(organization, companyId) === 'optional') return 'none';
-    return (await this.exist(EMPID)) ? 'awaited' : 'impossible';
+    return (await this.exist(request)) ? 'awaited' : 'impossible';
   }
 
   /**
@@ -97,21 +113,22 @@ export class Endorsers {
    *
    * @throws RefusedError as unavailable when they do not follow in time
    */
-  async needOfGrant(EMPID: string): Promise<EndorsementNeed> {
-    const need = await this.need(EMPID);
+  async needOfGrant(request: RequestDays): Promise<EndorsementNeed> {
+    const need = await this.need(request);
     if (need !== 'impossible') return need;
     if (await this.reads.pending(await this.store.tail(), TABLES)) {
       throw refusedAs('unavailable', requestMessages.endorsersUnknown());
     }
-    return this.need(EMPID);
+    return this.need(request);
   }
 
-  private async exist(EMPID: string): Promise<boolean> {
+  private async exist(request: RequestDays): Promise<boolean> {
+    const { EMPID } = request;
     const parameters = await this.parameters();
     const rows = await this.database.query<{ EMPID: string }[]>(OF_EMPLOYEE, [...parameters, EMPID]);
     for (const { EMPID: endorser } of rows) {
       if (!(await this.isPresent(endorser))) continue;
-      if (await this.departments.include(await this.departments.of(endorser), EMPID)) return true;
+      if (await this.departments.include(await this.departments.of(endorser), request)) return true;
     }
     return false;
   }

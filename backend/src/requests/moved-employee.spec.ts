@@ -4,7 +4,7 @@ import type { LeaveOfRequestsAnswer } from '@timekeep/contracts/api/requests-api
 import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { ModifyEmployee } from '../employees/employees.module.js';
-import { RenameDepartment } from '../organization/organization.module.js';
+import { RenameDepartment, SetRules } from '../organization/organization.module.js';
 import { NameStandIn } from './name-stand-in/name-stand-in.command.js';
 import {
   HR,
@@ -25,9 +25,18 @@ beforeAll(async () => {
 
 afterAll(() => calls.stop());
 
-async function move(EMPID: string, DEPT: string): Promise<void> {
-  const employee = { EMPID, EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT, COMPANY: TEST_COMPANY, PIN: null };
+/** Transfers an employee from a day on, today without one. */
+async function move(EMPID: string, DEPT: string, effectiveOn = calls.day(0)): Promise<void> {
+  const name = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA' };
+  const employee = { EMPID, ...name, DEPT, COMPANY: TEST_COMPANY, PIN: null, effectiveOn };
   await calls.backend.run(new ModifyEmployee(employee, null, testContext()));
+}
+
+/** Transfers an employee to the other department, except for the days around the first of the two requests. */
+async function moveThere(EMPID: string): Promise<void> {
+  await move(EMPID, there);
+  await move(EMPID, TEST_DEPARTMENT, calls.day(15));
+  await move(EMPID, there, workingDay(22));
 }
 
 /** Makes two leave requests of which HR refuses the first. */
@@ -66,17 +75,17 @@ const seen = ['list', 'detail', 'leave'];
 const hidden: string[] = [];
 
 describe('the requests of an employee who moves to another department', () => {
-  it('are seen there while they are open, and closed ones only when they were made there', async () => {
+  it('are seen there if they are about a day on which the employee is in it, open or not', async () => {
     const EMPID = await calls.staff();
     const before = await refusedAndOpen(EMPID);
     expect(await seenBy(SUPERVISOR, before)).toEqual([seen, seen]);
-    await move(EMPID, there);
+    await moveThere(EMPID);
     expect(await seenBy(OTHER_SUPERVISOR, before)).toEqual([hidden, seen]);
     expect(await seenBy(SUPERVISOR, before)).toEqual([hidden, hidden]);
     expect(await seenBy(HR, before)).toEqual([seen, seen]);
     const afterwards = await calls.make(EMPID, calls.leave({ FROM: workingDay(30), TO: workingDay(30) }));
     await calls.decide(HR, 'refuse', [afterwards, before[1]], 'Please ask again');
-    expect(await seenBy(OTHER_SUPERVISOR, [before[1], afterwards])).toEqual([hidden, seen]);
+    expect(await seenBy(OTHER_SUPERVISOR, [before[1], afterwards])).toEqual([seen, seen]);
   });
 
   it('are counted as they are listed', async () => {
@@ -86,7 +95,7 @@ describe('the requests of an employee who moves to another department', () => {
     const totals = [await count(OTHER_SUPERVISOR), await count(HR)];
     const waiting = (await calls.notices(OTHER_SUPERVISOR)).waiting;
     await refusedAndOpen(EMPID);
-    await move(EMPID, there);
+    await moveThere(EMPID);
     expect([await count(OTHER_SUPERVISOR), await count(HR)]).toEqual([
       (totals[0] ?? 0) + 1,
       (totals[1] ?? 0) + 2,
@@ -97,7 +106,7 @@ describe('the requests of an employee who moves to another department', () => {
   it('do not tell by an attempt to decide how they ended elsewhere', async () => {
     const EMPID = await calls.staff();
     const [refused, open] = await refusedAndOpen(EMPID);
-    await move(EMPID, there);
+    await moveThere(EMPID);
     const own = 'You may only decide on requests of your own department.';
     expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [refused, open])).toEqual([
       [403, own],
@@ -108,18 +117,20 @@ describe('the requests of an employee who moves to another department', () => {
   it('are seen again by the former supervisor when the employee has moved back', async () => {
     const EMPID = await calls.staff();
     const before = await refusedAndOpen(EMPID);
-    await move(EMPID, there);
+    await moveThere(EMPID);
     const meanwhile = await calls.make(EMPID, calls.leave({ FROM: workingDay(30), TO: workingDay(30) }));
     await calls.decide(HR, 'refuse', [meanwhile], 'Please ask again');
     await move(EMPID, TEST_DEPARTMENT);
-    expect(await seenBy(SUPERVISOR, [...before, meanwhile])).toEqual([seen, seen, hidden]);
+    expect(await seenBy(SUPERVISOR, [...before, meanwhile])).toEqual([seen, hidden, hidden]);
+    await move(EMPID, TEST_DEPARTMENT, workingDay(22));
+    expect(await seenBy(SUPERVISOR, [...before, meanwhile])).toEqual([seen, seen, seen]);
     expect(await seenBy(OTHER_SUPERVISOR, [...before, meanwhile])).toEqual([hidden, hidden, hidden]);
   });
 
   it('are not seen by a stand-in beyond what the represented supervisor sees', async () => {
     const EMPID = await calls.staff();
     const before = await refusedAndOpen(EMPID);
-    await move(EMPID, there);
+    await moveThere(EMPID);
     const days = { FROM: calls.day(-1), TO: calls.day(1) };
     await calls.backend.run(
       new NameStandIn(OTHER_SUPERVISOR, { standIn: SUPERVISOR, ...days }, testContext()),
@@ -129,12 +140,29 @@ describe('the requests of an employee who moves to another department', () => {
     expect(await seenBy(SUPERVISOR, before)).toEqual([hidden, hidden]);
   });
 
+  it('wait for no endorsement if nobody may give it, since no day of theirs is in the department of today', async () => {
+    const EMPID = await calls.staff();
+    const [, open] = await refusedAndOpen(EMPID);
+    await calls.backend.run(new SetRules({ endorsement: 'required' }, testContext()));
+    const needed = async () => {
+      const { endorsement } = await calls.detail(HR, open);
+      const { data } = await calls.search(HR, { limit: 100 });
+      return [endorsement, data.some(({ REQUEST_ID }) => REQUEST_ID === open)];
+    };
+    expect(await needed()).toEqual(['awaited', false]);
+    await move(EMPID, there);
+    expect(await needed()).toEqual(['awaited', false]);
+    await move(EMPID, TEST_DEPARTMENT, calls.day(15));
+    expect(await needed()).toEqual(['impossible', true]);
+    await calls.backend.run(new SetRules({ endorsement: 'optional' }, testContext()));
+  });
+
   it('stay those of the department when it gets another name', async () => {
     const EMPID = await calls.staff();
-    await move(EMPID, there);
+    await moveThere(EMPID);
     const ids = await refusedAndOpen(EMPID);
     await calls.backend.run(new RenameDepartment({ from: there, to: 'Warehouse' }, testContext()));
     there = 'Warehouse';
-    expect(await seenBy(OTHER_SUPERVISOR, ids)).toEqual([seen, seen]);
+    expect(await seenBy(OTHER_SUPERVISOR, ids)).toEqual([hidden, seen]);
   });
 });

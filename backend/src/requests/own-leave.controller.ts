@@ -54,12 +54,13 @@ export class OwnLeave {
 function linesOf(EMPID: string, { lines }: LeaveLedger): LeaveLine[] {
   const balances = runningBalances(lines);
   return lines
-    .map(({ TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, half = null, outside }, index) => ({
+    .map(({ TRANSAC_ID, LEAVE_TYPE, DATE, REMARKS, change, half = null, outside, holiday }, index) => ({
       ...{ TRANSAC_ID, EMPID, LEAVE_TYPE, DATE, REMARKS, half },
       DAYS: Math.abs(change),
       CHANGE: change,
       BALANCE: balances[index] ?? 0,
       ...(outside && { outside }),
+      ...(holiday && { holiday }),
     }))
     .reverse();
 }

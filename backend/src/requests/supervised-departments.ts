@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
-import { isOpen, type RequestState } from '@timekeep/contracts/requests/request-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { requests, standIns } from '@timekeep/projections/requests/tables';
 import { columnsOf, selectList } from '@timekeep/projections/table-columns';
@@ -21,9 +20,16 @@ const REPRESENTED = `
   SELECT ${selectList(standIns, ['EMPID'], 't')} FROM requests.stand_ins t
   WHERE ${t('standIn')} = $1 AND ${t('FROM')} <= $2::date AND ${t('TO')} >= $2::date`;
 
-const MADE_IN = `
-  SELECT ${selectList(requests, ['state', 'departmentId'], 'r')} FROM requests.requests r
+const DAYS = `
+  SELECT ${selectList(requests, ['EMPID', 'FROM', 'TO'], 'r')} FROM requests.requests r
   WHERE ${r('REQUEST_ID')} = $1`;
+
+/** The employee and the days of a request. */
+export interface RequestDays {
+  readonly EMPID: string;
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+}
 
 /** A supervisor who is represented today. */
 interface Represented {
@@ -53,11 +59,11 @@ export class SupervisedDepartments {
   async scopeOf(
     supervisor: string,
   ): Promise<{ readonly ids: readonly string[]; readonly represented: readonly RepresentedSupervisor[] }> {
-    const { ids, represented, organization } = await this.supervisionOf(supervisor);
+    const { ids, represented, organization, today } = await this.supervisionOf(supervisor);
     const items = represented.map(({ employee, TO }) => ({
       EMPID: employee.EMPID,
       EMPNAME: employeeName(employee.lastName, employee.firstName),
-      DEPT: workplaceNames(employee, organization).department,
+      DEPT: workplaceNames(employee, organization, today).department,
       TO,
     }));
     return {
@@ -67,14 +73,17 @@ export class SupervisedDepartments {
   }
 
   private async supervisionOf(supervisor: string) {
-    const [own, represented, organization] = await Promise.all([
+    const [own, represented, organization, today] = await Promise.all([
       this.employees.findActive(supervisor),
       this.representedBy(supervisor),
       this.organization.load(),
+      this.time.today(),
     ]);
     const employees = [...(own ? [own] : []), ...represented.map(({ employee }) => employee)];
-    const ids = employees.flatMap((employee) => workplaceOf(employee, organization).departmentId ?? []);
-    return { ids: new Set(ids), represented, organization };
+    const ids = employees.flatMap(
+      (employee) => workplaceOf(employee, organization, today).departmentId ?? [],
+    );
+    return { ids: new Set(ids), represented, organization, today };
   }
 
   /** Returns the employed supervisors that a supervisor represents today. */
@@ -95,32 +104,28 @@ export class SupervisedDepartments {
     return represented.flat();
   }
 
-  /** True if the employee has not resigned and belongs to one of the departments. */
-  async include(departments: ReadonlySet<string>, EMPID: string): Promise<boolean> {
-    const id = await this.departmentOf(EMPID);
-    return id !== null && departments.has(id);
-  }
-
-  /**
-   * True if the employee belongs to one of the departments, and the request is open or was made in it. The department in which it
-   * was made does not change, so a table can answer; a request that it does not have yet is open.
-   */
-  async includeRequest(departments: ReadonlySet<string>, REQUEST_ID: string): Promise<boolean> {
-    const id = await this.departmentOf(ownerOf(REQUEST_ID));
-    if (id === null || !departments.has(id)) return false;
-    const [request] = await this.database.query<{ state: RequestState; departmentId: string | null }[]>(
-      MADE_IN,
-      [REQUEST_ID],
-    );
-    return !request || isOpen(request.state) || request.departmentId === id;
-  }
-
-  /** Returns the department of an employee who has not resigned; null if there is none. */
-  private async departmentOf(EMPID: string): Promise<string | null> {
-    const [employee, organization] = await Promise.all([
+  /** True if the employee has not resigned, belongs to one of the departments, and did so on a day of the request. */
+  async include(departments: ReadonlySet<string>, { EMPID, FROM, TO }: RequestDays): Promise<boolean> {
+    const [employee, organization, today] = await Promise.all([
       this.employees.findActive(EMPID),
       this.organization.load(),
+      this.time.today(),
     ]);
-    return employee && workplaceOf(employee, organization).departmentId;
+    if (!employee) return false;
+    const { departmentId } = workplaceOf(employee, organization, today);
+    if (departmentId === null || !departments.has(departmentId)) return false;
+    const days = [
+      FROM,
+      ...employee.placements.flatMap(({ from }) => (FROM < from && from <= TO ? from : [])),
+    ];
+    return days.some((date) => workplaceOf(employee, organization, date).departmentId === departmentId);
+  }
+
+  /** The same for a request by its id. Its days do not change, so a table can answer; one that it does not have yet is of these days. */
+  async includeRequest(departments: ReadonlySet<string>, REQUEST_ID: string): Promise<boolean> {
+    const EMPID = ownerOf(REQUEST_ID);
+    const [request] = await this.database.query<RequestDays[]>(DAYS, [REQUEST_ID]);
+    const today = await this.time.today();
+    return this.include(departments, request ?? { EMPID, FROM: today, TO: today });
   }
 }

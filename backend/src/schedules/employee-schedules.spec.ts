@@ -15,7 +15,15 @@ const late = { DAYS: 5, TIME: templateOf(['09:00:00', '18:00:00'], 5) } as const
 
 const saved: ScheduleEvent = {
   type: 'ScheduleSaved',
-  data: { EMPID, savedOn: '2023-01-02', FROM: '2023-01-01', TO: '2023-12-31', ...early, rederives: false },
+  data: {
+    EMPID,
+    savedOn: '2023-01-02',
+    FROM: '2023-01-01',
+    TO: '2023-12-31',
+    ...early,
+    BREAK: null,
+    rederives: false,
+  },
 };
 const renewed: RenewalEvent = {
   type: 'SchedulesRenewed',

@@ -24,13 +24,18 @@ const command: SaveScheduleCommand = {
 };
 const saved: ScheduleEvent = {
   type: 'ScheduleSaved',
-  data: { ...schedule, savedOn: '2023-12-01', rederives: false },
+  data: { ...schedule, savedOn: '2023-12-01', BREAK: null, rederives: false },
 };
 
 describe('saving a schedule', () => {
   it('records what was wanted, and the day of saving', () => {
     expect(given(scheduleDecider).when(command)).toEqual({
-      events: [{ type: 'ScheduleSaved', data: { ...schedule, savedOn: '2024-11-20', rederives: false } }],
+      events: [
+        {
+          type: 'ScheduleSaved',
+          data: { ...schedule, savedOn: '2024-11-20', BREAK: null, rederives: false },
+        },
+      ],
     });
   });
 
@@ -38,6 +43,68 @@ describe('saving a schedule', () => {
     const TIME = templateOf(['08:00:00', '17:00:00'], 6);
     const decision = given(scheduleDecider).when({ ...command, schedule: { ...schedule, DAYS: 6, TIME } });
     expect(decision).toMatchObject({ events: [{ data: { DAYS: 6, TIME } }] });
+  });
+
+  const WEEK = templateOf(['08:00:00', '17:00:00'], 5);
+  const NIGHTS = templateOf(['22:00:00', '06:00:00'], 5);
+
+  it.each([
+    [WEEK, { monday: ['12:00:00', '13:00:00'], friday: ['11:30:00', '12:00:00'] }],
+    [NIGHTS, { monday: ['23:30:00', '00:30:00'], tuesday: ['02:00:00', '03:00:00'] }],
+  ])('records the breaks of weekdays: %#', (TIME, BREAK) => {
+    const decision = given(scheduleDecider).when({ ...command, schedule: { ...schedule, TIME, BREAK } });
+    expect(decision).toMatchObject({ events: [{ data: { TIME, BREAK } }] });
+  });
+
+  it.each([
+    ['before the in', WEEK, { monday: ['07:30:00', '08:30:00'] }, 'Monday'],
+    ['from the in', WEEK, { monday: ['08:00:00', '08:30:00'] }, 'Monday'],
+    ['until the out', WEEK, { tuesday: ['16:00:00', '17:00:00'] }, 'Tuesday'],
+    ['of no length', WEEK, { monday: ['12:00:00', '12:00:00'] }, 'Monday'],
+    ['backwards', WEEK, { monday: ['13:00:00', '12:00:00'] }, 'Monday'],
+    ['at noon of a night', NIGHTS, { friday: ['12:00:00', '13:00:00'] }, 'Friday'],
+    ['on a day off', WEEK, { saturday: ['12:00:00', '13:00:00'] }, 'Saturday'],
+    ['on a Sunday off', WEEK, { sunday: ['12:00:00', '13:00:00'] }, 'Sunday'],
+  ])('refuses a break %s', (_, TIME, BREAK, weekday) => {
+    expect(given(scheduleDecider).when({ ...command, schedule: { ...schedule, TIME, BREAK } })).toEqual({
+      refusal: {
+        kind: 'invalid',
+        message: `The break of ${weekday} must begin after the time in and end before the time out.`,
+      },
+    });
+  });
+
+  it('refuses a break that is no pair of times', () => {
+    for (const monday of [['12:00', '13:00:00'], ['12:00:00']]) {
+      const BREAK = { monday };
+      expect(given(scheduleDecider).when({ ...command, schedule: { ...schedule, BREAK } })).toEqual({
+        refusal: {
+          kind: 'invalid',
+          message: 'The break of Monday needs a start and an end, written as HH:MM:SS.',
+        },
+      });
+    }
+  });
+
+  const SIX = templateOf(['08:00:00', '17:00:00'], 6);
+  const HOURS = ['08:00:00', '17:00:00'] as const;
+
+  it('records any six of the seven days, and leaves out a Sunday that is off', () => {
+    const of = (TIME: object) =>
+      given(scheduleDecider).when({ ...command, schedule: { ...schedule, DAYS: 6, TIME } });
+    const sunday = { ...SIX, wednesday: ['00:00:00', '00:00:00'], sunday: HOURS };
+    expect(of(sunday)).toMatchObject({ events: [{ data: { DAYS: 6, TIME: sunday } }] });
+    expect(of({ ...SIX, sunday: ['00:00:00', '00:00:00'] })).toEqual(of(SIX));
+  });
+
+  it.each([
+    [{ ...SIX, sunday: HOURS }, 6, 'A week has at most 6 working days. One of the seven days must be off.'],
+    [{ ...WEEK, sunday: HOURS }, 5, 'In a week of 5 working days, Sunday must be off.'],
+    [{ ...SIX, sunday: ['08:00:00'] }, 6, 'Sunday needs a time in and a time out.'],
+  ])('refuses a Sunday: %#', (TIME, DAYS, message) => {
+    expect(given(scheduleDecider).when({ ...command, schedule: { ...schedule, DAYS, TIME } })).toEqual({
+      refusal: { kind: 'invalid', message },
+    });
   });
 
   it.each([

@@ -5,12 +5,17 @@ import {
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { missingTimes, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
+import {
+  malformedBreak,
+  missingTimes,
+  scheduleMessages,
+} from '@timekeep/contracts/schedules/schedule-messages';
 import {
   dayOn,
   deleteFrom,
   hasSchedule,
   NO_SCHEDULE,
+  rangeOf,
   saveRange,
   setDay,
   withdrawDay,
@@ -22,13 +27,16 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import {
-  DAY_OFF,
+  isDayOff,
   isSameShift,
+  isWithinShift,
   SCHEDULE_WEEKDAYS,
   shiftOf,
+  timesOn,
   type ScheduleWeekday,
   type Shift,
   type TimePair,
+  type WeeklyBreaks,
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';
 import { isTimeOfDay } from '@timekeep/contracts/time/time-of-day';
@@ -42,6 +50,7 @@ export interface ScheduleEntry {
   readonly TO: WorkDate;
   readonly DAYS: number;
   readonly TIME: TimesEntry;
+  readonly BREAK?: TimesEntry | undefined;
   /** True if the records of past days follow these hours. */
   readonly rederives?: boolean;
 }
@@ -64,7 +73,9 @@ export interface DeleteSchedulesCommand {
 }
 
 /** Hours of single dates as they come in: a time in and a time out, or a day off. */
-export type HoursEntry = { readonly off: true } | { readonly in?: string; readonly out?: string };
+export type HoursEntry =
+  | { readonly off: true }
+  | { readonly in?: string; readonly out?: string; readonly break?: readonly string[] };
 
 export interface SetShiftsCommand {
   readonly type: 'set-shifts';
@@ -107,10 +118,8 @@ export const scheduleDecider: Decider<Schedule, ScheduleCommand, ScheduleEvent> 
 /** The schedule after one more event. */
 export function evolveSchedule({ ranges, days }: Schedule, event: ScheduleEvent): Schedule {
   switch (event.type) {
-    case 'ScheduleSaved': {
-      const { FROM, TO, DAYS, TIME } = event.data;
-      return { ranges: saveRange(ranges, { FROM, TO, DAYS, TIME }), days };
-    }
+    case 'ScheduleSaved':
+      return { ranges: saveRange(ranges, rangeOf(event.data)), days };
     case 'SchedulesDeleted':
       return { ranges: deleteFrom(ranges, event.data.from), days };
     case 'ShiftSet': {
@@ -133,11 +142,13 @@ function save({ schedule, employee, today }: SaveScheduleCommand): Decision<Sche
   if (!isScheduleDays(DAYS)) return refuse('invalid', scheduleMessages.daysRefused());
   const TIME = readWeeklyTimes(schedule.TIME, DAYS);
   if ('code' in TIME) return refuse('invalid', TIME);
+  const BREAK = readBreaks(schedule.BREAK ?? {}, TIME);
+  if (BREAK && 'code' in BREAK) return refuse('invalid', BREAK);
   if (!employee) return unknownEmployee(EMPID);
   if (hasLeft(employee, today)) {
     return refuse('rule', scheduleMessages.resigned({ employee: EMPID }));
   }
-  const saved = { EMPID, savedOn: today, FROM, TO, DAYS, TIME, rederives };
+  const saved = { EMPID, savedOn: today, FROM, TO, DAYS, TIME, BREAK, rederives };
   return accept({ type: 'ScheduleSaved', data: saved });
 }
 
@@ -193,7 +204,12 @@ function readShift(hours: HoursEntry): Shift | null | Message {
   if ('off' in hours) return null;
   if (hours.in === undefined || hours.out === undefined) return scheduleMessages.dayMissing();
   const pair = readPair([hours.in, hours.out]);
-  return pair ? shiftOf(pair) : scheduleMessages.dayMalformed();
+  if (!pair) return scheduleMessages.dayMalformed();
+  if (!hours.break) return shiftOf(pair);
+  const pause = readPair(hours.break);
+  if (!pause) return scheduleMessages.dayBreakMalformed();
+  const shift = shiftOf(pair, pause);
+  return shift && isWithinShift(pause, shift) ? shift : scheduleMessages.dayBreakOutside();
 }
 
 /** Times of each weekday as they come in; any of them may be missing or wrong. */
@@ -209,14 +225,37 @@ export function readWeeklyTimes(entry: TimesEntry, days: ScheduleDays): WeeklyTi
   const pairs: Partial<Record<ScheduleWeekday, TimePair>> = {};
   for (const weekday of SCHEDULE_WEEKDAYS) {
     const times = entry[weekday];
+    if (!times && weekday === 'sunday') continue;
     if (times?.length !== 2) return missingTimes(weekday);
     const pair = readPair(times);
     if (!pair) return scheduleMessages.timesMalformed({ weekday: capitalized(weekday) });
-    pairs[weekday] = pair;
+    // A Sunday that is off is left out, as in schedules that do not know it.
+    if (weekday !== 'sunday' || !isDayOff(pair)) pairs[weekday] = pair;
   }
   if (!isWhole(pairs)) return scheduleMessages.weekMissing();
   if (days === 5 && !isDayOff(pairs.saturday)) return scheduleMessages.saturdayOff();
-  return pairs;
+  if (days === 5 && pairs.sunday) return scheduleMessages.sundayOff();
+  const week = pairs;
+  return SCHEDULE_WEEKDAYS.every((weekday) => !isDayOff(timesOn(week, weekday)))
+    ? scheduleMessages.noDayOff()
+    : week;
+}
+
+/** Returns the breaks of a week, null for none, or the message that refuses them. */
+export function readBreaks(entry: TimesEntry, times: WeeklyTimes): WeeklyBreaks | null | Message {
+  let breaks: WeeklyBreaks = {};
+  for (const weekday of SCHEDULE_WEEKDAYS) {
+    const given = entry[weekday];
+    if (!given) continue;
+    const pause = readPair(given);
+    if (!pause) return malformedBreak(weekday);
+    const shift = shiftOf(timesOn(times, weekday));
+    if (!shift || !isWithinShift(pause, shift)) {
+      return scheduleMessages.breakOutside({ weekday: capitalized(weekday) });
+    }
+    breaks = { ...breaks, [weekday]: pause };
+  }
+  return Object.keys(breaks).length === 0 ? null : breaks;
 }
 
 function readPair([timeIn, timeOut, ...more]: readonly string[]): TimePair | null {
@@ -225,9 +264,5 @@ function readPair([timeIn, timeOut, ...more]: readonly string[]): TimePair | nul
 }
 
 function isWhole(pairs: Partial<Record<ScheduleWeekday, TimePair>>): pairs is WeeklyTimes {
-  return SCHEDULE_WEEKDAYS.every((weekday) => pairs[weekday] !== undefined);
-}
-
-function isDayOff([timeIn, timeOut]: TimePair): boolean {
-  return timeIn === DAY_OFF[0] && timeOut === DAY_OFF[1];
+  return SCHEDULE_WEEKDAYS.every((weekday) => weekday === 'sunday' || pairs[weekday] !== undefined);
 }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { todaysScheduleAnswer, type TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
+import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import {
   previewRenewalAnswer,
   renewSchedulesAnswer,
@@ -17,7 +18,8 @@ import {
 import { renewalMessage, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request } from 'express';
-import { rehearsalContext } from '../event-store/command-context.js';
+import { type CommandContext, rehearsalContext } from '../event-store/command-context.js';
+import { ChangePreviews } from '../http/change-previews.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
@@ -49,6 +51,7 @@ export class SchedulesController {
     private readonly reads: ReadYourWrites,
     private readonly dates: DateFields,
     private readonly past: PastRecordsOfSchedule,
+    private readonly previews: ChangePreviews,
     private readonly renewalPreview: RenewalPreview,
     private readonly schedules: ReadSchedule,
     private readonly todaysSchedule: TodaysSchedule,
@@ -56,40 +59,47 @@ export class SchedulesController {
 
   @ApiCall({
     summary: 'Set the hours of one date for an employee',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     failures: [404],
-    notes: 'They win over the weekly schedule, on past dates too; corrected records stay as they are.',
+    notes:
+      'They win over the weekly schedule, on past dates too; corrected records stay as they are. With `preview` nothing is saved.',
   })
   @Roles('HR')
   @Post(API_PATHS.shift)
   @HttpCode(200)
-  async setShift(@Body() body: SetShiftDto, @Req() request: Request): Promise<MessageAnswer> {
-    const { EMPID, in: timeIn, out: timeOut, off } = body;
+  async setShift(@Body() body: SetShiftDto, @Req() request: Request): Promise<PreviewableAnswer> {
+    const { EMPID, in: timeIn, out: timeOut, off, break: pause } = body;
     const date = await this.dates.read(dateMessages.theDay(), body.date);
-    const times = { ...(timeIn && { in: timeIn }), ...(timeOut && { out: timeOut }) };
+    const times = {
+      ...(timeIn && { in: timeIn }),
+      ...(timeOut && { out: timeOut }),
+      ...(pause && { break: pause }),
+    };
     const hours = off ? ({ off } as const) : times;
-    const { events, position } = await this.commands.execute(
-      new SetShifts(EMPID, [date], hours, commandContext(request)),
-    );
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new SetShifts(EMPID, [date], hours, context));
     const its = { employee: EMPID, date };
+    if (body.preview) return this.previews.answer(execute, request, scheduleMessages.dayAsIs(its));
+    const { events, position } = await this.previews.record(execute, request);
     if (events.length === 0) return messageAnswer(scheduleMessages.dayAsIs(its));
     return this.reads.confirm(scheduleMessages.daySaved(its), position, ['attendance', 'audit']);
   }
 
   @ApiCall({
     summary: 'Withdraw the hours of one date, so that the weekly schedule holds on it again',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     failures: [404],
   })
   @Roles('HR')
   @Delete(API_PATHS.shift)
-  async withdrawShift(@Body() body: WithdrawShiftDto, @Req() request: Request): Promise<MessageAnswer> {
+  async withdrawShift(@Body() body: WithdrawShiftDto, @Req() request: Request): Promise<PreviewableAnswer> {
     const { EMPID } = body;
     const date = await this.dates.read(dateMessages.theDay(), body.date);
-    const { events, position } = await this.commands.execute(
-      new WithdrawShift(EMPID, date, commandContext(request)),
-    );
+    const execute = (context: CommandContext) =>
+      this.commands.execute(new WithdrawShift(EMPID, date, context));
     const its = { employee: EMPID, date };
+    if (body.preview) return this.previews.answer(execute, request, scheduleMessages.dayNotSet(its));
+    const { events, position } = await this.previews.record(execute, request);
     if (events.length === 0) return messageAnswer(scheduleMessages.dayNotSet(its));
     return this.reads.confirm(scheduleMessages.dayWithdrawn(its), position, ['attendance', 'audit']);
   }
@@ -167,14 +177,23 @@ export class SchedulesController {
       TO: await this.dates.read(dateMessages.lastDay(), body.TO),
       DAYS: body.DAYS,
       TIME: body.TIME,
+      BREAK: body.BREAK,
       rederives,
     };
     const context = commandContext(request);
     const reached = await this.past.reached();
     const past = rederives || preview ? await this.pastRecords(new SaveSchedule(schedule, context)) : null;
     const counts = past && { changed: past.changed, count: past.records, kept: past.kept.length };
-    if (past && counts && preview) return { ...messageAnswer(scheduleMessages.previewed(counts)), past };
-    const { events, position } = await this.commands.execute(new SaveSchedule(schedule, context));
+    const execute = (of: CommandContext) => this.commands.execute(new SaveSchedule(schedule, of));
+    if (past && counts && preview) {
+      const all = await this.previews.of(execute, context);
+      return {
+        ...messageAnswer(scheduleMessages.previewed(counts)),
+        past,
+        ...(all && { preview: all }),
+      };
+    }
+    const { events, position } = await this.previews.record(execute, request);
     const isAboutPast = events.some(({ type, data }) => type === 'ScheduleSaved' && data.FROM < data.savedOn);
     const saved = isAboutPast ? scheduleMessages.savedFromToday : scheduleMessages.saved;
     // A repeated call finds the records as the first one has changed them: its numbers would say that nothing changed.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
 import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -74,6 +75,32 @@ describe('schedules over HTTP', () => {
     });
   });
 
+  it('have breaks by weekday, which splitting a range keeps, and may have Sundays', async () => {
+    const TIME = {
+      ...templateOf(['08:00:00', '17:00:00'], 6),
+      monday: DAY_OFF,
+      sunday: ['09:00:00', '15:00:00'],
+    };
+    const BREAK = { tuesday: ['12:00:00', '12:45:00'], sunday: ['11:00:00', '11:30:00'] };
+    await backend.user('100004');
+    const range = { EMPID: '100004', FROM: monday, TO: addDays(monday, 20), DAYS: 6, TIME };
+    await save({ ...range, BREAK }).expect(200);
+    await save({ ...range, FROM: addDays(monday, 7), TO: addDays(monday, 13) }).expect(200);
+    const path = pathTo(API_PATHS.scheduleOf, { EMPID: '100004' });
+    const { data }: ScheduleAnswer = (await backend.http.get(path).set(hr).expect(200)).body;
+    expect(data).toEqual([
+      { FROM: monday, TO: addDays(monday, 6), DAYS: 6, TIME, BREAK },
+      { FROM: addDays(monday, 7), TO: addDays(monday, 13), DAYS: 6, TIME },
+      { FROM: addDays(monday, 14), TO: addDays(monday, 20), DAYS: 6, TIME, BREAK },
+    ]);
+    const own = await backend.bearer('100004');
+    const sunday = addDays(monday, 6);
+    await ask('100004', monday, own).expect(200, off);
+    await ask('100004', sunday, own).expect(200, {
+      data: { TimeIN: `${sunday}T09:00:00.000Z`, TimeOut: `${sunday}T15:00:00.000Z`, BREAK: BREAK.sunday },
+    });
+  });
+
   it('leave a past date with the hours it was opened with', async () => {
     const past =
       [-1, -2].map((days) => addDays(today, days)).find((date) => weekdayOf(date) !== 'sunday') ?? '';
@@ -128,11 +155,30 @@ describe('schedules over HTTP', () => {
       'first day must not be empty\nA week has 5 or 6 working days.',
     ],
     [
-      'hours on Sunday',
-      { TIME: { ...DEFAULT_TEMPLATE, sunday: DAY_OFF } },
+      'hours on Sunday in a week of five days',
+      { TIME: { ...DEFAULT_TEMPLATE, sunday: ['08:00:00', '17:00:00'] } },
       400,
-      'Unknown field: TIME.sunday',
+      'In a week of 5 working days, Sunday must be off.',
     ],
+    [
+      'hours on all seven days',
+      { DAYS: 6, TIME: { ...templateOf(['08:00:00', '17:00:00'], 6), sunday: ['08:00:00', '17:00:00'] } },
+      400,
+      'A week has at most 6 working days. One of the seven days must be off.',
+    ],
+    [
+      'a break outside of the hours',
+      { BREAK: { monday: ['07:00:00', '08:30:00'] } },
+      400,
+      'The break of Monday must begin after the time in and end before the time out.',
+    ],
+    [
+      'a break with one time',
+      { BREAK: { monday: ['12:00:00'] } },
+      400,
+      'The break of Monday needs a start and an end, written as HH:MM:SS.',
+    ],
+    ['breaks as a text', { BREAK: 'noon' }, 400, 'The breaks of a schedule must be given by weekday.'],
     ['no times', { TIME: null }, 400, 'A schedule needs the times of each weekday from Monday to Saturday.'],
     [
       'times as a list',

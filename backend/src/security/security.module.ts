@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EmployeesModule } from '../employees/employees.module.js';
-import { HttpModule } from '../http/read-your-writes.js';
+import { HttpModule } from '../http/http.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { OtherHr } from './own-changes/other-hr.js';
 import { KnownDevices } from './known-devices/known-devices.js';

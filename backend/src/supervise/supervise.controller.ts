@@ -36,6 +36,7 @@ export class SuperviseController {
   @ApiCall({
     summary: "The records of an employee of the supervisor's own department, newest first",
     answer: recordsOfAnswer,
+    notes: 'Of the days on which the employee was in that department.',
   })
   @Roles('SUPERVISOR')
   @Post(API_PATHS.supervisedRecords)
@@ -44,8 +45,7 @@ export class SuperviseController {
     @Body() { id }: RecordsOfDto,
     @CurrentUser() { EMPID }: SignedInUser,
   ): Promise<RecordsOfAnswer> {
-    await this.own.requireMember(EMPID, id);
-    return { data: await this.employeeRecords.of(id) };
+    return { data: await this.own.recordsOf(EMPID, id) };
   }
 
   @ApiCall({

@@ -13,10 +13,15 @@ import { databaseCause } from '@timekeep/projections/checkpoint/database-cause';
 import {
   AccountEntity,
   EmployeeEntity,
+  PlacementEntity,
   TerminalEntity,
   UnitEntity,
 } from '@timekeep/projections/directory/tables';
-import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
+import {
+  LeaveEmployeeEntity,
+  LeaveLineEntity,
+  ReturningHolidayEntity,
+} from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 
@@ -120,6 +125,8 @@ const POOL_SIZE = 10;
           HolidayEntity,
           LeaveEmployeeEntity,
           LeaveLineEntity,
+          PlacementEntity,
+          ReturningHolidayEntity,
           TerminalEntity,
           UnitEntity,
           WorkdayEntity,

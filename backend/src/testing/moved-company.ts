@@ -111,7 +111,7 @@ export class MovedCompany {
     const punch = (date: WorkDate) =>
       recorder.record(punchesStream(EMPLOYEE, date), {
         type: 'TimeClockPunched',
-        data: { EMPID: EMPLOYEE, at: `${date}T02:30:00.000Z` },
+        data: { EMPID: EMPLOYEE, at: `${date}T02:30:00.000Z`, terminal: null },
       });
     await punch(third);
     const position = await recorder.recordRaw(PAINTED, 'AccountPainted', {}, 1);

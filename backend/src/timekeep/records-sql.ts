@@ -1,7 +1,15 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
+
+/**
+ * Records with their employees, and the department and company of their dates, which every record has. An outer join, so that PostgreSQL
+ * expects as many rows as there are records: a search of everybody then reads the newest dates by their index until the page is full.
+ */
+export const RECORDS = `attendance.records r JOIN attendance.employees e USING (empid)
+  LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
 
 const OWN: AnswerFields<AttendanceRecord> = {
   Date: code(`r.work_date || 'T00:00:00.000Z'`),
@@ -19,8 +27,8 @@ const TIMEKEEP: AnswerFields<TimekeepRecord> = {
   EMPNAME: text(`(e.last_name || ', ' || e.first_name)`),
   EMP_FNAME: text('e.first_name'),
   EMP_LNAME: text('e.last_name'),
-  DEPT: text('e.department'),
-  COMPANY: text('e.company'),
+  DEPT: text('p.department'),
+  COMPANY: text('p.company'),
   ...OWN,
 };
 
@@ -38,7 +46,7 @@ const AWAITED: AnswerFields<AwaitedEmployee> = {
 export const AWAITED_COLUMNS = columnsOf(AWAITED);
 export const IS_AWAITED = `r.remark = 'Absent' AND r.shift ->> 'in' IS NOT NULL`;
 
-/** A `TimekeepRecord` as JSON, over `attendance.records r JOIN attendance.employees e USING (empid)`. */
+/** A `TimekeepRecord` as JSON, over `RECORDS`. */
 export const TIMEKEEP_JSON = jsonOf(TIMEKEEP);
 
 /** The columns of a `TimekeepRecord`, over the same. In plain SQL: reports answer many thousands of records. */

@@ -109,6 +109,12 @@ export const EXCEPTION_MESSAGE = 'An error occured';
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**
+ * Header of a change: the token of its preview. The change is refused if it would have another outcome by then. The token has no
+ * secret: whoever makes one up could save without it as well.
+ */
+export const PREVIEW_HEADER = 'X-Preview';
+
+/**
  * Header of every answer of a backend that serves the pages as well: the version of the page that it would serve now. A page of
  * another version has to be loaded again.
  */

@@ -1,5 +1,6 @@
 import { listOf, number, orNull, text } from '../events/schema.js';
-import { answer, group, says, timeOfDay, workDate, type Of } from './define.js';
+import { breakPair } from '../schedules/weekly-times.js';
+import { answer, group, optional, says, timeOfDay, workDate, type Of } from './define.js';
 
 export const attendanceRecord = answer(
   'AttendanceRecord',
@@ -30,6 +31,7 @@ export const todaysScheduleAnswer = answer(
     data: group(() => ({
       TimeIN: says('`<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled.', orNull(text)),
       TimeOut: says('`<work date>T<HH:MM:SS>.000Z`; null when off or unscheduled.', orNull(text)),
+      BREAK: optional(says('The break of its own; missing for none.', breakPair)),
     })),
   }),
 );

@@ -2,6 +2,7 @@ import { PUNCH_REFUSALS } from '../clock/punch-refusals.js';
 import { instant, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { changeAnswer, pending } from './answers.js';
 import { answer, anyOf, exactly, extended, group, named, optional, says, type Of } from './define.js';
+import { preview } from './preview-api.js';
 
 /** Header with the key of a terminal. */
 export const TERMINAL_KEY_HEADER = 'X-Terminal-Key';
@@ -72,33 +73,13 @@ export const takenPunchesAnswer = extended(
 );
 export type TakenPunchesAnswer = Of<typeof takenPunchesAnswer>;
 
-const sums = says(
-  'The sums of these records.',
-  group(() => ({ before: number, after: number })),
-);
-
-export const changedRecords = answer(
-  'ChangedRecords',
-  'What becomes of the records that have, or would have, one of the punches of a change.',
-  () => ({
-    punches: says('Recorded punches that the change is about.', number),
-    records: says('Records of open dates that have or would have one of them.', number),
-    changed: says('Those whose remark, times or figures change.', number),
-    kept: says('Those that stay as HR corrected them.', number),
-    people: says('Employees with a record that changes.', number),
-    minutesLate: sums,
-    underOverTime: sums,
-  }),
-);
-export type ChangedRecords = Of<typeof changedRecords>;
-
 export const punchChangeAnswer = extended(
   changeAnswer,
   'PunchChangeAnswer',
   'A correction of a clock or a withdrawal of punches that was recorded, or its preview.',
   () => ({
     id: optional(says('Of what was recorded; missing in a preview.', text)),
-    changes: optional(says('With `preview`.', changedRecords)),
+    preview,
   }),
 );
 export type PunchChangeAnswer = Of<typeof punchChangeAnswer>;

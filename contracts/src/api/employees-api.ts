@@ -3,11 +3,14 @@ import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, optional, says, workDate, type Of } from './define.js';
+import { preview } from './preview-api.js';
 import { timekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
 export const PIN_PATTERN = /^\d{4}$/;
 export const NAME_MAX_LENGTH = 80;
+/** Digits, without zeros before them. */
+export const DEVICE_NUMBER_PATTERN = /^[1-9]\d{0,11}$/;
 
 /** Days from today to the last day that an employment may have as its first or its last. */
 export const LAST_DAY_MAX_AHEAD = 366;
@@ -19,15 +22,23 @@ export const employmentPeriod = answer('EmploymentPeriod', 'The days of an emplo
   from: says('The first day with records.', workDate),
   to: says('The last day with records; null while there is none.', orNull(workDate)),
 }));
+const transfer = answer('Transfer', 'A change of department or company that lies ahead.', () => ({
+  from: says('The day from which they hold.', workDate),
+  DEPT: text,
+  COMPANY: text,
+}));
+export type Transfer = Of<typeof transfer>;
 
 export const employeeListItem = answer('EmployeeListItem', "An employee in HR's lists.", () => ({
   EMPID: text,
   EMPNAME: says('`LAST, FIRST`.', text),
   EMP_FNAME: text,
   EMP_LNAME: text,
-  COMPANY: text,
-  DEPT: text,
+  COMPANY: says('The company of today, on the first day for those who begin later.', text),
+  DEPT: says('The department, likewise.', text),
+  transfers: optional(says('Changes of them that lie ahead, ascending, if there are any.', listOf(transfer))),
   hiredOn: optional(says('The first day with records, of the newest employment.', workDate)),
+  deviceNumber: optional(says('The number on time clocks; missing without one.', text)),
   resignedOn: optional(
     says(
       'The last day with records, of the newest employment; null or missing while there is none.',
@@ -67,6 +78,7 @@ export const resignAnswer = extended(
     returned: optional(
       says('Days of leave outside the employment, which are given back, if there are any.', returnedLeave),
     ),
+    preview,
   }),
 );
 export type ResignAnswer = Of<typeof resignAnswer>;

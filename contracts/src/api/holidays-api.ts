@@ -1,12 +1,17 @@
 import { holidayRemark } from '../attendance/remarks.js';
 import { half, leaveType } from '../attendance/leave-types.js';
-import { listOf, number, orNull, text } from '../events/schema.js';
+import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
+import { preview } from './preview-api.js';
+
+/** Effects of a holiday, or of its withdrawal, on leave of its date. */
+export const LEAVE_EFFECTS = ['returned', 'taken', 'same'] as const;
 
 export const holiday = answer('Holiday', 'A holiday of all employees.', () => ({
   date: workDate,
   remark: holidayRemark,
+  returnsLeave: says('True if leave on the date takes nothing off a balance.', flag),
 }));
 export type Holiday = Of<typeof holiday>;
 
@@ -23,6 +28,10 @@ export const holidayChanges = answer('HolidayChanges', 'What a holiday changes, 
     'Employees with leave on the date, by name; half is null for a whole day.',
     listOf(group(() => ({ EMPID: text, EMPNAME: text, LEAVE_TYPE: leaveType, half: orNull(half) }))),
   ),
+  leave: says(
+    'Their days are given back by the change, or taken again; otherwise they stay as they are.',
+    oneOf(LEAVE_EFFECTS),
+  ),
 }));
 export type HolidayChanges = Of<typeof holidayChanges>;
 
@@ -30,6 +39,6 @@ export const changeHolidayAnswer = extended(
   changeAnswer,
   'ChangeHolidayAnswer',
   'The holiday that was set or withdrawn, or a preview.',
-  () => ({ changes: optional(says('With `preview`.', holidayChanges)) }),
+  () => ({ changes: optional(says('With `preview`.', holidayChanges)), preview }),
 );
 export type ChangeHolidayAnswer = Of<typeof changeHolidayAnswer>;

@@ -1,5 +1,5 @@
 import { half, leaveType } from '../attendance/leave-types.js';
-import { absenceRemark } from '../attendance/remarks.js';
+import { absenceRemark, holidayRemark } from '../attendance/remarks.js';
 import { dayTexts } from '../events/leave.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer, messageCode } from './answers.js';
@@ -52,6 +52,7 @@ export const leaveLine = answer(
         flag,
       ),
     ),
+    holiday: optional(says('The holiday that gives the day back; missing for other lines.', holidayRemark)),
   }),
 );
 export type LeaveLine = Of<typeof leaveLine>;

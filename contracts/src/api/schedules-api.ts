@@ -2,6 +2,7 @@ import { flag, listOf, number, text } from '../events/schema.js';
 import { scheduledDay, scheduleRange } from '../schedules/schedule-ranges.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, group, optional, says, workDate, type Of } from './define.js';
+import { preview } from './preview-api.js';
 
 export const scheduleAnswer = answer('ScheduleAnswer', 'The schedule of an employee.', () => ({
   exists: says('True if some range ends today or later.', flag),
@@ -38,6 +39,7 @@ export const saveScheduleAnswer = extended(
   'The schedule that was saved, or a preview.',
   () => ({
     past: optional(says('With `rederives` or `preview`: the records of past days.', pastRecords)),
+    preview,
   }),
 );
 export type SaveScheduleAnswer = Of<typeof saveScheduleAnswer>;

@@ -102,6 +102,36 @@ export function countedPunches(
   return { punches: counted(punches, false), laterPunches: counted(laterPunches, true) };
 }
 
+/** Returns the recorded instants of all punches of a date, with or without effect, and of those of other dates that were moved there. */
+export function instantsOf({
+  punches,
+  laterPunches,
+  arrived = [],
+}: Pick<ChangedState, 'punches' | 'laterPunches' | 'arrived'>): PunchList {
+  if (arrived.length + laterPunches.length === 0) return punches;
+  return punchList([...punches, ...laterPunches, ...arrived.map(({ at }) => at)]);
+}
+
+/** The order of leave, or of an absence, among the punches of its date. */
+export interface AfterPunches {
+  /** Recorded instants of the punches that were there when it was recorded; missing for none. */
+  readonly afterPunches?: PunchList;
+}
+
+/** Returns the order of leave that is recorded now. */
+export function recordedAfter(state: Parameters<typeof instantsOf>[0]): AfterPunches {
+  const afterPunches = instantsOf(state);
+  return afterPunches.length > 0 ? { afterPunches } : {};
+}
+
+/** Returns the recorded instants of the punches that count on a date. */
+export function countedInstants(state: Omit<ChangedState, 'correction'>): PunchList {
+  const { away = [], arrived = [] } = state;
+  const gone = new Set([...away, ...arrived.filter(({ isWithdrawn }) => isWithdrawn)].map(({ at }) => at));
+  const here = new Set(arrived.filter(({ isWithdrawn }) => !isWithdrawn).map(({ at }) => at));
+  return instantsOf(state).filter((at) => here.has(at) || !gone.has(at));
+}
+
 function isCounted({ isLater, isWithdrawn }: ArrivedPunch, later: boolean): boolean {
   return (isLater ?? false) === later && !isWithdrawn;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Shift } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { explainRecord, explanationOf, type RecordExplanation } from './explain-record.js';
 import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';
@@ -13,12 +14,17 @@ const opened = (graceMinutes = 0): RecordFact => ({ type: 'opened', shift: SHIFT
 const unscheduled: RecordFact = { type: 'opened', shift: null, graceMinutes: 0 };
 const punched = (time: string): RecordFact => ({ type: 'punched', at: at(time) });
 const instant = (time: string | null): number | null => (time === null ? null : at(time));
-const corrected = (remark: Remark, timeIn: string | null, timeOut: string | null): RecordFact => ({
+const corrected = (
+  remark: Remark,
+  timeIn: string | null,
+  timeOut: string | null,
+  shift: Shift = SHIFT,
+): RecordFact => ({
   type: 'corrected',
   remark,
   timeIn: instant(timeIn),
   timeOut: instant(timeOut),
-  shift: SHIFT,
+  shift,
 });
 
 const explained = (...facts: RecordFact[]): Omit<RecordExplanation, 'codes'> => {
@@ -137,6 +143,21 @@ describe('the explanation of a record', () => {
     });
     expect(explained(opened(), corrected('OT', '08:00:00', '19:00:00')).UnderOverTime).toBe(
       '120 minutes of overtime: from 08:00:00 to 19:00:00, less the scheduled hours.',
+    );
+  });
+
+  it('names the break that half a day begins or ends at', () => {
+    const shift: Shift = { in: '08:00:00', out: '17:00:00', break: ['11:30:00', '12:00:00'] };
+    const morning = corrected('HVLAM', '12:05:00', '17:00:00', shift);
+    expect(explained(opened(), morning)).toMatchObject({
+      MinsLate:
+        '5 minutes late: in at 12:05:00, expected at 12:00:00. The break of the schedule is from 11:30:00 to 12:00:00.',
+      UnderOverTime: 'Neither under- nor overtime: out at 17:00:00, expected at 17:00:00.',
+    });
+    const breakRule = { minutes: 60, above: 360 };
+    const rules: RecordFact = { type: 'rules-set', graceMinutes: 0, breakRule };
+    expect(explained(opened(), rules, corrected('HVLPM', '08:00:00', '12:00:00')).UnderOverTime).toBe(
+      'Neither under- nor overtime: out at 12:00:00, expected at 12:00:00. The usual break of the company is from 12:00:00 to 13:00:00.',
     );
   });
 });

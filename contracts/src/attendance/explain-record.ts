@@ -9,7 +9,7 @@ import { countsUnderTime, expected, scheduledHours, type Interval } from './reco
 import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark } from './leave-types.js';
-import { remarkTitle, type Remark } from './remarks.js';
+import { halfDayOff, remarkTitle, type Remark } from './remarks.js';
 
 const MINUTE_MS = 60_000;
 
@@ -61,6 +61,8 @@ interface Explained {
   readonly date: WorkDate;
   readonly values: RecordValues;
   readonly hours: Interval | null;
+  /** The break between the halves of the scheduled hours. */
+  readonly pause: Interval | null;
   readonly time: (instant: number) => string;
 }
 
@@ -73,13 +75,21 @@ export function explainRecord(
   const values = recordValues(state, date, zone);
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   const hours = scheduled && expected(values.Remarks, scheduled);
-  const record: Explained = { state, date, values, hours, time: (instant) => zone.timeOfDayAt(instant) };
+  const pause = scheduled?.break ?? null;
+  const record: Explained = { state, date, values, hours, pause, time: (at) => zone.timeOfDayAt(at) };
   return {
     Remarks: whyRemark(record),
-    MinsLate: whyLate(record),
-    UnderOverTime: whyUnderOverTime(record),
+    MinsLate: withBreak(record, 'AM', whyLate(record)),
+    UnderOverTime: withBreak(record, 'PM', whyUnderOverTime(record)),
     hrs: whyHours(values),
   };
+}
+
+/** Names the break that the expected time of half a day follows from. */
+function withBreak({ state, values, pause, time }: Explained, half: 'AM' | 'PM', reason: Message): Message {
+  if (!pause || halfDayOff(values.Remarks) !== half) return reason;
+  const its = { reason, from: time(pause.in), to: time(pause.out) };
+  return state.shift?.break ? because.breakOfSchedule(its) : because.usualBreak(its);
 }
 
 /** Returns the code with its title, unless the two are equal. */

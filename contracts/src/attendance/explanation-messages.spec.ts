@@ -20,6 +20,8 @@ function allCodes(): ReadonlySet<string> {
     [{ type: 'opened', shift: null, graceMinutes: 0 }],
     ...[0, 1, 5].map((graceMinutes): RecordFact[] => [{ type: 'opened', shift, graceMinutes }]),
     [{ type: 'opened', shift, graceMinutes: 0, doubleTapMinutes: 10 }],
+    [{ type: 'opened', shift, graceMinutes: 0, breakRule: { minutes: 60, above: 360 } }],
+    [{ type: 'opened', shift: { ...shift, break: ['12:00:00', '12:30:00'] }, graceMinutes: 0 }],
   ];
   const punches: RecordFact[][] = [
     ...none,

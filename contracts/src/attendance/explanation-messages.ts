@@ -93,6 +93,15 @@ export const EXPLANATION_TEXTS = {
     en: '{remark}, because no hours are scheduled on this date.',
     fil: '{remark}, dahil walang naka-schedule na oras sa petsang ito.',
   },
+  // The break between the halves of a day. `reason` is the sentence of the figure.
+  breakOfSchedule: {
+    en: '{reason} The break of the schedule is from {from} to {to}.',
+    fil: '{reason} Ang break sa schedule ay mula {from} hanggang {to}.',
+  },
+  usualBreak: {
+    en: '{reason} The usual break of the company is from {from} to {to}.',
+    fil: '{reason} Ang karaniwang break ng kompanya ay mula {from} hanggang {to}.',
+  },
   // Minutes late.
   lateNoTimeIn: {
     en: '{count} minutes late, because there is no time in.',

@@ -174,6 +174,11 @@ export function concernedPunches(change: PunchChange, EMPID: string, state: Reco
     .filter((punch) => concerns(change, punch));
 }
 
+/** Returns the instant by which a punch is judged when it arrives: that at which it counts, or its own if it is withdrawn. */
+export function judgedAt(punch: RecordedPunch, changes: Iterable<PunchChange>): number {
+  return countsAt(punch, changes) ?? punch.at;
+}
+
 const TERMINAL = 'terminal:';
 
 /** Returns the terminal that an event comes from; undefined for another actor. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { isWithinShift } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
+import { timeOfSecond } from '../time/time-of-day.js';
 import { recordFigures, scheduledHours, type ArithmeticInput } from './record-figures.js';
 import { halfDayOff, HOLIDAY_TITLES, REMARK_TITLES, type Remark } from './remarks.js';
 
@@ -72,6 +74,51 @@ describe('under- and overtime', () => {
     expect(figures(worked).UnderOverTime).toBe(120 + 150);
     expect(figures({ ...worked, scheduled: null }).UnderOverTime).toBe(13 * 60 + 30);
     expect(figures({ ...worked, timeOut: at('07:00:00') }).UnderOverTime).toBe(60);
+  });
+});
+
+describe('the break of a shift', () => {
+  const HOUR = { minutes: 60, above: 0 };
+
+  it.each([
+    ['08:00:00', '17:00:00', '11:30:00', '12:15:00', '2026-11-20 11:30:00', '2026-11-20 12:15:00'],
+    ['22:00:00', '06:00:00', '23:30:00', '00:30:00', '2026-11-20 23:30:00', '2026-11-21 00:30:00'],
+    ['22:00:00', '06:00:00', '02:00:00', '03:00:00', '2026-11-21 02:00:00', '2026-11-21 03:00:00'],
+    ['08:00:00', '08:00:00', '07:00:00', '07:30:00', '2026-11-21 07:00:00', '2026-11-21 07:30:00'],
+  ])('wins over the rule: %s to %s with %s to %s', (timeIn, timeOut, start, end, from, to) => {
+    const shift = { in: timeIn, out: timeOut, break: [start, end] } as const;
+    const { break: pause } = scheduledHours(zone, DATE, shift, HOUR);
+    const words = (instant = 0) => `${zone.workDateAt(instant)} ${zone.timeOfDayAt(instant)}`;
+    expect([words(pause?.in), words(pause?.out)]).toEqual([from, to]);
+  });
+
+  it('is where the halves of the day meet', () => {
+    const hours = scheduledHours(
+      zone,
+      DATE,
+      { in: '08:00:00', out: '17:00:00', break: ['11:30:00', '12:15:00'] },
+      HOUR,
+    );
+    expect(figures({ remark: 'HVLAM', scheduled: hours, timeIn: at('12:20:00') }).MinsLate).toBe(5);
+    expect(figures({ remark: 'HVLPM', scheduled: hours, timeOut: at('11:20:00') }).UnderOverTime).toBe(-10);
+  });
+
+  const second = fc.nat({ max: 86_399 }).map(timeOfSecond);
+
+  it('is inside the shift whenever it is accepted, and changes no figure of other remarks', () => {
+    fc.assert(
+      fc.property(fc.tuple(second, second, second, second), ([timeIn, timeOut, start, end]) => {
+        const shift = { in: timeIn, out: timeOut };
+        const plain = scheduledHours(zone, DATE, shift);
+        const own = scheduledHours(zone, DATE, { ...shift, break: [start, end] });
+        const { break: pause } = own;
+        const isInside =
+          pause !== null && plain.in < pause.in && pause.in < pause.out && pause.out < plain.out;
+        expect(isWithinShift([start, end], shift)).toBe(isInside);
+        const worked = { timeIn: at('08:05:00'), timeOut: at('16:55:00') };
+        expect(figures({ ...worked, scheduled: own })).toEqual(figures({ ...worked, scheduled: plain }));
+      }),
+    );
   });
 });
 

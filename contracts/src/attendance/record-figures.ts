@@ -41,7 +41,7 @@ export type RecordFigures = Of<typeof figures>;
 const MINUTE_MS = 60_000;
 const HUNDREDTH_OF_AN_HOUR_MS = 36_000;
 
-/** The instants of a shift on a date, with the break that the rule gives it. */
+/** The instants of a shift on a date, with its own break, else the one that the rule gives it. */
 export function scheduledHours(
   zone: CompanyZone,
   date: WorkDate,
@@ -49,7 +49,15 @@ export function scheduledHours(
   rule: BreakRule = BEFORE_DATED_RULES.break,
 ): ScheduledHours {
   const hours = { in: shiftIn(zone, date, shift), out: shiftOut(zone, date, shift) };
-  return { ...hours, break: breakInMiddle(hours, rule) };
+  return { ...hours, break: ownBreak(zone, date, shift) ?? breakInMiddle(hours, rule) };
+}
+
+/** Returns the instants of the break that a shift has of its own; null for none. */
+function ownBreak(zone: CompanyZone, date: WorkDate, { in: timeIn, break: pause }: Shift): Interval | null {
+  if (!pause) return null;
+  // A time of day that is before the in is on the next day.
+  const [start, end] = pause.map((time) => zone.instantOf(time < timeIn ? addDays(date, 1) : date, time));
+  return start === undefined || end === undefined ? null : { in: start, out: end };
 }
 
 /** Returns the break in the middle of the hours; null if they are not longer than the rule says. */

@@ -3,7 +3,10 @@ import type { Shift } from '../schedules/weekly-times.js';
 import type { AbsenceRemark, HolidayRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
 import {
+  type AfterPunches,
   changesAfter,
+  instantsOf,
+  recordedAfter,
   type ArrivedPunch,
   type AwayPunch,
   type PunchFact,
@@ -65,19 +68,17 @@ export type RecordFact =
     };
 
 /** Leave of a date: the whole day, or half of it. */
-export interface LeaveOnDate {
+export interface LeaveOnDate extends AfterPunches {
   readonly transactionId: string;
   readonly type: LeaveType;
-  readonly beforePunches: boolean;
   /** Missing for a whole day. */
   readonly half?: Half;
 }
 
 /** A planned absence that a date lies in. */
-export interface AbsenceOnDate {
+export interface AbsenceOnDate extends AfterPunches {
   readonly absenceId: string;
   readonly remark: AbsenceRemark;
-  readonly beforePunches: boolean;
 }
 
 /** State folded from the facts of one employee and work date. It is stored as JSON beside the record. */
@@ -160,14 +161,14 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
     case 'punch-withdrawn':
       return withPunchChange(state, fact);
     case 'leave-taken':
-      return leaveTaken(state, leaveOf(fact, !hasPunches(state)));
+      return leaveTaken(state, leaveOf(fact, recordedAfter(state)));
     case 'leave-changed':
       return leaveChanged(state, fact);
     case 'leave-returned':
       return leaveReturned(state, fact.transactionId);
     case 'absence-planned': {
       const { absenceId, remark } = fact;
-      return { ...state, absence: { absenceId, remark, beforePunches: !hasPunches(state) } };
+      return { ...state, absence: { absenceId, remark, ...recordedAfter(state) } };
     }
     case 'absence-withdrawn':
       return absenceWithdrawn(state, fact.absenceId);
@@ -184,8 +185,7 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
 export function hasPunches(
   state: Pick<RecordState, 'punches' | 'laterPunches' | 'arrived'> | undefined,
 ): boolean {
-  if (!state) return false;
-  return state.punches.length + state.laterPunches.length + (state.arrived?.length ?? 0) > 0;
+  return state !== undefined && instantsOf(state).length > 0;
 }
 
 /** Keeps the shift of the range below the one set for the date. */
@@ -221,9 +221,9 @@ function withRules(
 
 function leaveOf(
   { transactionId, leaveType: type, half }: Extract<RecordFact, { type: 'leave-taken' | 'leave-changed' }>,
-  beforePunches: boolean,
+  { afterPunches }: AfterPunches,
 ): LeaveOnDate {
-  return { transactionId, type, beforePunches, ...(half && { half }) };
+  return { transactionId, type, ...(afterPunches && { afterPunches }), ...(half && { half }) };
 }
 
 /** Leave of the other half is kept; any other leave of the date is replaced. */
@@ -239,7 +239,7 @@ function leaveChanged(
   fact: Extract<RecordFact, { type: 'leave-taken' | 'leave-changed' }>,
 ): RecordState {
   const changed = (leave: LeaveOnDate): LeaveOnDate =>
-    leave.transactionId === fact.transactionId ? leaveOf(fact, leave.beforePunches) : leave;
+    leave.transactionId === fact.transactionId ? leaveOf(fact, leave) : leave;
   const { leave, otherHalf } = state;
   if (!leave || ![leave, otherHalf].some((one) => one?.transactionId === fact.transactionId)) return state;
   return { ...state, leave: changed(leave), ...(otherHalf && { otherHalf: changed(otherHalf) }) };

@@ -3,8 +3,8 @@ import { orNull } from '../events/schema.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
-import { countedPunches } from './changed-punches.js';
-import { lastCounted, type PunchList } from './punch-list.js';
+import { type AfterPunches, countedInstants, countedPunches } from './changed-punches.js';
+import { hasPunch, lastCounted, type PunchList } from './punch-list.js';
 import { figures, recordFigures, scheduledHours } from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark } from './leave-types.js';
@@ -90,10 +90,10 @@ function showsAbsence(state: RecordState): boolean {
 }
 
 /** Leave, or an absence, is before all punches when no punch that was recorded before it counts any more. */
-function isBeforePunches({ beforePunches }: Pick<LeaveOnDate, 'beforePunches'>, state: RecordState): boolean {
-  if (beforePunches) return true;
-  const { punches, laterPunches } = countedPunches(state);
-  return punches.length + laterPunches.length === 0;
+function isBeforePunches({ afterPunches }: AfterPunches, state: RecordState): boolean {
+  if (!afterPunches) return true;
+  const counted = countedInstants(state);
+  return !afterPunches.some((at) => hasPunch(counted, at));
 }
 
 function remarkOf(state: RecordState, times: Times): Remark {

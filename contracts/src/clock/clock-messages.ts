@@ -56,14 +56,6 @@ export const CLOCK_TEXTS = {
     fil: 'Nabawi na ito. Ang mga record ay gaya ng kung wala ito.',
   },
   undoneBefore: { en: 'It was undone already.', fil: 'Nabawi na ito dati.' },
-  previewed: {
-    en: 'Nothing was saved. {changed} of {count} records would change, and {kept} would stay as HR corrected them.',
-    fil: 'Walang na-save. Magbabago ang {changed} sa {count} record, at mananatili ang {kept} ayon sa pagtatama ng HR.',
-  },
-  behind: {
-    en: 'The records are not up to date at the moment. Please try again.',
-    fil: 'Hindi pa bago ang mga record sa ngayon. Pakisubukang muli.',
-  },
 } as const;
 
 export const clockMessages = messages('clocks', CLOCK_TEXTS);

@@ -14,6 +14,7 @@ import {
   type RequestOf,
 } from '../fields/request-field.js';
 import { punchMessages } from './punch-messages.js';
+import { DATE_ORDERS, TEXT_ENCODINGS } from './punch-files.js';
 import { MAX_TAKEN_PUNCHES, PUNCH_REFUSALS } from './punch-refusals.js';
 
 const COUNT = `A call must hold 1 to ${MAX_PUNCHES_A_CALL} punches.`;
@@ -77,5 +78,11 @@ export const withdrawPunchesFields = {
 };
 export type WithdrawPunchesRequest = RequestOf<typeof withdrawPunchesFields>;
 
-export const undoPunchChangeFields = { id: line(ID_MAX_LENGTH) };
+export const undoPunchChangeFields = { id: line(ID_MAX_LENGTH), preview: punchChange.preview };
 export type UndoPunchChangeRequest = RequestOf<typeof undoPunchChangeFields>;
+
+/** Fields of the form beside the file. */
+export const punchFileFields = {
+  encoding: optional(choice(TEXT_ENCODINGS)),
+  dates: optional(choice(DATE_ORDERS)),
+};

@@ -18,3 +18,25 @@ export interface PunchFileChoices {
   readonly dates?: DateOrder;
   readonly encoding?: TextEncoding;
 }
+
+/** The largest file that the browser sends. Larger ones are imported by IT. */
+export const MAX_PUNCH_FILE_BYTES = 5 * 1_048_576;
+
+/**
+ * Why a line of a file is not recorded. The first ones are those of all punches; `own` is a punch of the HR user who sends the file; the
+ * last four are lines that cannot be read.
+ */
+export const PUNCH_LINE_REFUSALS = [
+  'unknown',
+  'outside',
+  'tooOld',
+  'future',
+  'tooMany',
+  'malformed',
+  'own',
+  'time',
+  'date',
+  'characters',
+  'quotes',
+] as const;
+export type PunchLineRefusal = (typeof PUNCH_LINE_REFUSALS)[number];

@@ -14,6 +14,18 @@ export const EMPLOYEE_ENTRY_TEXTS = {
 } as const;
 
 export const EMPLOYEE_TEXTS = {
+  deviceNumberWrong: {
+    en: 'The device number must have 1 to 12 digits.',
+    fil: 'Dapat may 1 hanggang 12 digit ang numero sa device.',
+  },
+  deviceNumberTaken: {
+    en: 'The device number {number} is that of employee {employee}.',
+    fil: 'Kay empleyado {employee} ang numero sa device na {number}.',
+  },
+  deviceNumberIsId: {
+    en: 'The device number {number} is the id of another employee, which goes first.',
+    fil: 'ID ng ibang empleyado ang numero sa device na {number}, na siyang inuuna.',
+  },
   ...EMPLOYEE_ENTRY_TEXTS,
   firstNameLength: {
     en: `The first name must have 1 to ${NAME_MAX_LENGTH} characters`,
@@ -46,6 +58,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The first day must not be after the last day, {last}.',
     fil: 'Ang unang araw ay hindi dapat pagkatapos ng huling araw, {last}.',
   },
+  transferOutside: {
+    en: 'The day from which department and company hold must be from {first}, the first day, to {last}.',
+    fil: 'Ang araw kung kailan magsisimula ang departamento at kompanya ay dapat mula {first}, ang unang araw, hanggang {last}.',
+  },
   staysResigned: {
     en: 'Employee {employee} resigned on {date} and stays as recorded.',
     fil: 'Nag-resign ang empleyadong {employee} noong {date} at mananatili ang naka-record.',
@@ -71,6 +87,10 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Nairehistro na ang empleyadong {employee}.',
   },
   modified: { en: 'Employee {employee} was modified.', fil: 'Nabago na ang empleyadong {employee}.' },
+  transferred: {
+    en: 'Employee {employee} was modified: {department}, {company} from {date} on.',
+    fil: 'Nabago na ang empleyadong {employee}: {department}, {company} mula {date}.',
+  },
   unchanged: {
     en: 'Employee {employee} is as before: nothing was changed.',
     fil: 'Ganoon pa rin ang empleyadong {employee}: walang binago.',

@@ -5,6 +5,7 @@ import {
   anyWholeNumber,
   dateText,
   employeeId,
+  flag,
   line,
   optional,
   seenRevision,
@@ -13,6 +14,9 @@ import {
 
 /** Longer than any valid entry: the decider reports all problems of the entries at once. */
 const TYPED_MAX_LENGTH = 200;
+
+/** True to learn which records would change, and to record nothing. */
+const preview = optional(flag());
 
 /**
  * The entries of an employee. `hiredOn` is the first day; without it, that is today for a new employee, and stays for another. The name in one, the month, the status and the print counters are the server's own; a body may repeat
@@ -39,7 +43,16 @@ export type RegisterEmployeeRequest = RequestOf<typeof registerEmployeeFields>;
  * The id names the employee and never changes. Without a PIN, or with an empty one, the present PIN stays. A `revision` that is no longer
  * the employee's is refused; without it the last write wins.
  */
-export const modifyEmployeeFields = { ...entries, PIN: optional(anyText()), revision: seenRevision() };
+export const modifyEmployeeFields = {
+  ...entries,
+  /** The day from which DEPT and COMPANY hold, from the first day to a year ahead; missing for today. */
+  effectiveOn: optional(dateText()),
+  PIN: optional(anyText()),
+  /** The number on time clocks; empty for none. Left out, it stays. */
+  deviceNumber: optional(anyText()),
+  revision: seenRevision(),
+  preview,
+};
 export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;
 
 /**
@@ -52,8 +65,9 @@ export const resignEmployeeFields = {
   resignedOn: optional(dateText()),
   /** The last day with access, from yesterday, so that it ends at once, to a year ahead; missing for the last day. */
   accessUntil: optional(dateText()),
+  preview,
 };
-export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH) };
+export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH), preview };
 
 /** The new first day, department, company and PIN of somebody who left; a `revision` as for a change of an employee. */
 export const rehireEmployeeFields = {

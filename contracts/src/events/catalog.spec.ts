@@ -17,15 +17,16 @@ const saved = {
   TO: '2023-12-31',
   DAYS: 6,
   TIME: templateOf(['08:00:00', '17:00:00'], 6),
+  BREAK: null,
   rederives: false,
 };
 
 describe("an event's data", () => {
   it.each<[EventType, Record<string, unknown>]>([
     ['ScheduleSaved', saved],
-    ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z' }],
+    ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z', terminal: null }],
     ['WorkdayOpened', { date: '2024-02-29' }],
-    ['HolidayApplied', { date: '2024-02-29', remark: 'SH' }],
+    ['HolidayApplied', { date: '2024-02-29', remark: 'SH', returnsLeave: false }],
     ['AuthorityGranted', { EMPID: '100001', authority: 'IT' }],
     ['OrganizationFounded', { timeZone: 'Asia/Manila', addedByALaterProgram: true }],
   ])('of %s is valid with all its fields', (type, data) => {

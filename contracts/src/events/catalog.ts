@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountEvents } from './account.js';
 import { clockEvents } from './clock.js';
 import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
+import { deviceNumberEvents } from './device-numbers.js';
 import { emailEvents } from './email.js';
 import { employeeEvents } from './employee.js';
 import { holidayEvents } from './holiday.js';
@@ -40,6 +41,7 @@ const CATEGORIES = [
   terminalEvents,
   refusedEvents,
   clockEvents,
+  deviceNumberEvents,
   voidedEvents,
 ] as const;
 

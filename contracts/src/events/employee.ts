@@ -11,6 +11,9 @@ const placement = { DEPT: text, DEPT_ID: orNull(text), COMPANY: text, COMPANY_ID
 /** Version 1 had no ids of units: only the name identifies department and company. */
 const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID: null });
 
+/** Up to version 2 a transfer had no day: it held for all records, past ones too. */
+const withoutDay: Upcaster = (data) => ({ ...data, effectiveOn: null });
+
 /** In version 1 access ended when the resignation was recorded, on the last day, later leave stayed, and nobody resigned twice. */
 const endedAtOnce: Upcaster = (data) => ({
   ...data,
@@ -37,11 +40,18 @@ export const employeeEvents = category('employee-<EMPID>', {
     },
     upcasters: [withoutUnitIds],
   }),
-  /** All fields that can change, with their new values, changed or not. */
+  /** All fields that can change, with their new values, changed or not. A change of the name alone repeats the first department. */
   EmployeeModified: event({
-    says: 'name, department, company or PIN are these from now on',
-    data: { EMPID: text, EMP_LNAME: text, EMP_FNAME: text, ...placement, pinHash: secret(text) },
-    upcasters: [withoutUnitIds],
+    says: 'name and PIN are these from now on; department and company are these from `effectiveOn` on, up to the next such day, or, if null, from the first day on',
+    data: {
+      EMPID: text,
+      EMP_LNAME: text,
+      EMP_FNAME: text,
+      ...placement,
+      effectiveOn: orNull(date),
+      pinHash: secret(text),
+    },
+    upcasters: [withoutUnitIds, withoutDay],
   }),
   FirstDayCorrected: event({
     says: 'the first day with a record is `hiredOn`, and not `formerly`, which was recorded before',

@@ -41,7 +41,7 @@ describe('the golden events', () => {
 });
 
 describe('a shape that changed without a new version', () => {
-  const holiday = golden('HolidayApplied', 1);
+  const holiday = golden('HolidayApplied', 2);
   const { date, remark, ...others } = holiday.shape;
 
   it.each([
@@ -56,7 +56,7 @@ describe('a shape that changed without a new version', () => {
   ])('is reported with the remedy: %s', (_, shape, difference) => {
     const report = compareWithGolden(holiday, shape);
     expect(report).toContain(difference);
-    expect(report).toContain('a step from 1 to 2');
-    expect(report).toContain('golden/HolidayApplied.v2.json');
+    expect(report).toContain('a step from 2 to 3');
+    expect(report).toContain('golden/HolidayApplied.v3.json');
   });
 });

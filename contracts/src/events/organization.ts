@@ -42,6 +42,16 @@ export const organizationEvents = category('organization', {
     says: 'requests of the employees of this company need an endorsement or none; null is what holds for the whole group',
     data: { COMPANY: text, COMPANY_ID: text, endorsement: orNull(oneOf(ENDORSEMENTS)) },
   }),
+  /** COMPANY_ID and COMPANY as in CompanyEndorsementSet. */
+  CompanyBreakSet: event({
+    says: 'from this date on, shifts of employees of this company that are longer than `above` minutes have a break of so many minutes in their middle; null is what holds for the whole group',
+    data: {
+      COMPANY: text,
+      COMPANY_ID: text,
+      from: date,
+      break: orNull(groupOf({ minutes: wholeNumber, above: wholeNumber })),
+    },
+  }),
   SecondFactorRuleSet: event({
     says: 'accounts with one of these authorities need a second factor',
     data: { authorities: listOf(oneOf(AUTHORITIES_WITH_POWER)) },

@@ -35,11 +35,11 @@ describe('an event of a former version', () => {
 });
 
 describe('an unreadable event is refused with the reason', () => {
-  const { data } = event;
+  const data = { date: '2023-12-25', remark: 'LH' };
   it.each([
     ['an unknown type', 'HolidayMoved', 1, data, 'its type is unknown to this program'],
     ['a type by inheritance', 'toString', 1, data, 'its type is unknown to this program'],
-    ['a newer version', 'HolidayApplied', 2, data, 'its schemaVersion 2 is newer than this program'],
+    ['a newer version', 'HolidayApplied', 3, data, 'its schemaVersion 3 is newer than this program'],
     ['no version', 'HolidayApplied', undefined, data, 'its metadata has no schemaVersion'],
     ['a version before the first', 'HolidayApplied', 0, data, 'its schemaVersion 0 is not a version'],
     ['half a version', 'HolidayApplied', 0.5, data, 'its schemaVersion 0.5 is not a version'],

@@ -6,7 +6,7 @@ const problemOf = (stream: string, type: EventType, data: object) =>
   recordingProblem(stream, type, JSON.parse(JSON.stringify(data)));
 
 const AT = '2024-05-01T00:00:00.000Z';
-const punch = { EMPID: '100001', at: AT };
+const punch = { EMPID: '100001', at: AT, terminal: null };
 const company = (name: string) => problemOf('organization', 'CompanyAdded', { name });
 const details = {
   ...{

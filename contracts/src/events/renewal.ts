@@ -1,6 +1,7 @@
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
+import { optional } from '../api/define.js';
 import { category, event, type EventOf } from './define.js';
-import { weeklyTimes } from './schedule.js';
+import { weeklyBreaks, weeklyTimes, withoutBreaks } from './schedule.js';
 import { groupOf, listOf, oneOf, text, wholeNumber } from './schema.js';
 
 export const renewalEvents = category('renewal-<year>', {
@@ -9,8 +10,16 @@ export const renewalEvents = category('renewal-<year>', {
     says: 'these hours hold from 1 January to 31 December of that year, on days still without any',
     data: {
       year: wholeNumber,
-      renewals: listOf(groupOf({ DAYS: oneOf(SCHEDULE_DAYS), TIME: weeklyTimes, EMPIDS: listOf(text) })),
+      renewals: listOf(
+        groupOf({
+          DAYS: oneOf(SCHEDULE_DAYS),
+          TIME: weeklyTimes,
+          BREAK: optional(weeklyBreaks),
+          EMPIDS: listOf(text),
+        }),
+      ),
     },
+    upcasters: [withoutBreaks],
   }),
 });
 

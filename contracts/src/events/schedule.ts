@@ -1,5 +1,6 @@
 import { SCHEDULE_DAYS } from '../schedules/templates.js';
 import { category, event, type EventOf, type FormerData } from './define.js';
+import { optional } from '../api/define.js';
 import { date, flag, groupOf, oneOf, orNull, pairOf, text, timeOfDay } from './schema.js';
 
 const hours = pairOf(timeOfDay);
@@ -12,7 +13,28 @@ export const weeklyTimes = groupOf({
   thursday: hours,
   friday: hours,
   saturday: hours,
+  /** Missing for a day off. */
+  sunday: optional(hours),
 });
+
+/** Start and end of the break of each weekday that has one of its own. */
+export const weeklyBreaks = groupOf({
+  monday: optional(hours),
+  tuesday: optional(hours),
+  wednesday: optional(hours),
+  thursday: optional(hours),
+  friday: optional(hours),
+  saturday: optional(hours),
+  sunday: optional(hours),
+});
+
+/** Working hours of one date. A break is missing if the shift has that of the rule. */
+export const shift = groupOf({ in: timeOfDay, out: timeOfDay, break: optional(hours) });
+
+/** Before this step no shift had a break of its own. */
+export function withoutBreaks(data: FormerData): FormerData {
+  return data;
+}
 
 /** Up to version 1 the records of past days kept the hours that they were opened with. */
 function leavesPastRecords(data: FormerData): FormerData {
@@ -21,7 +43,7 @@ function leavesPastRecords(data: FormerData): FormerData {
 
 export const scheduleEvents = category('schedule-<EMPID>', {
   ScheduleSaved: event({
-    says: 'these hours hold from `FROM` to `TO`, in place of any others; with `rederives` the records of past days follow them',
+    says: 'these hours and breaks hold from `FROM` to `TO`, in place of any others; with `rederives` the records of past days follow them',
     data: {
       EMPID: text,
       savedOn: date,
@@ -29,9 +51,10 @@ export const scheduleEvents = category('schedule-<EMPID>', {
       TO: date,
       DAYS: oneOf(SCHEDULE_DAYS),
       TIME: weeklyTimes,
+      BREAK: orNull(weeklyBreaks),
       rederives: flag,
     },
-    upcasters: [leavesPastRecords],
+    upcasters: [leavesPastRecords, (data) => ({ ...data, BREAK: null })],
   }),
   SchedulesDeleted: event({
     says: 'from this day on there are no hours',
@@ -39,7 +62,8 @@ export const scheduleEvents = category('schedule-<EMPID>', {
   }),
   ShiftSet: event({
     says: 'these hours hold on one date, whatever the ranges say; null is a day off',
-    data: { EMPID: text, date, shift: orNull(groupOf({ in: timeOfDay, out: timeOfDay })) },
+    data: { EMPID: text, date, shift: orNull(shift) },
+    upcasters: [withoutBreaks],
   }),
   ShiftWithdrawn: event({
     says: 'the date has no hours of its own any more, and those of its range again',

@@ -4,6 +4,8 @@ import type { WorkDate } from '../time/work-date.js';
 export const ORGANIZATION_STREAM = 'organization';
 /** Corrections of clocks and withdrawals of punches, of the whole company. */
 export const CLOCK_CHANGES_STREAM = 'clock-changes';
+/** Numbers of employees on time clocks. */
+export const DEVICE_NUMBERS_STREAM = 'device-numbers';
 /** Declarations that other events of the log are void. */
 export const VOIDED_EVENTS_STREAM = 'voided-events';
 

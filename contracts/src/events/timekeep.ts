@@ -1,5 +1,6 @@
 import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
 import { category, event, type EventOf } from './define.js';
+import { shift, withoutBreaks } from './schedule.js';
 import { codeOf, date, groupOf, instant, number, orNull, text, timeOfDay, wholeNumber } from './schema.js';
 
 /** The values of a record. */
@@ -26,10 +27,11 @@ export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
       after: snapshot,
       timeIn: orNull(instant),
       timeOut: orNull(instant),
-      shift: orNull(groupOf({ in: timeOfDay, out: timeOfDay })),
+      shift: orNull(shift),
       reason: orNull(text),
       basedOn: orNull(text),
     },
+    upcasters: [withoutBreaks],
   }),
 });
 

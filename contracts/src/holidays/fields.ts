@@ -15,5 +15,7 @@ export const applyHolidayFields = {
   selectedRemark: choice(HOLIDAY_REMARKS, holidayMessages.remarkRefused()),
   selectedDate,
   preview,
+  /** True gives leave of the date back; missing keeps what was said before, and false for a date that was no holiday. */
+  returnsLeave: optional(flag()),
 };
 export type ApplyHolidayRequest = RequestOf<typeof applyHolidayFields>;

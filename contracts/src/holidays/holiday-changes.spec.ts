@@ -19,21 +19,47 @@ describe('the changes by a holiday', () => {
   const legal = record(punched('08:00:00'), { type: 'holiday-applied', remark: 'LH' });
 
   it('are those of its fold: other remarks and no minutes late, with the times that were worked', () => {
-    const applied = { type: 'HolidayApplied', data: { date: DATE, remark: 'LH' } } as const;
-    expect(holidayChangesOf(applied, [absent, late, legal], zone)).toEqual({
+    const applied = {
+      type: 'HolidayApplied',
+      data: { date: DATE, remark: 'LH', returnsLeave: false },
+    } as const;
+    expect(holidayChangesOf(applied, null, [absent, late, legal], zone)).toEqual({
       records: 3,
       changed: 2,
       worked: 2,
+      leave: 'same',
     });
-    expect(holidayChangesOf(applied, [], zone)).toEqual({ records: 0, changed: 0, worked: 0 });
+    expect(holidayChangesOf(applied, null, [], zone)).toEqual({
+      ...{ records: 0, changed: 0, worked: 0, leave: 'same' },
+    });
   });
 
   it('are taken back with it', () => {
     const withdrawn = { type: 'HolidayWithdrawn', data: { date: DATE } } as const;
-    expect(holidayChangesOf(withdrawn, [absent, late, legal], zone)).toEqual({
+    expect(
+      holidayChangesOf(withdrawn, { remark: 'LH', returnsLeave: true }, [absent, late, legal], zone),
+    ).toEqual({
       records: 3,
       changed: 1,
       worked: 2,
+      leave: 'taken',
     });
+  });
+
+  it('are of leave alone when the same holiday gives leave back', () => {
+    const applied = {
+      type: 'HolidayApplied',
+      data: { date: DATE, remark: 'LH', returnsLeave: true },
+    } as const;
+    const corrected: RecordFact = {
+      ...{ type: 'corrected', remark: 'VL', timeIn: null, timeOut: null, shift },
+    };
+    const former = { remark: 'LH', returnsLeave: false } as const;
+    const record = applyFact(legal, corrected);
+    expect(holidayChangesOf(applied, former, [record], zone)).toEqual({
+      ...{ records: 1, changed: 0, worked: 0, leave: 'returned' },
+    });
+    expect(holidayChangesOf(applied, null, [], zone).leave).toBe('returned');
+    expect(holidayChangesOf(applied, { ...former, returnsLeave: true }, [], zone).leave).toBe('same');
   });
 });

@@ -11,6 +11,10 @@ export const HOLIDAY_TEXTS = {
     en: '{date} is now a {holiday} for all employees.',
     fil: '{holiday} na ang {date} para sa lahat ng empleyado.',
   },
+  appliedOverLeave: {
+    en: '{date} is now a {holiday} for all employees. Leave on it takes nothing off a balance.',
+    fil: '{holiday} na ang {date} para sa lahat ng empleyado. Walang ibabawas sa balanse ang leave sa araw na ito.',
+  },
   unchanged: {
     en: '{date} is a {holiday} already. Nothing was changed.',
     fil: '{holiday} na ang {date}. Walang binago.',

@@ -9,7 +9,7 @@ import { datesOf, type AbsenceRange } from './absences.js';
 /** Days of an employee that need no leave. */
 export interface DaysOff {
   readonly schedule: Schedule;
-  readonly holidays: readonly Holiday[];
+  readonly holidays: readonly Pick<Holiday, 'date' | 'remark'>[];
   /** Leave that is recorded already, and the days of planned absences. */
   readonly onLeave: readonly LeavePart[];
   /** Dates on which the employee worked, of those that are asked about. */

@@ -111,6 +111,10 @@ export const LEAVE_TEXTS = {
     fil: 'Dapat buong numero ang dagdag, mula 0 hanggang {most}.',
   },
   one: { en: 'The leave of employee {employee}', fil: 'leave ng empleyadong {employee}' },
+  holidayOf: {
+    en: 'A holiday that gives leave of employee {employee} back',
+    fil: 'Isang holiday na nagbabalik ng leave ng empleyado {employee}',
+  },
   boundsOf: {
     en: 'The first or last day of employee {employee}, and with it the leave that counts,',
     fil: 'unang o huling araw ng empleyadong {employee}, at kasama nito ang leave na binibilang',

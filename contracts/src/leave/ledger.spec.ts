@@ -8,13 +8,13 @@ import {
   balancesOf,
   countedLedger,
   EMPTY_LEDGER,
+  NO_HOLIDAYS,
   returnedDays,
   transactionOf,
   type LeaveLedger,
 } from './ledger.js';
 
-const EMPID = '100002';
-const FIRST_DATE = '2024-01-01';
+const [EMPID, FIRST_DATE] = ['100002', '2024-01-01'] as const;
 
 const ledgerOf = (...events: readonly LeaveEvent[]): LeaveLedger =>
   events.reduce(applyToLedger, EMPTY_LEDGER);
@@ -170,18 +170,18 @@ describe('a ledger after a last day', () => {
   );
 
   it('gives days of leave back, and does not count anniversaries, which were credited before it was known', () => {
-    const counted = countedLedger(ledger, bounds);
+    const counted = countedLedger(ledger, bounds, NO_HOLIDAYS);
     expect(balancesOf(counted)).toEqual({ SL: 12, VL: 13 });
     expect(counted.lines.filter(({ outside }) => outside).map(({ DATE, change }) => [DATE, change])).toEqual([
       ['2025-02-28', 0],
       ['2025-02-28', 0],
       ['2025-02-28', 0],
     ]);
-    expect(returnedDays(ledger, bounds)).toEqual({ SL: 0, VL: 0.5 });
+    expect(returnedDays(ledger, bounds, NO_HOLIDAYS)).toEqual({ SL: 0, VL: 0.5 });
   });
 
   it('is as it was once there is no last day, and after one that gave nothing back', () => {
-    expect(countedLedger(ledger, { ...bounds, leaveUntil: null })).toEqual(ledger);
+    expect(countedLedger(ledger, { ...bounds, leaveUntil: null }, NO_HOLIDAYS)).toEqual(ledger);
   });
 });
 

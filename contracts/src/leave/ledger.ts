@@ -1,5 +1,6 @@
 import { LEAVE_TYPES, type Half, type LeaveType } from '../attendance/leave-types.js';
 import { isAnniversaryCounted, isLeaveCounted, type LeaveBounds } from '../attendance/employment-bounds.js';
+import type { HolidayRemark } from '../attendance/remarks.js';
 import type { LeaveDetailsUpdated, LeaveEvent, LeaveTransactionAdded } from '../events/leave.js';
 import { yearOf, type WorkDate } from '../time/work-date.js';
 import { withoutAbsence, type Absence } from './absences.js';
@@ -18,7 +19,14 @@ export interface LedgerLine extends RecordedTexts {
   readonly onAnniversary?: true;
   /** True for a day outside the employment, which takes nothing off the balance, and for an anniversary after it, which adds nothing. */
   readonly outside?: true;
+  /** The holiday that gives the day back; missing for other lines. */
+  readonly holiday?: HolidayRemark;
 }
+
+/** The holidays that give leave on their dates back, by date. */
+export type ReturningHolidays = ReadonlyMap<WorkDate, HolidayRemark>;
+
+export const NO_HOLIDAYS: ReturningHolidays = new Map();
 
 /** Leave of one employee, stored as JSON. Each balance is the sum of its lines. */
 export interface LeaveLedger {
@@ -116,14 +124,25 @@ export function applyToLedger(ledger: LeaveLedger, event: LeaveEvent): LeaveLedg
 }
 
 /**
- * Returns the ledger as it counts: a day of leave outside the employment is given back, and an anniversary after its last day, or between two
- * employments, which may have been credited before the last day was known, adds nothing.
+ * Returns the ledger as it counts: a day of leave outside the employment is given back, and one on a holiday that returns leave. An
+ * anniversary after the last day, or between two employments, which may have been credited before the last day was known, adds nothing.
  */
-export function countedLedger(ledger: LeaveLedger, bounds: LeaveBounds): LeaveLedger {
-  const lines = ledger.lines.map((line) =>
-    isCounted(line, bounds) ? line : { ...line, change: 0, outside: true as const },
-  );
+export function countedLedger(
+  ledger: LeaveLedger,
+  bounds: LeaveBounds,
+  holidays: ReturningHolidays,
+): LeaveLedger {
+  const lines = ledger.lines.map((line) => {
+    if (!isCounted(line, bounds)) return { ...line, change: 0, outside: true as const };
+    const holiday = line.TRANSAC_ID === null ? undefined : holidays.get(line.DATE);
+    return holiday === undefined ? line : { ...line, change: 0, holiday };
+  });
   return { ...ledger, lines };
+}
+
+/** Returns the dates of the days of leave, each once. */
+export function leaveDates({ lines }: LeaveLedger): WorkDate[] {
+  return [...new Set(lines.flatMap(({ TRANSAC_ID, DATE }) => (TRANSAC_ID === null ? [] : [DATE])))];
 }
 
 /** Balances that HR sets always count: they may settle the leave after the last day. */
@@ -132,11 +151,16 @@ function isCounted({ TRANSAC_ID, DATE, onAnniversary }: LedgerLine, bounds: Leav
   return TRANSAC_ID === null || isLeaveCounted(bounds, DATE);
 }
 
-/** Returns the days of leave that are given back because they lie outside the employment. */
-export function returnedDays(ledger: LeaveLedger, bounds: LeaveBounds): Readonly<Record<LeaveType, number>> {
+/** Returns the days of leave that are given back because they lie outside the employment, and by no holiday before. */
+export function returnedDays(
+  ledger: LeaveLedger,
+  bounds: LeaveBounds,
+  holidays: ReturningHolidays,
+): Readonly<Record<LeaveType, number>> {
   const days = { SL: 0, VL: 0 };
   for (const line of ledger.lines) {
-    if (line.TRANSAC_ID !== null && !isCounted(line, bounds)) days[line.LEAVE_TYPE] -= line.change;
+    const isLeave = line.TRANSAC_ID !== null && !holidays.has(line.DATE);
+    if (isLeave && !isCounted(line, bounds)) days[line.LEAVE_TYPE] -= line.change;
   }
   return days;
 }

@@ -3,6 +3,7 @@ import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
 import { CLOCK_TEXTS } from '../clock/clock-messages.js';
+import { PUNCH_FILE_TEXTS } from '../clock/punch-file-messages.js';
 import { PUNCH_TEXTS } from '../clock/punch-messages.js';
 import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
 import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
@@ -29,6 +30,7 @@ export const MESSAGE_TEXTS = {
   holidays: HOLIDAY_TEXTS,
   leave: LEAVE_TEXTS,
   punches: PUNCH_TEXTS,
+  punchFiles: PUNCH_FILE_TEXTS,
   records: RECORD_TEXTS,
   limits: LIMIT_TEXTS,
   requests: REQUEST_TEXTS,

@@ -19,6 +19,26 @@ export const CHANGE_TEXTS = {
     en: 'This Idempotency-Key was sent before, with another request. Please use a new one.',
     fil: 'Naipadala na ang Idempotency-Key na ito sa ibang request. Gumamit po ng bago.',
   },
+  previewMore: {
+    en: 'Records that would change now: {count} more than were shown. Nothing was saved; please look at them again.',
+    fil: 'Mga record na magbabago ngayon: mas marami nang {count} kaysa ipinakita. Walang na-save; pakitingnan itong muli.',
+  },
+  previewFewer: {
+    en: 'Records that would change now: {count} fewer than were shown. Nothing was saved; please look at them again.',
+    fil: 'Mga record na magbabago ngayon: mas kaunti nang {count} kaysa ipinakita. Walang na-save; pakitingnan itong muli.',
+  },
+  previewOther: {
+    en: 'Records would change in another way now than was shown. Nothing was saved; please look at them again.',
+    fil: 'Iba na ang magiging pagbabago sa mga record kaysa ipinakita. Walang na-save; pakitingnan itong muli.',
+  },
+  previewed: {
+    en: 'Nothing was saved. Records that would change: {changed} of {count}; kept as corrected: {kept}.',
+    fil: 'Walang na-save. Mga record na magbabago: {changed} sa {count}; mananatiling gaya ng iwinasto: {kept}.',
+  },
+  behind: {
+    en: 'The newest records are not there yet. Please try again in a moment.',
+    fil: 'Wala pa ang mga pinakabagong record. Pakisubukang muli mamaya.',
+  },
   revisionNoText: { en: 'The revision must be text.', fil: 'Dapat text ang revision.' },
   revisionMalformed: {
     en: 'The revision must be as it was read.',

@@ -45,6 +45,7 @@ export function changedUnits(
     case 'OrganizationFounded':
     case 'RulesSet':
     case 'CompanyEndorsementSet':
+    case 'CompanyBreakSet':
     case 'SecondFactorRuleSet':
     case 'SessionIdleSet':
     case 'PasswordMinSet':

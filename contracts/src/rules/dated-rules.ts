@@ -93,3 +93,23 @@ export function breakOn(breaks: readonly DatedBreak[], date: WorkDate): BreakRul
 export function figureRulesOn({ lateGrace, break: breaks }: DatedRules, date: WorkDate) {
   return { graceMinutes: graceOn(lateGrace, date), breakRule: breakOn(breaks, date) };
 }
+
+/** The break that a company has in place of the group's, from a date on; null for that of the group again. */
+export interface OwnBreak {
+  readonly from: WorkDate;
+  readonly rule: BreakRule | null;
+}
+
+/** The own breaks of a company, ascending by date, each different from the one before; before the first it has that of the group. */
+export type OwnBreaks = readonly OwnBreak[];
+
+/** Returns the breaks of a company with a new one, which replaces all that were to begin on its date or later. */
+export function changedOwnBreaks(present: OwnBreaks, set: OwnBreak): OwnBreaks {
+  const earlier = present.filter(({ from }) => from < set.from);
+  return isSameValue(earlier.at(-1)?.rule ?? {}, set.rule ?? {}) ? earlier : [...earlier, set];
+}
+
+/** Returns the break that a company has of its own on a date; null for that of the group. */
+export function ownBreakOn(breaks: OwnBreaks, date: WorkDate): BreakRule | null {
+  return breaks.findLast(({ from }) => from <= date)?.rule ?? null;
+}

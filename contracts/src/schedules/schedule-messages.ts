@@ -24,6 +24,26 @@ export const SCHEDULE_TEXTS = {
     en: 'In a week of 5 working days, Saturday must be off.',
     fil: 'Sa linggong may 5 araw ng trabaho, dapat walang pasok ang Sabado.',
   },
+  sundayOff: {
+    en: 'In a week of 5 working days, Sunday must be off.',
+    fil: 'Sa linggong may 5 araw ng trabaho, dapat walang pasok ang Linggo.',
+  },
+  noDayOff: {
+    en: 'A week has at most 6 working days. One of the seven days must be off.',
+    fil: 'Hanggang 6 lang ang araw ng trabaho sa isang linggo. Dapat walang pasok ang isa sa pitong araw.',
+  },
+  breaksMalformed: {
+    en: 'The breaks of a schedule must be given by weekday.',
+    fil: 'Dapat ibigay ang mga break ng schedule ayon sa araw ng linggo.',
+  },
+  breakMalformed: {
+    en: 'The break of {weekday} needs a start and an end, written as HH:MM:SS.',
+    fil: 'Kailangan ng simula at katapusan ang break ng {weekday}, na nakasulat bilang HH:MM:SS.',
+  },
+  breakOutside: {
+    en: 'The break of {weekday} must begin after the time in and end before the time out.',
+    fil: 'Dapat magsimula ang break ng {weekday} pagkatapos ng time in at matapos bago ang time out.',
+  },
   resigned: {
     en: 'Employee {employee} has resigned. The schedule was not saved.',
     fil: 'Nag-resign na ang empleyadong {employee}. Hindi na-save ang schedule.',
@@ -59,6 +79,14 @@ export const SCHEDULE_TEXTS = {
   dayMalformed: {
     en: 'The times of a day must be written as HH:MM:SS.',
     fil: 'Dapat HH:MM:SS ang mga oras ng isang araw.',
+  },
+  dayBreakMalformed: {
+    en: 'The break of a day needs a start and an end, written as HH:MM:SS.',
+    fil: 'Kailangan ng simula at katapusan ang break ng isang araw, na nakasulat bilang HH:MM:SS.',
+  },
+  dayBreakOutside: {
+    en: 'The break of a day must begin after the time in and end before the time out.',
+    fil: 'Dapat magsimula ang break ng isang araw pagkatapos ng time in at matapos bago ang time out.',
   },
   dayTooEarly: {
     en: '{date} is before the first day of all records, {first}. Nothing was saved.',
@@ -134,4 +162,9 @@ export function renewalMessage(count: number, year: number): Message {
 /** Returns the refusal of a weekday that has not two times. */
 export function missingTimes(weekday: string): Message {
   return scheduleMessages.timesMissing({ weekday: capitalized(weekday) });
+}
+
+/** Returns the refusal of a break of a weekday that has not two times. */
+export function malformedBreak(weekday: string): Message {
+  return scheduleMessages.breakMalformed({ weekday: capitalized(weekday) });
 }

@@ -1,8 +1,8 @@
-import { answer, says, workDate, type Of } from '../api/define.js';
+import { answer, optional, says, workDate, type Of } from '../api/define.js';
 import { orNull } from '../events/schema.js';
 import { LATEST_DATE, addDays, type WorkDate } from '../time/work-date.js';
 import { scheduleDays } from './templates.js';
-import { SCHEDULE_WEEKDAYS, shift, shiftOn, weeklyTimes, type Shift } from './weekly-times.js';
+import { isSameWeek, shift, shiftOn, weeklyBreaks, weeklyTimes, type Shift } from './weekly-times.js';
 
 export const scheduleRange = answer(
   'ScheduleRange',
@@ -12,9 +12,18 @@ export const scheduleRange = answer(
     TO: workDate,
     DAYS: scheduleDays,
     TIME: weeklyTimes,
+    BREAK: optional(says('Missing for none.', weeklyBreaks)),
   }),
 );
 export type ScheduleRange = Of<typeof scheduleRange>;
+
+/** The hours of a range, without its dates. */
+export type ScheduleWeek = Omit<ScheduleRange, 'FROM' | 'TO'>;
+
+/** The hours of a range as events have them. */
+type SavedWeek = Pick<ScheduleRange, 'DAYS' | 'TIME'> & {
+  readonly BREAK?: ScheduleRange['BREAK'] | null;
+};
 
 /** Ranges of an employee, ascending and not overlapping. */
 export type ScheduleRanges = readonly ScheduleRange[];
@@ -49,6 +58,16 @@ export function dayOn(days: Schedule['days'], date: WorkDate): ScheduledDay | un
   return days.find((day) => day.date === date);
 }
 
+/** Returns the week of a range or an event. */
+export function weekOf({ DAYS, TIME, BREAK }: SavedWeek): ScheduleWeek {
+  return { DAYS, TIME, ...(BREAK && { BREAK }) };
+}
+
+/** Returns the range of an event. */
+export function rangeOf(saved: SavedWeek & Pick<ScheduleRange, 'FROM' | 'TO'>): ScheduleRange {
+  return { FROM: saved.FROM, TO: saved.TO, ...weekOf(saved) };
+}
+
 /** Returns the ranges with everything between FROM and TO replaced by `saved`. */
 export function saveRange(ranges: ScheduleRanges, saved: ScheduleRange): ScheduleRanges {
   const kept = ranges.flatMap((range) => outside(range, saved.FROM, saved.TO));
@@ -67,7 +86,7 @@ export function fillRange(ranges: ScheduleRanges, filled: ScheduleRange): Schedu
 /** True if the ranges, perhaps several together, already give every day of `wanted` its hours. */
 export function holdsRange(ranges: ScheduleRanges, wanted: ScheduleRange): boolean {
   const missing = ranges
-    .filter((range) => isSameWeek(range, wanted))
+    .filter((range) => hasSameWeek(range, wanted))
     .reduce<ScheduleRange[]>(
       (parts, { FROM, TO }) => parts.flatMap((part) => outside(part, FROM, TO)),
       [wanted],
@@ -88,7 +107,7 @@ export function rangeOn(ranges: ScheduleRanges, date: WorkDate): ScheduleRange |
 /** Returns the shift of a date by the ranges alone; null when off or unscheduled. */
 export function weeklyShift(ranges: ScheduleRanges, date: WorkDate): Shift | null {
   const range = rangeOn(ranges, date);
-  return range ? shiftOn(range.TIME, date) : null;
+  return range ? shiftOn(range, date) : null;
 }
 
 /** Returns the scheduled shift of a date: the one set for it, else that of the range; null when off or unscheduled. */
@@ -108,11 +127,9 @@ export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
   return ranges.some((range) => range.TO >= today);
 }
 
-/** True if two ranges have the same hours on each weekday. */
-export function isSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
-  const isSameDay = (weekday: (typeof SCHEDULE_WEEKDAYS)[number]) =>
-    a.TIME[weekday][0] === b.TIME[weekday][0] && a.TIME[weekday][1] === b.TIME[weekday][1];
-  return a.DAYS === b.DAYS && SCHEDULE_WEEKDAYS.every(isSameDay);
+/** True if two ranges have the same hours and breaks on each weekday. */
+export function hasSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
+  return a.DAYS === b.DAYS && isSameWeek(a, b);
 }
 
 function outside(range: ScheduleRange, from: WorkDate, to: WorkDate): ScheduleRange[] {

@@ -1,5 +1,5 @@
 import { daysBetween, earlierOf, laterOf } from '../time/work-date.js';
-import { isSameWeek, type ScheduleRange, type ScheduleRanges } from './schedule-ranges.js';
+import { hasSameWeek, type ScheduleRange, type ScheduleRanges } from './schedule-ranges.js';
 
 /** Returns the ranges that touch 25 to 31 December of the year before, ascending: a renewal carries one of them. */
 export function carriableRanges(ranges: ScheduleRanges, year: number): ScheduleRanges {
@@ -12,7 +12,7 @@ export function carriableRanges(ranges: ScheduleRanges, year: number): ScheduleR
  */
 export function standingRange(ranges: ScheduleRanges, year: number): ScheduleRange | undefined {
   const days = (week: ScheduleRange) =>
-    ranges.reduce((sum, range) => (isSameWeek(range, week) ? sum + daysOfAutumn(range, year - 1) : sum), 0);
+    ranges.reduce((sum, range) => (hasSameWeek(range, week) ? sum + daysOfAutumn(range, year - 1) : sum), 0);
   return carriableRanges(ranges, year).reduce<ScheduleRange | undefined>(
     (best, range) => (best === undefined || days(range) >= days(best) ? range : best),
     undefined,

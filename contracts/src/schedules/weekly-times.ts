@@ -1,9 +1,9 @@
-import { answer, named, says, timeOfDay, type Of } from '../api/define.js';
+import { answer, named, optional, says, timeOfDay, type Of } from '../api/define.js';
 import { pairOf } from '../events/schema.js';
-import { MIDNIGHT } from '../time/time-of-day.js';
+import { MIDNIGHT, secondsOf, type TimeOfDay } from '../time/time-of-day.js';
 import { weekdayOf, type Weekday, type WorkDate } from '../time/work-date.js';
 
-/** Weekdays of a schedule; Sunday is always off. */
+/** Weekdays of a schedule, in the order in which they are shown. */
 export const SCHEDULE_WEEKDAYS = [
   'monday',
   'tuesday',
@@ -11,6 +11,7 @@ export const SCHEDULE_WEEKDAYS = [
   'thursday',
   'friday',
   'saturday',
+  'sunday',
 ] as const satisfies readonly Weekday[];
 export type ScheduleWeekday = (typeof SCHEDULE_WEEKDAYS)[number];
 
@@ -31,38 +32,113 @@ export const weeklyTimes = answer(
       thursday: timePair,
       friday: timePair,
       saturday: timePair,
-    }) satisfies Record<ScheduleWeekday, typeof timePair>,
+      sunday: optional(says('Missing for a day off.', timePair)),
+    }) satisfies Record<ScheduleWeekday, unknown>,
 );
 export type WeeklyTimes = Of<typeof weeklyTimes>;
+
+export const breakPair = named(
+  'BreakPair',
+  says(
+    'Start and end of a break within the hours of a day, after the in and before the out; also across midnight.',
+    pairOf(timeOfDay),
+  ),
+);
+
+export const weeklyBreaks = answer(
+  'WeeklyBreaks',
+  'The breaks of a schedule, as `BREAK` on the wire. A weekday without one has that of the rule `break`.',
+  () =>
+    ({
+      monday: optional(breakPair),
+      tuesday: optional(breakPair),
+      wednesday: optional(breakPair),
+      thursday: optional(breakPair),
+      friday: optional(breakPair),
+      saturday: optional(breakPair),
+      sunday: optional(breakPair),
+    }) satisfies Record<ScheduleWeekday, unknown>,
+);
+export type WeeklyBreaks = Of<typeof weeklyBreaks>;
+
+/** The hours of a week, and its breaks. */
+export interface Week {
+  readonly TIME: WeeklyTimes;
+  /** Missing for none. */
+  readonly BREAK?: WeeklyBreaks;
+}
 
 export const shift = answer(
   'Shift',
   'Working hours of one date. An out that is not after the in falls on the next day.',
-  () => ({ in: timeOfDay, out: timeOfDay }),
+  () => ({
+    in: timeOfDay,
+    out: timeOfDay,
+    break: optional(says('Its own break; missing if it has that of the rule.', breakPair)),
+  }),
 );
 export type Shift = Of<typeof shift>;
 
 export const DAY_OFF: TimePair = [MIDNIGHT, MIDNIGHT];
 
+/** Returns the hours of a weekday. */
+export function timesOn(times: WeeklyTimes, weekday: ScheduleWeekday): TimePair {
+  return times[weekday] ?? DAY_OFF;
+}
+
+/** True for the hours of a day off. */
+export function isDayOff([timeIn, timeOut]: TimePair): boolean {
+  return timeIn === MIDNIGHT && timeOut === MIDNIGHT;
+}
+
 /** Returns the shift of a date, or null on a day off. */
-export function shiftOn(times: WeeklyTimes, date: WorkDate): Shift | null {
+export function shiftOn({ TIME, BREAK }: Week, date: WorkDate): Shift | null {
   const weekday = weekdayOf(date);
-  if (weekday === 'sunday') return null;
-  return shiftOf(times[weekday]);
+  return shiftOf(timesOn(TIME, weekday), BREAK?.[weekday]);
 }
 
 /** Returns the shift of a pair of times, or null for a day off. */
-export function shiftOf([timeIn, timeOut]: TimePair): Shift | null {
-  return timeIn === MIDNIGHT && timeOut === MIDNIGHT ? null : { in: timeIn, out: timeOut };
+export function shiftOf(pair: TimePair, pause?: TimePair): Shift | null {
+  if (isDayOff(pair)) return null;
+  const [timeIn, timeOut] = pair;
+  return { in: timeIn, out: timeOut, ...(pause && { break: pause }) };
 }
 
-/** True if both are the same hours, or both are a day off. */
+/** True if both are the same hours with the same break, or both are a day off. */
 export function isSameShift(a: Shift | null, b: Shift | null): boolean {
-  return a?.in === b?.in && a?.out === b?.out;
+  return a?.in === b?.in && a?.out === b?.out && isSameBreak(a?.break, b?.break);
+}
+
+/** True if two weeks have the same hours and breaks on each weekday. */
+export function isSameWeek(a: Week, b: Week): boolean {
+  return SCHEDULE_WEEKDAYS.every((weekday) => {
+    const [inA, outA] = timesOn(a.TIME, weekday);
+    const [inB, outB] = timesOn(b.TIME, weekday);
+    return inA === inB && outA === outB && isSameBreak(a.BREAK?.[weekday], b.BREAK?.[weekday]);
+  });
+}
+
+function isSameBreak(a: TimePair | undefined, b: TimePair | undefined): boolean {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
 }
 
 /** True if a shift ends on the day after it began. */
 export function endsNextDay(shift: Shift): boolean {
   // Times of day compare as text.
   return shift.out <= shift.in;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** True if a break begins after the in of its shift, and ends after its start and before the out. */
+export function isWithinShift([start, end]: TimePair, shift: Pick<Shift, 'in' | 'out'>): boolean {
+  const length = secondsAfter(shift.in, shift.out) || DAY_SECONDS;
+  const begins = secondsAfter(shift.in, start);
+  const ends = secondsAfter(shift.in, end);
+  return begins > 0 && begins < ends && ends < length;
+}
+
+/** Returns the seconds from a time of day to the next occurrence of another one; 0 for the same. */
+function secondsAfter(from: TimeOfDay, to: TimeOfDay): number {
+  return (secondsOf(to) - secondsOf(from) + DAY_SECONDS) % DAY_SECONDS;
 }

@@ -110,6 +110,7 @@ describe("HR's day", () => {
       const form = dialog('Modify Employee Information');
       await typeDate(form.getByRole('group', { name: 'First day' }), addDays(today, days));
       await press('Save', form);
+      await press('Confirm', page.getByRole('alertdialog', { name: 'Save this first day?' }));
       await form.waitFor({ state: 'detached' });
       expect(await recordedDays()).toEqual(recorded);
       const inWords = MEDIUM_DATE.format(Date.parse(addDays(today, days)));

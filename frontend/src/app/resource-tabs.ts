@@ -5,6 +5,7 @@ export const RESOURCE_TABS = {
   timekeep: async () => (await import('@/features/timekeep/timekeep-tab')).TimekeepTab,
   refusedPunches: async () => (await import('@/features/timekeep/refused-punches-page')).RefusedPunchesPage,
   punchChanges: async () => (await import('@/features/timekeep/punch-changes-page')).PunchChangesPage,
+  punchFiles: async () => (await import('@/features/timekeep/upload-punches-page')).UploadPunchesPage,
   leave: async () => (await import('@/features/leave/leave-tab')).LeaveTab,
   requests: async () => (await import('@/features/requests/hr-requests-tab')).HrRequestsTab,
   company: async () => (await import('@/features/company/company-tab')).CompanyTab,

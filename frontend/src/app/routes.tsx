@@ -43,6 +43,7 @@ const resourceRoutes: RouteObject[] = [
   { path: 'timekeep', ...tab('timekeep') },
   { path: 'timekeep/refused', ...tab('refusedPunches') },
   { path: 'timekeep/clocks', ...tab('punchChanges') },
+  { path: 'timekeep/files', ...tab('punchFiles') },
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
   {

@@ -8,6 +8,8 @@ export interface ApiCall {
   readonly token: string | null;
   /** The idempotency key, which changes have. */
   readonly key: string | null;
+  /** The token of the preview, which changes with one have. */
+  readonly shown: string | null;
   readonly body: unknown;
 }
 
@@ -36,10 +38,10 @@ export function callsTo(path: string): readonly ApiCall[] {
 }
 
 /** Sets the answer of one call (`POST /api/user`), which a test may change while it runs. */
-export function serveAlso(call: string, answerNow: () => ApiAnswer): void {
+export function serveAlso(call: string, answerNow: (given: ApiCall) => ApiAnswer): void {
   const { answer } = globalThis.apiServer;
   globalThis.apiServer.answer = (given) =>
-    `${given.method} ${given.path}` === call ? answerNow() : answer(given);
+    `${given.method} ${given.path}` === call ? answerNow(given) : answer(given);
 }
 
 export function ok(body: unknown): ApiAnswer {

@@ -27,7 +27,7 @@ export async function openRecord(answers: Record<string, ApiAnswer> = {}, record
 type Opened = Awaited<ReturnType<typeof openRecord>>;
 
 /** Pastes a text, which may be a time without seconds, as from another table. */
-export function enter({ dialog }: Opened, field: string, text: string) {
+export function enter({ dialog }: Pick<Opened, 'dialog'>, field: string, text: string) {
   fireEvent.paste(dialog.getByRole('group', { name: field }), { clipboardData: { getData: () => text } });
 }
 

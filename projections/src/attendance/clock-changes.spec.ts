@@ -126,6 +126,15 @@ describe('withdrawn punches', () => {
     expect(await shown(MONDAY)).toEqual(['TimeIn', '12:00:00', null]);
   });
 
+  it('let leave show before punches that arrive afterwards, as if they had never been there', async () => {
+    const test = punchesWithdrawn('2', EMPID, '2023-01-02T07:00:00', '2023-01-02T07:30:00');
+    await attendance.given(...company, opened(MONDAY), punched(EMPID, `${MONDAY}T07:10:00`));
+    await attendance.given(leaveAdded(EMPID, 1, MONDAY), test, punched(EMPID, `${MONDAY}T08:00:00`));
+    expect((await shown(MONDAY))[0]).toBe('SL');
+    await attendance.given(withdrawalUndone(test));
+    expect((await shown(MONDAY))[0]).toBe('Present');
+  });
+
   it('let leave show that was recorded after them, until they count again', async () => {
     await attendance.given(
       ...[...company, opened(MONDAY), punched(EMPID, `${MONDAY}T12:30:00`), leaveAdded(EMPID, 1, MONDAY)],

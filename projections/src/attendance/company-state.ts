@@ -1,22 +1,28 @@
 import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import { NO_ORGANIZATION_UNITS } from '@timekeep/contracts/organization/organization-units';
+import {
+  NO_ORGANIZATION_UNITS,
+  type UnitReference,
+} from '@timekeep/contracts/organization/organization-units';
 import {
   changedDatedRules,
+  changedOwnBreaks,
   DATED_RULES,
-  type DatedRule,
   type DatedRules,
   type DatedRulesChange,
   figureRulesOn,
   minutesOn,
+  type OwnBreak,
+  ownBreakOn,
 } from '@timekeep/contracts/rules/dated-rules';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, insertRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
-import { KnownUnits, loadUnits, renameOf, saveUnits, type UnitChanges } from '../known-units.js';
+import { KnownUnits, loadUnits, saveUnits, type UnitChanges } from '../known-units.js';
+import { type CompanyBreaks, loadRules, saveRules } from './rule-rows.js';
 import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
@@ -32,6 +38,8 @@ export interface CompanyChanges {
   readonly timeZone: string | null;
   /** All rules that hold from a date on, if one changed. */
   readonly rules: DatedRules | null;
+  /** The own breaks of all companies, if one changed. */
+  readonly ownBreaks: CompanyBreaks | null;
   readonly units: UnitChanges;
 }
 
@@ -46,6 +54,7 @@ export class CompanyState {
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
   private newRules: DatedRules | null = null;
+  private newOwnBreaks: CompanyBreaks | null = null;
   private latestOpen: WorkDate | undefined;
   private changes = 0;
 
@@ -58,6 +67,7 @@ export class CompanyState {
     readonly units: KnownUnits,
     /** By their ids, in the order in which they were recorded. */
     private readonly changesOfPunches: Map<string, PunchChange>,
+    private ownBreaks: CompanyBreaks,
   ) {
     if (timeZone !== undefined) this.knownZone = new CompanyZone(timeZone);
     for (const date of openDates) this.latestOpen = laterOf(this.latestOpen ?? date, date);
@@ -66,7 +76,16 @@ export class CompanyState {
   /** Returns the state before the first event. */
   static empty(): CompanyState {
     const units = new KnownUnits(NO_ORGANIZATION_UNITS);
-    return new CompanyState(undefined, new Map(), new Set(), new Map(), NO_RULES, units, new Map());
+    return new CompanyState(
+      undefined,
+      new Map(),
+      new Set(),
+      new Map(),
+      NO_RULES,
+      units,
+      new Map(),
+      new Map(),
+    );
   }
 
   /** Number of changes so far. */
@@ -113,10 +132,19 @@ export class CompanyState {
     return this.holidays.get(date);
   }
 
-  /** Returns the rules with which a record of a date opens. */
-  rulesOn(date: WorkDate) {
+  /** True if a company has a break of its own, so that the rules of a record depend on the company of its date. */
+  get hasOwnBreaks(): boolean {
+    return this.ownBreaks.size > 0;
+  }
+
+  /** Returns the rules with which a record of an employee opens. The company of the date may have a break of its own. */
+  rulesOn(EMPID: string, date: WorkDate) {
+    const company = this.hasOwnBreaks ? this.units.placeOn(EMPID, date)?.company : undefined;
+    const id = company === undefined ? null : this.units.idOf('company', { id: null, name: company });
+    const own = id === null ? null : ownBreakOn(this.ownBreaks.get(id) ?? [], date);
     return {
       ...figureRulesOn(this.rules, date),
+      ...(own && { breakRule: own }),
       doubleTapMinutes: minutesOn('doubleTap', this.rules.doubleTap, date),
     };
   }
@@ -138,22 +166,24 @@ export class CompanyState {
     this.changes += 1;
   }
 
+  setOwnBreak(company: UnitReference, set: OwnBreak): void {
+    const id = this.units.idOf('company', company);
+    if (id === null) return;
+    const breaks = changedOwnBreaks(this.ownBreaks.get(id) ?? [], set);
+    this.ownBreaks = this.newOwnBreaks = new Map([...this.ownBreaks, [id, breaks]]);
+    this.changes += 1;
+  }
+
   putEmployee(employee: Employee): void {
     this.roster.set(employee.EMPID, employee);
     this.changedEmployees.add(employee.EMPID);
     this.changes += 1;
   }
 
-  /** Updates the employees of a renamed company or department. */
+  /** Adds or renames a company or department, for its employees too. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
     this.changes += 1;
-    const rename = renameOf(event);
-    if (!rename) return;
-    const { kind, from, to } = rename;
-    for (const employee of this.roster.values()) {
-      if (employee[kind] === from) this.putEmployee({ ...employee, [kind]: to });
-    }
   }
 
   openWorkday(date: WorkDate): void {
@@ -199,6 +229,7 @@ export class CompanyState {
       undonePunchChanges: [...this.touchedPunchChanges].filter((id) => !this.changesOfPunches.has(id)),
       timeZone: this.newTimeZone,
       rules: this.newRules,
+      ownBreaks: this.newOwnBreaks,
       units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
@@ -207,19 +238,9 @@ export class CompanyState {
     this.newWorkdays = [];
     this.newTimeZone = null;
     this.newRules = null;
+    this.newOwnBreaks = null;
     return changes;
   }
-}
-
-function datedRulesOf(rows: readonly Row<typeof tables.datedRules>[]): DatedRules {
-  const ofRule = (wanted: DatedRule) =>
-    rows.filter(({ rule }) => rule === wanted).sort((a, b) => (a.from < b.from ? -1 : 1));
-  const minutesOf = (wanted: DatedRule) => ofRule(wanted).map(({ from, minutes }) => ({ from, minutes }));
-  return {
-    lateGrace: minutesOf('lateGrace'),
-    doubleTap: minutesOf('doubleTap'),
-    break: ofRule('break').map(({ from, minutes, above }) => ({ from, minutes, above })),
-  };
 }
 
 /** Loads the whole company; some thousands of rows at most. */
@@ -228,7 +249,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const employees = await selectRows(tables.employees, db);
   const workdays = await selectRows(tables.workdays, db);
   const holidays = await selectRows(tables.holidays, db);
-  const rules = await selectRows(tables.datedRules, db);
+  const { rules, ownBreaks } = await loadRules(db);
   const punchChanges = (await selectRows(tables.punchChanges, db)).sort(
     (a, b) => Number(a.id) - Number(b.id),
   );
@@ -237,23 +258,19 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
     new Map(holidays.map(({ date, remark }) => [date, remark])),
-    datedRulesOf(rules),
+    rules,
     await loadUnits(db),
     new Map(punchChanges.map(({ id, change }) => [id, change])),
+    ownBreaks,
   );
 }
 
 export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, rules, units } = changes;
+  const { timeZone, employees, workdays, holidays, withdrawnHolidays, units } = changes;
   if (timeZone !== null) {
     await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
   }
-  if (rules) {
-    // Replaces all rows: there are few, and a change may remove some.
-    await db.query('DELETE FROM dated_rules');
-    const rows = DATED_RULES.flatMap((rule) => rules[rule].map((set) => ({ rule, above: 0, ...set })));
-    await insertRows(tables.datedRules, rows, (row) => row, db);
-  }
+  await saveRules(changes, db);
   await saveUnits(units, db);
   await upsertRows(tables.punchChanges, changes.punchChanges, (change) => ({ id: change.id, change }), db);
   await deleteRows(

@@ -47,7 +47,7 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   }
   const shift = weeklyShift(employee.ranges, date);
   const day = dayOn(employee.days, date);
-  const rules = fold.company.rulesOn(date);
+  const rules = fold.company.rulesOn(EMPID, date);
   fold.addFact(EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
 }
 

@@ -50,10 +50,12 @@ describe('a modification', () => {
     expect(employee).toMatchObject({
       last_name: 'Cruz',
       first_name: 'Bea',
-      department: 'Sales',
-      company: 'South',
       ranges: [{ FROM: '2023-01-01', TO: '2023-12-31' }],
     });
+    const [place] = await attendance.rows(
+      "SELECT department, company FROM placements WHERE empid = '100001' AND known_until IS NULL",
+    );
+    expect(place).toEqual({ department: 'Sales', company: 'South' });
     expect(await attendance.record('100001', MONDAY)).toMatchObject({ revision: '5' });
   });
 });

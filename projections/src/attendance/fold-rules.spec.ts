@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { NO_RULES_CHANGE } from '@timekeep/contracts/rules/company-rules';
+import type { BreakRule } from '@timekeep/contracts/rules/dated-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
@@ -180,4 +181,48 @@ it('a shift has a break between its halves from the date of the rule on, also in
     { late: 60 },
     { late: 60 },
   ]);
+});
+
+describe('the break of a company', () => {
+  const added = (name: string): TimekeepEvent => ({ type: 'CompanyAdded', data: { name } });
+  const own = (from: WorkDate, rule: BreakRule | null): TimekeepEvent => ({
+    type: 'CompanyBreakSet',
+    data: { COMPANY: 'North', COMPANY_ID: 'not-known', from, break: rule },
+  });
+  const half = { minutes: 30, above: 300 };
+  const hour = { minutes: 60, above: 360 };
+
+  async function breaksAfter(...batches: TimekeepEvent[][]): Promise<unknown[]> {
+    const attendance = await AttendanceModel.create(database.databaseUrl);
+    for (const batch of batches) await attendance.given(...batch);
+    const rows = await attendance.rows(
+      "SELECT empid, work_date::text AS date, facts->'breakRule' AS rule FROM records ORDER BY work_date, empid",
+    );
+    await attendance.close();
+    return rows.map(({ empid, date, rule }) => [empid, date, rule]);
+  }
+
+  it('wins over that of the group from its date on, for records before and after it, and ends', async () => {
+    const people = [
+      ...[added('North'), added('South')],
+      registered('100001', { hiredOn: MONDAY, COMPANY: 'North' }),
+      registered('100002', { hiredOn: MONDAY, COMPANY: 'South' }),
+    ];
+    const before = [founded, ...people, opened(MONDAY), opened(TUESDAY)];
+    const renamed: TimekeepEvent = { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } };
+    const expected = [
+      ['100001', MONDAY, hour],
+      ['100002', MONDAY, hour],
+      ['100001', TUESDAY, half],
+      ['100002', TUESDAY, hour],
+      ['100001', WEDNESDAY, half],
+      ['100002', WEDNESDAY, hour],
+    ];
+    const events = [own(TUESDAY, half), breakSet(MONDAY, hour.minutes, hour.above), renamed];
+    expect(await breaksAfter(before, events, [opened(WEDNESDAY)])).toEqual(expected);
+    expect(await breaksAfter([...before, ...events, opened(WEDNESDAY)])).toEqual(expected);
+    expect(await breaksAfter([...before, ...events, opened(WEDNESDAY)], [own(TUESDAY, null)])).toEqual(
+      expected.map(([empid, date]) => [empid, date, hour]),
+    );
+  });
 });

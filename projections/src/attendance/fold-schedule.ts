@@ -4,6 +4,7 @@ import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import {
   deleteFrom,
   fillRange,
+  rangeOf,
   rangeOn,
   saveRange,
   setDay,
@@ -22,9 +23,8 @@ export function foldSchedule(event: ScheduleEvent, fold: Folding): undefined {
   const { ranges, days } = employee;
   switch (event.type) {
     case 'ScheduleSaved': {
-      const { FROM, TO, DAYS, TIME } = event.data;
       const dates = datesAffectedBy(event, fold.company);
-      changeRanges(EMPID, saveRange(ranges, { FROM, TO, DAYS, TIME }), dates, fold);
+      changeRanges(EMPID, saveRange(ranges, rangeOf(event.data)), dates, fold);
       break;
     }
     case 'SchedulesDeleted': {
@@ -51,11 +51,13 @@ export function foldSchedule(event: ScheduleEvent, fold: Folding): undefined {
 export function foldRenewal(event: SchedulesRenewed, fold: Folding) {
   const { year, renewals } = event.data;
   const dates = datesAffectedBy(event, fold.company);
-  const renewed = renewals.flatMap(({ EMPIDS, ...week }) => EMPIDS.map((EMPID) => ({ EMPID, week })));
-  return fold.forEach(renewed, ({ EMPID, week }) => {
+  const renewed = renewals.flatMap(({ EMPIDS, ...week }) =>
+    EMPIDS.map((EMPID) => ({ EMPID, range: rangeOf({ ...wholeYear(year), ...week }) })),
+  );
+  return fold.forEach(renewed, ({ EMPID, range }) => {
     const { ranges } = fold.company.employee(EMPID);
     const filled = dates.filter((date) => !rangeOn(ranges, date));
-    changeRanges(EMPID, fillRange(ranges, { ...wholeYear(year), ...week }), filled, fold);
+    changeRanges(EMPID, fillRange(ranges, range), filled, fold);
   });
 }
 

@@ -14,6 +14,7 @@ import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, closingRecords, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { rulesFrom, rulesOfPlace } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
@@ -72,14 +73,14 @@ export const attendanceHandlers: AttendanceHandlers = {
     },
     further: ({ data }) => {
       const [from] = DATED_RULES.flatMap((rule) => data[rule]?.from ?? []).sort();
-      if (from === undefined) return null;
-      return {
-        dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
-        fold: (EMPID, date, fold) => {
-          fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(date) });
-        },
-      };
+      return from === undefined ? null : rulesFrom(from);
     },
+  },
+  CompanyBreakSet: {
+    fold: ({ data: { COMPANY: name, COMPANY_ID: id, from, break: rule } }, { company }) => {
+      company.setOwnBreak({ id, name }, { from, rule });
+    },
+    further: ({ data }) => rulesFrom(data.from),
   },
   CompanyEndorsementSet: ignored,
   SecondFactorRuleSet: ignored,
@@ -98,19 +99,21 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company } = fold;
       const { ranges, days } = company.employees.get(EMPID) ?? NO_SCHEDULE;
       const { resignedOn = null, accessUntil = null, former = [] } = company.employees.get(EMPID) ?? {};
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
+      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+      company.units.place(data, fold.recorded);
       const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, former, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
     },
   },
-  // Records show present names, so they do not change.
+  // Records show present names, and the department of their date, which readers join, so they do not change.
   EmployeeModified: {
-    fold: ({ data }, { company }) => {
+    fold: ({ data }, { company, recorded }) => {
       const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-      const names = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...company.units.workplaceOf(data) };
-      company.putEmployee({ ...company.employee(EMPID), ...names });
+      company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
+      company.units.place(data, recorded);
     },
+    further: ({ data }) => rulesOfPlace(data),
   },
   FirstDayCorrected: {
     reads: readAllOf,
@@ -143,8 +146,8 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company } = fold;
       const former = formerAfterRehire(company.employee(EMPID), formerly);
       const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
-      const dates = datesAffectedBy(event, company);
-      changeEmployment(EMPID, { ...employment, ...company.units.workplaceOf(event.data) }, dates, fold);
+      company.units.place({ ...event.data, effectiveOn: hiredOn }, fold.recorded);
+      changeEmployment(EMPID, employment, datesAffectedBy(event, company), fold);
     },
   },
 
@@ -163,6 +166,8 @@ export const attendanceHandlers: AttendanceHandlers = {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
     fold: ({ data: { date, remark } }, fold) => {
       const { company, records } = fold;
+      // The same holiday anew changes only what becomes of leave.
+      if (company.holidayOn(date) === remark) return undefined;
       company.setHoliday(date, remark);
       return fold.forEach(records.employeesOn(date), (EMPID) => {
         const employee = company.employees.get(EMPID);
@@ -197,16 +202,17 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
-    reads: ({ data: { EMPID, at: iso } }, needed, { zone, punchChanges }, actor) => {
+    reads: ({ data: { EMPID, at: iso, terminal } }, needed, { zone, punchChanges }, actor) => {
       const at = Date.parse(iso);
       needed.candidates(EMPID, datesThatDecide(zone.workDateAt(at)));
-      const counts = countsAt({ EMPID, at, terminal: terminalOfActor(actor) }, punchChanges);
+      const counts = countsAt({ EMPID, at, terminal: terminal ?? terminalOfActor(actor) }, punchChanges);
       if (counts !== null && counts !== at)
         needed.records(EMPID, ...datesThatDecide(zone.workDateAt(counts)));
     },
-    fold: ({ data: { EMPID, at: iso } }, fold) => {
+    fold: ({ data: { EMPID, at: iso, terminal: named } }, fold) => {
       const at = Date.parse(iso);
-      const { company, terminal, placing } = fold;
+      const { company, placing } = fold;
+      const terminal = named ?? fold.terminal;
       const date = workDateOfNewPunch(EMPID, at, fold);
       if (date === null) return;
       const closing = closingRecords(fold);

@@ -168,7 +168,10 @@ it('has each accepted punch in a record or in audit, and no rejected one in a re
         if (index === known) judgedEarlier = log.rejects(at);
         if (index === folded) {
           judged = log.rejects(at);
-          position = log.add({ type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString() } });
+          position = log.add({
+            type: 'TimeClockPunched',
+            data: { EMPID, at: new Date(at).toISOString(), terminal: null },
+          });
         }
         const event = events[index];
         if (!event) continue;

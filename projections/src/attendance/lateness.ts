@@ -6,7 +6,7 @@ import type { RecordReader } from './record-store.js';
 import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { CompanyState } from './company-state.js';
 
-/** Late records of an employee in a month; no row without one. The department is that of the employee at present. */
+/** Late records of an employee in a month; no row without one. Readers join the department. */
 export const lateMonths = defineTable(
   'late_months',
   {

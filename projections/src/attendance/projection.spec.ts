@@ -204,7 +204,7 @@ describe('punches', () => {
     await given(
       { type: 'OrganizationFounded', data: { timeZone: 'America/New_York' } },
       registered('100001'),
-      { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2023-01-03T02:00:00.000Z' } },
+      { type: 'TimeClockPunched', data: { EMPID: '100001', at: '2023-01-03T02:00:00.000Z', terminal: null } },
     );
     expect(await record('100001', MONDAY)).toMatchObject({ time_in: '21:00:00' });
   });
@@ -262,10 +262,12 @@ describe('names', () => {
       { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
       { type: 'DepartmentRenamed', data: { from: 'Sales', to: 'Trade' } },
     );
-    expect(await attendance.rows('SELECT empid, company, department FROM employees ORDER BY empid')).toEqual([
-      { empid: '100001', company: 'Far North', department: 'Finance' },
-      { empid: '100002', company: 'South', department: 'Trade' },
-    ]);
+    expect(await attendance.rows('SELECT empid, company, department FROM placements ORDER BY empid')).toEqual(
+      [
+        { empid: '100001', company: 'Far North', department: 'Finance' },
+        { empid: '100002', company: 'South', department: 'Trade' },
+      ],
+    );
   });
 });
 

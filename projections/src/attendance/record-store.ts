@@ -35,6 +35,11 @@ interface FoundRow {
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
                  revision, changed_by AS "changedBy"`;
 
+/** Returns the selected rows of the table. */
+export function selectRecords(selection: RecordSelection, db: ReadModelDb): Promise<RecordRow[]> {
+  return loadSelection<FoundRow>(COLUMNS, selection, db);
+}
+
 /** Loads the needed rows into memory. */
 export async function loadRecords(
   records: RecordBook,
@@ -42,8 +47,7 @@ export async function loadRecords(
   db: ReadModelDb,
 ): Promise<void> {
   const missing = records.missing(needed);
-  const found = await loadSelection<FoundRow>(COLUMNS, missing, db);
-  records.learn(missing, found);
+  records.learn(missing, await selectRecords(missing, db));
 }
 
 /** Writes the changed rows, with the values derived from their facts. */

@@ -14,7 +14,16 @@ it('gives the records of the reference model for any history', () => {
     fc.property(history, ({ place: { zone, start }, hired, hours: first, opened: days, changes }) => {
       const recorded = new Recorded(zone, start, addDays(start, hired));
       if (first)
-        recorded.record({ type: 'save', day: 0, from: 0, length: 30, rederives: false, hours: first });
+        recorded.record({
+          type: 'save',
+          day: 0,
+          from: 0,
+          length: 30,
+          rederives: false,
+          hours: first,
+          worksSundays: true,
+          pause: [40, 55],
+        });
       for (const open of days) recorded.record({ type: 'open', day: open });
       for (const made of changes) recorded.record(made);
       const { events } = recorded;

@@ -18,7 +18,7 @@ import {
   text,
   type Row,
 } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { UNIT_TABLES } from '../known-units.js';
 
 export const organization = defineTable(
   'organization',
@@ -39,14 +39,25 @@ export const datedRules = defineTable(
   { key: ['rule', 'from'] },
 );
 
+/** Breaks that companies have in place of the group's. */
+export const companyBreaks = defineTable(
+  'company_breaks',
+  {
+    companyId: text('company_id'),
+    from: date('from_date'),
+    /** Null, as `above`, for the break of the group. */
+    minutes: nullable(integer('minutes')),
+    above: nullable(integer('above')),
+  },
+  { key: ['companyId', 'from'] },
+);
+
 export const employees = defineTable(
   'employees',
   {
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     hiredOn: date('hired_on'),
     /** The last day with a record; null while employed. */
     resignedOn: nullable(date('resigned_on')),
@@ -105,10 +116,10 @@ export const records = defineTable(
 
 /** Tables that records are opened from; each projection that folds records has its own copy. */
 export const COMPANY_TABLES = [
-  units,
-  unitNames,
+  ...UNIT_TABLES,
   organization,
   datedRules,
+  companyBreaks,
   employees,
   workdays,
   holidays,

@@ -29,7 +29,7 @@ const company = [
 ] satisfies TimekeepEvent[];
 
 function punchAt(instant: number): TimekeepEvent {
-  return { type: 'TimeClockPunched', data: { EMPID, at: new Date(instant).toISOString() } };
+  return { type: 'TimeClockPunched', data: { EMPID, at: new Date(instant).toISOString(), terminal: null } };
 }
 
 const everySecond = Array.from({ length: COUNT }, (_, index) => FIRST + index * 1_000);

@@ -60,6 +60,7 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   PunchesWithdrawn: 'punches-withdrawn',
   PunchWithdrawalUndone: 'punch-withdrawal-undone',
   RulesSet: 'rules',
+  CompanyBreakSet: 'rules',
 };
 
 /** Kinds of versions that are kept even if no value changed: a correction that confirms the record, a punch without effect. */

@@ -1,9 +1,10 @@
 import { formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import type { LogPosition } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
-import { renameOf, type KnownUnits } from '../known-units.js';
+import type { KnownUnits } from '../known-units.js';
 import { selectList } from '../table-columns.js';
 import { accounts, employees, refusedPunches, terminals } from './tables.js';
 
@@ -12,6 +13,7 @@ export interface DirectoryContext {
   readonly db: ReadModelDb;
   readonly units: KnownUnits;
   readonly id: string;
+  readonly position: LogPosition;
   /** Position of the event, the new revision of a changed employee. */
   readonly revision: string;
   readonly recordedAt: Date;
@@ -32,21 +34,23 @@ const REHIRED_FIELDS = ['hiredOn', 'resignedOn', 'accessUntil', 'former'] as con
 export const directoryHandlers: Handlers<
   (typeof DIRECTORY_CATEGORIES)[number],
   DirectoryContext,
-  Promise<void>
+  Promise<void> | void
 > = {
-  EmployeeRegistered: ({ data }, { db, units, revision }) => {
+  EmployeeRegistered: ({ data }, { db, units, position, recordedAt, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, hiredOn, pinHash } = data;
-    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+    units.place(data, { position, recordedAt });
+    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME };
     const employment = { hiredOn, resignedOn: null, accessUntil: null, former: [] };
     const employee = { EMPID, ...shown, ...employment, pinHash, revision };
     // An employee who resigned before stays resigned.
     const update = employees.fields.filter((field) => !KEPT_FIELDS.has(field));
     return upsertRows(employees, [employee], (row) => row, db, { update });
   },
-  EmployeeModified: ({ data }, { db, units, revision }) => {
+  EmployeeModified: ({ data }, { db, units, position, recordedAt, revision }) => {
     const { EMPID, EMP_LNAME, EMP_FNAME, pinHash } = data;
-    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
-    const changed = ['lastName', 'firstName', 'department', 'company', 'pinHash', 'revision'] as const;
+    units.place(data, { position, recordedAt });
+    const shown = { lastName: EMP_LNAME, firstName: EMP_FNAME };
+    const changed = ['lastName', 'firstName', 'pinHash', 'revision'] as const;
     return changeEmployee(changed, { EMPID, ...shown, pinHash, revision }, db);
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn } }, { db, revision }) =>
@@ -59,12 +63,13 @@ export const directoryHandlers: Handlers<
     const employee = { EMPID, resignedOn: null, accessUntil: null, revision };
     return changeEmployee(['resignedOn', 'accessUntil', 'revision'], employee, db);
   },
-  EmployeeRehired: async ({ data }, { db, units, revision }) => {
+  EmployeeRehired: async ({ data }, { db, units, position, recordedAt, revision }) => {
     const { EMPID, hiredOn, formerly, pinHash } = data;
     const former = formerAfterRehire(await employmentOf(EMPID, db), formerly);
     const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
-    const changed = [...REHIRED_FIELDS, 'department', 'company', 'pinHash', 'revision'] as const;
-    const employee = { EMPID, ...employment, ...units.workplaceOf(data), pinHash, revision };
+    units.place({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
+    const changed = [...REHIRED_FIELDS, 'pinHash', 'revision'] as const;
+    const employee = { EMPID, ...employment, pinHash, revision };
     return changeEmployee(changed, employee, db);
   },
 
@@ -75,6 +80,7 @@ export const directoryHandlers: Handlers<
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  CompanyBreakSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,
@@ -136,13 +142,9 @@ export const directoryHandlers: Handlers<
   },
 };
 
-/** Updates the names of the employees of a unit. Their revision stays, since a rename is not a change of an employee. */
-async function changeUnits(event: OrganizationEvent, { db, units, id }: DirectoryContext): Promise<void> {
+/** The revision of the employees of a renamed unit stays, since a rename is not a change of an employee. */
+function changeUnits(event: OrganizationEvent, { units, id }: DirectoryContext): void {
   units.apply(event, id);
-  const rename = renameOf(event);
-  if (!rename) return;
-  const { kind, from, to } = rename;
-  await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
 }
 
 /** @throws InapplicableEventError when there is no such employee */

@@ -148,8 +148,6 @@ describe('employees, companies and departments', () => {
         empid: '100001',
         last_name: "O'Neil",
         first_name: 'Ana',
-        department: 'Finance',
-        company: 'North',
         hired_on: '2024-02-29',
         resigned_on: null,
         access_until: null,
@@ -178,7 +176,7 @@ describe('employees, companies and departments', () => {
     const employees = await directory.rows(
       `SELECT empid, last_name, first_name, department, company, pin_hash, revision,
          hired_on::text, resigned_on::text
-       FROM employees ORDER BY empid`,
+       FROM employees JOIN placements USING (empid) WHERE known_until IS NULL ORDER BY empid`,
     );
     expect(employees).toEqual([
       {
@@ -233,7 +231,9 @@ describe('employees, companies and departments', () => {
       { name: 'Treasury' },
     ]);
     expect(
-      await directory.rows('SELECT empid, company, department, revision FROM employees ORDER BY empid'),
+      await directory.rows(
+        'SELECT empid, company, department, revision FROM employees JOIN placements USING (empid) ORDER BY empid',
+      ),
     ).toEqual([
       { empid: '100001', company: 'Far North', department: 'Treasury', revision: '4' },
       { empid: '100002', company: 'South', department: 'Sales', revision: '5' },

@@ -28,7 +28,8 @@ class DirectoryRun implements ProjectionRun {
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const units = (this.units ??= await loadUnits(db));
     for (const { event, id, position, recordedAt, stream, actor } of batch) {
-      const context = { db, units, id, revision: positionText(position), recordedAt, stream, actor };
+      const revision = positionText(position);
+      const context = { db, units, id, position, revision, recordedAt, stream, actor };
       await handle(directoryHandlers, event.type, event, context);
     }
     await saveUnits(units.takeChanges(), db);

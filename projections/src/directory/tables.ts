@@ -12,7 +12,7 @@ import {
   text,
   type Row,
 } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { placements, UNIT_TABLES, units } from '../known-units.js';
 
 export const employees = defineTable(
   'employees',
@@ -20,8 +20,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     hiredOn: date('hired_on'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
@@ -91,12 +89,15 @@ export const refusedPunches = defineTable(
   },
 );
 
-export const DIRECTORY_TABLES = [units, unitNames, employees, accounts, terminals, refusedPunches];
+export const DIRECTORY_TABLES = [...UNIT_TABLES, employees, accounts, terminals, refusedPunches];
 
 const SCHEMA = 'directory';
 
 export type EmployeeEntity = Row<typeof employees>;
 export const EmployeeEntity = entityOf(SCHEMA, employees);
+
+export type PlacementEntity = Row<typeof placements>;
+export const PlacementEntity = entityOf(SCHEMA, placements);
 
 export type UnitEntity = Row<typeof units>;
 export const UnitEntity = entityOf(SCHEMA, units);

@@ -4,37 +4,44 @@ import {
   NO_LAST_DAYS,
 } from '@timekeep/contracts/attendance/employment-bounds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { holidayAfter, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
+import type { HolidaysOfLeave } from './returning-holidays.js';
 import type { Staff, StaffMember } from './staff.js';
 
 /** Context of one event for its handler. */
 export interface LeaveContext {
   readonly staff: Staff;
+  readonly holidays: HolidaysOfLeave;
   readonly ledgers: Ledgers;
   readonly id: string;
   readonly position: LogPosition;
+  readonly recordedAt: Date;
 }
 
 /** Categories of the streams that the summary reads. */
-export const LEAVE_CATEGORIES = ['employee', 'leave', 'organization'] as const;
+export const LEAVE_CATEGORIES = ['employee', 'holiday', 'leave', 'organization'] as const;
 
 /** Handlers that apply each event to staff and ledgers. */
 export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveContext, void> = {
   // An employee who resigned before stays resigned.
-  EmployeeRegistered: ({ data }, { staff }) => {
+  EmployeeRegistered: ({ data }, { staff, position, recordedAt }) => {
+    staff.units.place(data, { position, recordedAt });
     const former = staff.find(data.EMPID) ?? { ...NO_LAST_DAYS, former: [], boundsRevision: null };
     const { resignedOn, accessUntil, leaveUntil, boundsRevision } = former;
     const { EMPID, hiredOn } = data;
     const lastDays = { resignedOn, accessUntil, leaveUntil, former: former.former, boundsRevision };
-    staff.put({ EMPID, ...shown(data, staff), hiredOn, ...lastDays });
+    staff.put({ EMPID, ...shown(data), hiredOn, ...lastDays });
   },
-  EmployeeModified: ({ data }, { staff }) => {
-    staff.put({ ...staff.member(data.EMPID), ...shown(data, staff) });
+  EmployeeModified: ({ data }, { staff, position, recordedAt }) => {
+    staff.put({ ...staff.member(data.EMPID), ...shown(data) });
+    staff.units.place(data, { position, recordedAt });
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn } }, context) => {
     changeBounds(EMPID, { hiredOn }, context);
@@ -47,11 +54,14 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   },
   EmployeeRehired: ({ data }, context) => {
     const { EMPID, hiredOn, formerly } = data;
-    const { staff } = context;
+    const { staff, position, recordedAt } = context;
     const former = formerLeaveAfterRehire(staff.member(EMPID), formerly);
-    const workplace = staff.units.workplaceOf(data);
-    changeBounds(EMPID, { ...NO_LAST_DAYS, ...workplace, hiredOn, former }, context);
+    staff.units.place({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
+    changeBounds(EMPID, { ...NO_LAST_DAYS, hiredOn, former }, context);
   },
+
+  HolidayApplied: changeHoliday,
+  HolidayWithdrawn: changeHoliday,
 
   CompanyAdded: changeUnits,
   CompanyRenamed: changeUnits,
@@ -60,6 +70,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   OrganizationFounded: ignored,
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  CompanyBreakSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,
@@ -73,9 +84,8 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   AbsenceWithdrawn: changeLedger,
 };
 
-function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], { units }: Staff) {
-  const { EMP_LNAME, EMP_FNAME } = data;
-  return { lastName: EMP_LNAME, firstName: EMP_FNAME, ...units.workplaceOf(data) };
+function shown({ EMP_LNAME, EMP_FNAME }: EmployeeModified['data'] | EmployeeRegistered['data']) {
+  return { lastName: EMP_LNAME, firstName: EMP_FNAME };
 }
 
 function changeUnits(event: OrganizationEvent, { staff, id }: LeaveContext): void {
@@ -90,6 +100,16 @@ function changeBounds(
 ): void {
   staff.put({ ...staff.member(EMPID), ...bounds, boundsRevision: positionText(position) });
   ledgers.count(EMPID);
+}
+
+/** Counts the leave of the date anew: a form that shows it is outdated. */
+function changeHoliday(event: HolidayEvent, { staff, holidays, ledgers, position }: LeaveContext): void {
+  const { date } = event.data;
+  if (!holidays.change(date, returningRemark(holidayAfter(event)))) return;
+  for (const EMPID of ledgers.onLeave(date)) {
+    staff.put({ ...staff.member(EMPID), boundsRevision: positionText(position) });
+    ledgers.count(EMPID);
+  }
 }
 
 /** @throws InapplicableEventError when there is no such employee */

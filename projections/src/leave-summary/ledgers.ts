@@ -1,15 +1,15 @@
-import type { LeaveBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import { type EmployeeEvent, employeeEvents } from '@timekeep/contracts/events/employee';
+import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { type LeaveEvent, leaveEvents } from '@timekeep/contracts/events/leave';
 import {
   applyToLedger,
   balancesOf,
-  countedLedger,
   EMPTY_LEDGER,
   type LeaveLedger,
   type LedgerLine,
   runningBalances,
 } from '@timekeep/contracts/leave/ledger';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
@@ -26,11 +26,11 @@ interface ChangedLedger extends KeptLedger {
   readonly EMPID: string;
   /** The ledger in the tables. */
   readonly former: LeaveLedger;
-  /** True if the days of the employment changed, and with them what the lines cost. */
+  /** True if the days of the employment or a holiday changed, and with them what the lines cost. */
   readonly isRecounted: boolean;
 }
 
-/** Ledgers of the employees of a batch. */
+/** Ledgers of the employees of a batch, and of those on leave on its holidays. */
 export class Ledgers {
   private readonly present: Map<string, KeptLedger>;
   private readonly changed = new Set<string>();
@@ -58,7 +58,14 @@ export class Ledgers {
     this.changed.add(EMPID);
   }
 
-  /** Counts the days of leave anew, since the days of the employment changed. */
+  /** Returns the employees with leave on the date. */
+  onLeave(date: WorkDate): string[] {
+    const isOnLeave = ({ lines }: LeaveLedger) =>
+      lines.some(({ TRANSAC_ID, DATE }) => TRANSAC_ID !== null && DATE === date);
+    return Array.from(this.present).flatMap(([EMPID, { ledger }]) => (isOnLeave(ledger) ? EMPID : []));
+  }
+
+  /** Counts the days of leave anew, since the days of the employment or a holiday changed. */
   count(EMPID: string): void {
     this.recounted.add(EMPID);
     if (this.present.has(EMPID)) this.changed.add(EMPID);
@@ -77,10 +84,12 @@ export class Ledgers {
 /** Loads the ledgers that the events of a batch change. */
 export async function loadLedgers(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Ledgers> {
   const changed = batch.flatMap(({ event }) => (isCounted(event) ? event.data.EMPID : []));
-  if (changed.length === 0) return new Ledgers(new Map());
+  const holidays = batch.flatMap(({ event }) => (isOfHoliday(event) ? event.data.date : []));
+  if (changed.length + holidays.length === 0) return new Ledgers(new Map());
   const { rows } = await db.query<KeptLedger & { empid: string }>(
-    `SELECT ${columnList(employees, ['EMPID', 'ledger', 'revision'])} FROM employees WHERE empid = ANY ($1::text[])`,
-    [[...new Set(changed)]],
+    `SELECT ${columnList(employees, ['EMPID', 'ledger', 'revision'])} FROM employees WHERE empid = ANY ($1::text[])
+       OR empid IN (SELECT empid FROM lines WHERE date = ANY ($2::date[]) AND transac_id IS NOT NULL)`,
+    [[...new Set(changed)], [...new Set(holidays)]],
   );
   return new Ledgers(new Map(rows.map(({ empid, ledger, revision }) => [empid, { ledger, revision }])));
 }
@@ -89,14 +98,18 @@ function isCounted(event: PositionedEvent['event']): event is LeaveEvent | Emplo
   return event.type in leaveEvents.events || event.type in employeeEvents.events;
 }
 
+function isOfHoliday(event: PositionedEvent['event']): event is HolidayEvent {
+  return event.type === 'HolidayApplied' || event.type === 'HolidayWithdrawn';
+}
+
 /**
  * Writes the changed ledgers, and their changed lines.
  *
- * @param boundsOf the days of an employment
+ * @param counted returns the ledger of an employee as it counts
  */
 export async function saveLedgers(
   ledgers: Ledgers,
-  boundsOf: (EMPID: string) => LeaveBounds,
+  counted: (ledger: LeaveLedger, EMPID: string) => LeaveLedger,
   db: ReadModelDb,
 ): Promise<void> {
   const changed = ledgers.changes();
@@ -105,7 +118,7 @@ export async function saveLedgers(
     employees,
     ['EMPID'],
     DERIVED,
-    changed.map((ledger) => rowOf(ledger, boundsOf(ledger.EMPID))),
+    changed.map((kept) => rowOf(kept, counted(kept.ledger, kept.EMPID))),
     db,
   );
   const surplus = changed.flatMap(({ EMPID, ledger, former }) =>
@@ -117,19 +130,18 @@ export async function saveLedgers(
   await upsertRows(
     lines,
     changed.flatMap(({ EMPID, ledger, former, isRecounted }) => {
-      const bounds = boundsOf(EMPID);
-      const written = isRecounted ? EMPTY_LEDGER : countedLedger(former, bounds);
-      return changedLines(countedLedger(ledger, bounds), written).map((line) => ({ ...line, EMPID }));
+      const written = isRecounted ? EMPTY_LEDGER : counted(former, EMPID);
+      return changedLines(counted(ledger, EMPID), written).map((line) => ({ ...line, EMPID }));
     }),
-    (line) => ({ half: null, outside: false, ...line }),
+    (line) => ({ half: null, outside: false, holiday: null, ...line }),
     db,
   );
 }
 
 const DERIVED = ['ledger', 'sl', 'vl', 'anniv', 'increment', 'revision'] as const;
 
-function rowOf({ EMPID, ledger, revision }: ChangedLedger, bounds: LeaveBounds) {
-  const { SL: sl, VL: vl } = balancesOf(countedLedger(ledger, bounds));
+function rowOf({ EMPID, ledger, revision }: ChangedLedger, counted: LeaveLedger) {
+  const { SL: sl, VL: vl } = balancesOf(counted);
   return { EMPID, ledger, sl, vl, anniv: ledger.ANNIV, increment: ledger.INCREMENT, revision };
 }
 

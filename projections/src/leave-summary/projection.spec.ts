@@ -3,6 +3,8 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import {
+  holiday,
+  holidayWithdrawn,
   leaveAdded,
   leaveDeleted,
   leaveEdited,
@@ -48,7 +50,7 @@ async function given(...events: TimekeepEvent[]): Promise<void> {
 async function employee(EMPID = '100001'): Promise<Record<string, unknown> | undefined> {
   const [row] = await summary.rows(
     `SELECT last_name, first_name, department, company, resigned_on::text, sl, vl, anniv::text, increment, revision,
-       bounds_revision FROM employees WHERE empid = $1`,
+       bounds_revision FROM employees JOIN placements USING (empid) WHERE empid = $1 AND known_until IS NULL`,
     [EMPID],
   );
   return row;
@@ -204,5 +206,84 @@ describe('balances', () => {
       { leave_type: 'VL', days: 4 },
     ]);
     expect(await employee()).toMatchObject({ sl: 4, vl: 4 });
+  });
+});
+
+describe('leave on holidays', () => {
+  const date = '2023-03-06';
+  const taken = leaveAdded('100001', 7, date, { LEAVE_TYPE: 'VL' });
+  const other = leaveAdded('100002', 1, date, { HALF: 'AM', DAYS: 0.5 });
+  const apply = holiday(date, 'LH', true);
+  const withdraw = holidayWithdrawn(date);
+  const state = async () => [
+    await summary.rows('SELECT empid, sl, vl, ledger FROM employees ORDER BY empid'),
+    await summary.rows('SELECT empid, seq, change, balance, holiday FROM lines ORDER BY empid, seq'),
+  ];
+
+  it('takes nothing while the holiday gives it back, for all employees, and is taken again', async () => {
+    await given(taken, other);
+    const before = await state();
+    await given(apply);
+    expect(await summary.rows('SELECT sl, vl, bounds_revision FROM employees ORDER BY empid')).toEqual([
+      { sl: 0, vl: 0, bounds_revision: '5' },
+      { sl: 0, vl: 0, bounds_revision: '5' },
+    ]);
+    expect(await summary.rows('SELECT change, balance, holiday FROM lines ORDER BY empid')).toEqual([
+      { change: 0, balance: 0, holiday: 'LH' },
+      { change: 0, balance: 0, holiday: 'LH' },
+    ]);
+    await given(withdraw);
+    expect(await state()).toEqual(before);
+    expect(await employee()).toMatchObject({ vl: -1, bounds_revision: '6' });
+    expect(await summary.rows('SELECT * FROM returning_holidays')).toEqual([]);
+  });
+
+  it('stays taken under a holiday that does not give it back, which changes no revision', async () => {
+    await given(taken, holiday(date));
+    expect(await employee()).toMatchObject({ vl: -1, bounds_revision: null });
+    await given(holiday(date, 'SH', true));
+    expect(await employee()).toMatchObject({ vl: 0, bounds_revision: '5' });
+    await given(holiday(date, 'SH', true), holiday(date, 'LH', true));
+    expect(await employee()).toMatchObject({ vl: 0, bounds_revision: '7' });
+    await given(holiday(date, 'LH', false));
+    expect(await employee()).toMatchObject({ vl: -1, bounds_revision: '8' });
+  });
+
+  it('is the same in whatever order leave and holiday are learned, in one batch or in several', async () => {
+    const orders = [
+      [taken, other, apply],
+      [apply, taken, other],
+      [taken, apply, other],
+      [taken, other, holiday(date), apply],
+    ];
+    const outcomes: unknown[] = [];
+    for (const [index, order] of orders.entries()) {
+      if (index > 0) {
+        await summary.close();
+        schemas += 1;
+        const name = `leave_summary_${schemas}`;
+        summary = await ReadModel.create(database.databaseUrl, leaveSummaryProjection, name);
+        applied = 0;
+        await given(registered('100001'), registered('100002', { COMPANY: 'South', DEPT: 'Sales' }));
+      }
+      if (index % 2 === 0) await given(...order);
+      else for (const event of order) await given(event);
+      outcomes.push(await state());
+    }
+    expect(outcomes).toEqual(outcomes.map(() => outcomes[0]));
+  });
+
+  it('follows leave that is moved onto the holiday and away from it, deleted, and given back by a last day', async () => {
+    const away = leaveEdited(taken, { DATE: '2023-03-07' });
+    await given(leaveAdded('100001', 8, '2023-03-08'), apply, taken, away);
+    expect(await employee()).toMatchObject({ sl: -1, vl: -1 });
+    await given(leaveEdited({ ...taken, data: { ...taken.data, DATE: '2023-03-07' } }, { DATE: date }));
+    expect(await employee()).toMatchObject({ sl: -1, vl: 0 });
+    await given(resigned('100001', '2023-03-05'));
+    expect(await employee()).toMatchObject({ sl: 0, vl: 0 });
+    await given(withdraw, reinstated('100001', '2023-03-05'));
+    expect(await employee()).toMatchObject({ sl: -1, vl: -1 });
+    await given(apply, leaveDeleted(taken));
+    expect(await employee()).toMatchObject({ sl: -1, vl: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { countedLedger } from '@timekeep/contracts/leave/ledger';
 import {
   handle,
   noWrites,
@@ -9,6 +10,7 @@ import {
 } from '../engine/projection.js';
 import { LEAVE_CATEGORIES, leaveHandlers } from './handlers.js';
 import { loadLedgers, saveLedgers } from './ledgers.js';
+import { type HolidaysOfLeave, loadHolidays } from './returning-holidays.js';
 import { loadStaff, saveStaff, type Staff } from './staff.js';
 import { LEAVE_SUMMARY_TABLES } from './tables.js';
 
@@ -21,19 +23,26 @@ export const leaveSummaryProjection: Projection = {
   startRun: () => new LeaveSummaryRun(),
 };
 
-/** Folds a batch in memory: the staff stays in memory, ledgers are loaded per batch. */
+/** Folds a batch in memory: the staff and the holidays stay in memory, ledgers are loaded per batch. */
 class LeaveSummaryRun implements ProjectionRun {
   private staff: Staff | undefined;
+  private holidays: HolidaysOfLeave | undefined;
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     this.staff ??= await loadStaff(db);
-    const { staff } = this;
+    this.holidays ??= await loadHolidays(db);
+    const { staff, holidays } = this;
     const ledgers = await loadLedgers(batch, db);
-    for (const { event, id, position } of batch) {
-      handle(leaveHandlers, event.type, event, { staff, ledgers, id, position });
+    for (const { event, id, position, recordedAt } of batch) {
+      handle(leaveHandlers, event.type, event, { staff, holidays, ledgers, id, position, recordedAt });
     }
     await saveStaff(staff, db);
-    await saveLedgers(ledgers, (EMPID) => staff.member(EMPID), db);
+    await holidays.save(db);
+    await saveLedgers(
+      ledgers,
+      (ledger, EMPID) => countedLedger(ledger, staff.member(EMPID), holidays.returning),
+      db,
+    );
     return noWrites;
   }
 

@@ -3,7 +3,7 @@ import { EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import { loadUnits, renameOf, saveUnits, type KnownUnits } from '../known-units.js';
+import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
 import { selectList } from '../table-columns.js';
 import { employees } from './tables.js';
 
@@ -11,8 +11,6 @@ const FIELDS = [
   'EMPID',
   'lastName',
   'firstName',
-  'department',
-  'company',
   'resignedOn',
   'accessUntil',
   'hiredOn',
@@ -49,15 +47,9 @@ export class Staff {
     this.changed.add(member.EMPID);
   }
 
-  /** Updates the employees of a renamed company or department. */
+  /** Adds or renames a company or department, for its employees too. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
-    const rename = renameOf(event);
-    if (!rename) return;
-    const { kind, from, to } = rename;
-    for (const member of this.members.values()) {
-      if (member[kind] === from) this.put({ ...member, [kind]: to });
-    }
   }
 
   /** Returns the members that changed since the last call. */

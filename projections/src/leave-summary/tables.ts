@@ -1,5 +1,6 @@
 import type { FormerLeaveEmployment } from '@timekeep/contracts/attendance/employment-bounds';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { mapFields } from '@timekeep/contracts/fields/map-fields';
 import { LEAVE_DAY_TEXTS, type LeaveDayText, type RecordedTexts } from '@timekeep/contracts/leave/fields';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
@@ -17,7 +18,7 @@ import {
   type Column,
   type Row,
 } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { UNIT_TABLES } from '../known-units.js';
 import { selectList } from '../table-columns.js';
 
 export const employees = defineTable(
@@ -26,8 +27,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
     /** The last day with access; null while employed. */
@@ -47,7 +46,7 @@ export const employees = defineTable(
     increment: integer('increment'),
     /** Position of the last event that changed the leave; null before the first. */
     revision: nullable(text('revision')),
-    /** Position of the last event that changed the first or last day, and with it the leave that counts; null before the first. */
+    /** Position of the last event that changed the leave that counts: of the first or last day, or of a holiday that gives leave back; null before the first. */
     boundsRevision: nullable(text('bounds_revision')),
   },
   { key: ['EMPID'] },
@@ -82,8 +81,17 @@ export const lines = defineTable(
     half: nullable(text<Half>('half')),
     /** True for a day outside the employment, which is given back, and for an anniversary after it. */
     outside: boolean('outside'),
+    /** The holiday that gives the day back; null for other lines. */
+    holiday: nullable(text<HolidayRemark>('holiday')),
   },
   { key: ['EMPID', 'seq'] },
+);
+
+/** Holidays that give leave of their dates back; those that do not are in no row. */
+export const returningHolidays = defineTable(
+  'returning_holidays',
+  { date: date('date'), remark: text<HolidayRemark>('remark') },
+  { key: ['date'] },
 );
 
 /** Select list of what a line has under the same name in answers: the fields in capitals. */
@@ -92,7 +100,7 @@ export const LINE_SELECT_LIST = selectList(
   lines.fields.filter((field) => field === field.toUpperCase()),
 );
 
-export const LEAVE_SUMMARY_TABLES = [units, unitNames, employees, lines];
+export const LEAVE_SUMMARY_TABLES = [...UNIT_TABLES, employees, lines, returningHolidays];
 
 const SCHEMA = schemaOf('leave-summary');
 
@@ -101,3 +109,6 @@ export const LeaveEmployeeEntity = entityOf(SCHEMA, employees);
 
 export type LeaveLineEntity = Row<typeof lines>;
 export const LeaveLineEntity = entityOf(SCHEMA, lines);
+
+export type ReturningHolidayEntity = Row<typeof returningHolidays>;
+export const ReturningHolidayEntity = entityOf(SCHEMA, returningHolidays);

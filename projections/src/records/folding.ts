@@ -25,6 +25,11 @@ export class Folding {
     return this.source.id;
   }
 
+  /** Place and time of the event in the log. */
+  get recorded(): Pick<PositionedEvent, 'position' | 'recordedAt'> {
+    return this.source;
+  }
+
   /** The terminal that the event comes from; undefined for another actor. */
   get terminal(): string | undefined {
     return terminalOfActor(this.source.actor);

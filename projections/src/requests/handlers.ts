@@ -12,7 +12,7 @@ import {
 } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
-import { renameOf, type KnownUnits } from '../known-units.js';
+import type { KnownUnits } from '../known-units.js';
 import type { RequestBatch } from './request-batch.js';
 import { employees, readers, standIns } from './tables.js';
 
@@ -42,15 +42,14 @@ export const requestHandlers: Handlers<
   Promise<void> | void
 > = {
   // An employee who resigned before stays resigned.
-  EmployeeRegistered: ({ data }, { db, units, batch }) => {
-    const row = { ...shown(data, units), resignedOn: null, accessUntil: null };
-    batch.place(row);
+  EmployeeRegistered: ({ data }, { db, units, recording }) => {
+    units.place(data, recording);
+    const row = { ...shown(data), resignedOn: null, accessUntil: null };
     return upsertRows(employees, [row], (row) => row, db, { update: SHOWN });
   },
-  EmployeeModified: ({ data }, { db, units, batch }) => {
-    const row = shown(data, units);
-    batch.place(row);
-    return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [row], db));
+  EmployeeModified: ({ data }, { db, units, recording }) => {
+    units.place(data, recording);
+    return found(data.EMPID, updateRows(employees, ['EMPID'], SHOWN, [shown(data)], db));
   },
   FirstDayCorrected: ignored,
   EmployeeResigned: ({ data: { EMPID, resignedOn, accessUntil } }, { db }) => {
@@ -61,13 +60,11 @@ export const requestHandlers: Handlers<
     const row = { EMPID, resignedOn: null, accessUntil: null };
     return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
   },
-  EmployeeRehired: ({ data }, { db, units, batch }) => {
-    const { EMPID } = data;
-    const place = { departmentId: units.departmentIdOf(data), ...units.workplaceOf(data) };
-    batch.place({ EMPID, ...place });
-    const changed = ['resignedOn', 'accessUntil', 'department', 'departmentId', 'company'] as const;
-    const row = { EMPID, resignedOn: null, accessUntil: null, ...place };
-    return found(EMPID, updateRows(employees, ['EMPID'], changed, [row], db));
+  EmployeeRehired: ({ data }, { db, units, recording }) => {
+    const { EMPID, hiredOn: effectiveOn } = data;
+    units.place({ ...data, effectiveOn }, recording);
+    const row = { EMPID, resignedOn: null, accessUntil: null };
+    return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
   },
 
   CompanyAdded: changeUnits,
@@ -78,6 +75,7 @@ export const requestHandlers: Handlers<
   // The backend reads the rules from their stream.
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
+  CompanyBreakSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,
@@ -156,12 +154,11 @@ function changeReader(
   return upsertRows(readers, [row], (row) => row, db, { update: [field] });
 }
 
-const SHOWN = ['lastName', 'firstName', 'department', 'departmentId', 'company'] as const;
+const SHOWN = ['lastName', 'firstName'] as const;
 
-function shown(data: EmployeeRegistered['data'] | EmployeeModified['data'], units: KnownUnits) {
+function shown(data: EmployeeRegistered['data'] | EmployeeModified['data']) {
   const { EMPID, EMP_LNAME, EMP_FNAME } = data;
-  const departmentId = units.departmentIdOf(data);
-  return { EMPID, lastName: EMP_LNAME, firstName: EMP_FNAME, departmentId, ...units.workplaceOf(data) };
+  return { EMPID, lastName: EMP_LNAME, firstName: EMP_FNAME };
 }
 
 /** @throws InapplicableEventError when no row was found */
@@ -169,15 +166,8 @@ async function found(EMPID: string, rows: Promise<number>): Promise<void> {
   if ((await rows) === 0) throw new InapplicableEventError(`there is no employee ${EMPID}`);
 }
 
-async function changeUnits(
-  event: OrganizationEvent,
-  { db, units, recording }: RequestContext,
-): Promise<void> {
+function changeUnits(event: OrganizationEvent, { units, recording }: RequestContext): void {
   units.apply(event, recording.id);
-  const rename = renameOf(event);
-  if (!rename) return;
-  const { kind, from, to } = rename;
-  await db.query(`UPDATE employees SET ${kind} = $2 WHERE ${kind} = $1`, [from, to]);
 }
 
 /** Events of requests that are no notice for their owner. */
@@ -202,7 +192,6 @@ function changeRequest(event: RequestEvent, { batch, recording }: RequestContext
   batch.put({
     ...{ REQUEST_ID, EMPID, request: changed, kind, FROM, TO, LEAVE_TYPE, half, except, state, fulfilled },
     position: known?.position ?? position.commit,
-    departmentId: known ? known.departmentId : batch.departmentOf(EMPID),
     madeAt: known?.madeAt ?? at,
     changedAt: at,
     changedBy: actor,

@@ -4,12 +4,10 @@ import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { deleteRows, upsertRows } from '../engine/table-rows.js';
 import { selectList } from '../table-columns.js';
-import { employees, notices, requests, steps, type NoticeContent } from './tables.js';
+import { notices, requests, steps, type NoticeContent } from './tables.js';
 
 type RequestRow = Readonly<Row<typeof requests>>;
 type Step = Row<typeof steps>;
-/** An employee with the id of the present department. */
-type Place = Pick<Row<typeof employees>, 'EMPID' | 'departmentId'>;
 
 /** The requests that a batch of events is about, with the rows to write. */
 export class RequestBatch {
@@ -18,26 +16,10 @@ export class RequestBatch {
   private notices: Row<typeof notices>[] = [];
   private readonly removedNotices: Pick<Row<typeof notices>, 'EMPID' | 'kind'>[] = [];
 
-  private readonly places: Map<string, Place['departmentId']>;
-
-  constructor(
-    private readonly known: Map<string, RequestRow>,
-    places: readonly Place[],
-  ) {
-    this.places = new Map(places.map(({ EMPID, departmentId }) => [EMPID, departmentId]));
-  }
+  constructor(private readonly known: Map<string, RequestRow>) {}
 
   find(REQUEST_ID: string): RequestRow | undefined {
     return this.known.get(REQUEST_ID);
-  }
-
-  /** Returns the department in which a request is made now. */
-  departmentOf(EMPID: string): string | null {
-    return this.places.get(EMPID) ?? null;
-  }
-
-  place({ EMPID, departmentId }: Place): void {
-    this.places.set(EMPID, departmentId);
   }
 
   /** True if a correction of that record was granted, and is not recorded yet. */
@@ -93,9 +75,7 @@ const KNOWN = `
     OR (empid = ANY ($2::text[]) AND state = 'granted' AND NOT fulfilled)
   ORDER BY position`;
 
-const PLACES = `SELECT ${selectList(employees, ['EMPID', 'departmentId'])} FROM employees WHERE empid = ANY ($1::text[])`;
-
-/** Loads the requests that the events of a batch change, or whose effect they may be, and where those who make new ones belong. */
+/** Loads the requests that the events of a batch change, or whose effect they may be. */
 export async function loadRequests(
   events: readonly PositionedEvent[],
   db: ReadModelDb,
@@ -104,14 +84,12 @@ export async function loadRequests(
   const corrected = events.flatMap(({ event }) =>
     event.type === 'TimekeepCorrected' ? event.data.EMPID : [],
   );
-  if (ids.length + corrected.length === 0) return new RequestBatch(new Map(), []);
-  const makers = events.flatMap(({ event }) => (event.type === 'RequestMade' ? event.data.EMPID : []));
-  const places = makers.length === 0 ? [] : (await db.query<Place>(PLACES, [[...new Set(makers)]])).rows;
+  if (ids.length + corrected.length === 0) return new RequestBatch(new Map());
   const { rows } = await db.query<Omit<RequestRow, 'madeAt' | 'changedAt' | 'position'> & Stored>(KNOWN, [
     [...new Set(ids)],
     [...new Set(corrected)],
   ]);
-  return new RequestBatch(new Map(rows.map((row) => [row.REQUEST_ID, restored(row)])), places);
+  return new RequestBatch(new Map(rows.map((row) => [row.REQUEST_ID, restored(row)])));
 }
 
 /** The driver returns instants as dates, and positions as texts. */

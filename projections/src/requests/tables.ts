@@ -6,7 +6,7 @@ import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { bigint, boolean, date, defineTable, instant, jsonb, nullable, text, uuid } from '../engine/table.js';
-import { unitNames, units } from '../known-units.js';
+import { UNIT_TABLES } from '../known-units.js';
 
 export const employees = defineTable(
   'employees',
@@ -14,10 +14,6 @@ export const employees = defineTable(
     EMPID: text('empid'),
     lastName: text('last_name'),
     firstName: text('first_name'),
-    department: text('department'),
-    /** Null for a department that was never added. */
-    departmentId: nullable(text('department_id')),
-    company: text('company'),
     /** The last day; null while employed. */
     resignedOn: nullable(date('resigned_on')),
     /** The last day with access; null while employed. */
@@ -33,8 +29,6 @@ export const requests = defineTable(
     EMPID: text('empid'),
     /** Position of the event that made it. */
     position: bigint('position'),
-    /** Department of the employee when it was made; null for one that was never added. */
-    departmentId: nullable(text('department_id')),
     /** State of the fold, from which the columns up to `fulfilled` are derived. */
     request: jsonb<StaffRequest>('request'),
     kind: text<RequestKind>('kind'),
@@ -128,4 +122,4 @@ export const standIns = defineTable(
   { key: ['EMPID'] },
 );
 
-export const REQUEST_TABLES = [units, unitNames, employees, requests, steps, notices, readers, standIns];
+export const REQUEST_TABLES = [...UNIT_TABLES, employees, requests, steps, notices, readers, standIns];

@@ -118,7 +118,7 @@ function edges(timeZone: string): Recorded[] {
     ...DATES.map((date): Recorded => [workdayStream(date), opened(date)]),
     ...INSTANTS.map((at): Recorded => [
       punchesStream(ID, FIRST),
-      { type: 'TimeClockPunched', data: { EMPID: ID, at } },
+      { type: 'TimeClockPunched', data: { EMPID: ID, at, terminal: null } },
     ]),
     ...DATES.map((date): Recorded => [punchesStream(ID, date), punched(ID, `${date}T00:00:00`)]),
     ...DATES.map((date): Recorded => [holidayStream(date), holiday(date)]),

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { DataSource } from 'typeorm';
 import { directoryProjection } from '../directory/projection.js';
-import { AccountEntity, EmployeeEntity, TerminalEntity, UnitEntity } from '../directory/tables.js';
+import {
+  AccountEntity,
+  EmployeeEntity,
+  PlacementEntity,
+  TerminalEntity,
+  UnitEntity,
+} from '../directory/tables.js';
 import { positioned, ReadModel } from './read-model.js';
 import {
   leaveAdded,
@@ -36,6 +42,7 @@ beforeEach(async () => {
       AccountEntity,
       AttendanceRecordEntity,
       EmployeeEntity,
+      PlacementEntity,
       EmployeeScheduleEntity,
       HolidayEntity,
       LeaveEmployeeEntity,
@@ -64,7 +71,7 @@ describe('entities', () => {
         opened('2023-01-02'),
         punched('100001', '2023-01-02T08:07:00'),
         punched('100001', '2023-01-02T17:00:00'),
-        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH' } },
+        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH', returnsLeave: true } },
       ]),
     );
     await attendance.close();
@@ -90,7 +97,6 @@ describe('entities', () => {
         EMPID: '100001',
         hiredOn: '2023-01-01',
         resignedOn: null,
-        department: 'Finance',
         ranges: [{ FROM: '2023-01-01', DAYS: 6 }],
       },
     ]);
@@ -120,14 +126,18 @@ describe('entities', () => {
         EMPID: '100001',
         lastName: 'Reyes',
         firstName: 'Ana',
-        department: 'Finance',
-        company: 'North',
         hiredOn: '2024-02-29',
         resignedOn: '2024-03-31',
         accessUntil: '2024-03-31',
         former: [],
         revision: '4',
         pinHash: 'hash',
+      },
+    ]);
+    expect(await readers.getRepository(PlacementEntity).find()).toMatchObject([
+      {
+        ...{ EMPID: '100001', from: '1900-01-01', to: '2100-12-31', department: 'Finance', company: 'North' },
+        ...{ knownFrom: expect.any(Date), knownUntil: null },
       },
     ]);
     expect(await readers.getRepository(AccountEntity).find()).toEqual([
@@ -184,6 +194,7 @@ describe('entities', () => {
         change: 5,
         balance: 5,
         half: null,
+        holiday: null,
         outside: false,
       },
       {
@@ -196,6 +207,7 @@ describe('entities', () => {
         change: -1,
         balance: 4,
         half: null,
+        holiday: null,
         outside: false,
       },
     ]);

@@ -5,20 +5,23 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { naiveAbsence, naiveLeave } from './naive-leave.js';
 import { NaivePunches } from './naive-punches.js';
-import { naiveFigures, type NaiveFigures } from './naive-figures.js';
+import { inAndOut, naiveFigures, type NaiveFigures, type Times } from './naive-figures.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const TAP_MS = 60_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const REACH = [-4, -3, -2, -1, 0, 1, 2, 3];
 
 /** Scheduled hours of a date; null when off or unscheduled. */
-type Hours = { readonly in: string; readonly out: string } | null;
+type Hours = {
+  readonly in: string;
+  readonly out: string;
+  readonly break?: readonly [string, string];
+} | null;
 
-interface Times {
-  readonly timeIn: number | null;
-  readonly timeOut: number | null;
+interface NaiveWeek {
+  readonly TIME: Readonly<Partial<Record<string, readonly [string, string]>>>;
+  readonly BREAK?: NaiveWeek['TIME'] | null;
 }
 
 export interface NaiveRecord extends NaiveFigures {
@@ -53,7 +56,13 @@ export class NaiveAttendance {
       Remarks,
       TimeIN1: timeOfDay(times.timeIn),
       TimeOUT1: timeOfDay(times.timeOut),
-      ...naiveFigures(Remarks, times, this.scheduledOn(date), this.graceOn(date), this.breakOn(date)),
+      ...naiveFigures(
+        Remarks,
+        times,
+        this.scheduledOn(date),
+        this.graceOn(date),
+        this.ownBreak(date) ?? this.breakOn(date),
+      ),
     };
   }
 
@@ -86,27 +95,27 @@ export class NaiveAttendance {
 
   /** Returns the remark of the holiday of a date after the first `end` events. */
   holidayOn(date: WorkDate, end: number): { readonly remark: Remark; readonly index: number } | null {
-    for (let index = end - 1; index >= 0; index -= 1) {
-      const event = this.events[index];
-      if (event?.type === 'HolidayApplied' && event.data.date === date) {
-        return { remark: event.data.remark, index };
-      }
-      if (event?.type === 'HolidayWithdrawn' && event.data.date === date) return null;
-    }
-    return null;
+    const all = this.events.slice(0, end).flatMap(({ type, data }, index) => {
+      const isOfDate = (type === 'HolidayApplied' || type === 'HolidayWithdrawn') && data.date === date;
+      return isOfDate ? [{ index, remark: 'remark' in data ? data.remark : null }] : [];
+    });
+    const remark = all.at(-1)?.remark ?? null;
+    // The same remark anew says only what becomes of leave.
+    const index = all[all.findLastIndex((one) => one.remark !== remark) + 1]?.index;
+    return remark === null || index === undefined ? null : { remark, index };
   }
 
   /** Returns the weekly schedule of a date after the first `end` events: the one that was set last. */
-  private weekOn(date: WorkDate, end: number): Readonly<Record<string, readonly [string, string]>> | null {
+  private weekOn(date: WorkDate, end: number): NaiveWeek | null {
     for (let index = end - 1; index >= 0; index -= 1) {
       const event = this.events[index];
       if (event?.type === 'ScheduleSaved' && event.data.EMPID === this.EMPID) {
-        if (event.data.FROM <= date && date <= event.data.TO) return event.data.TIME;
+        if (event.data.FROM <= date && date <= event.data.TO) return event.data;
       } else if (event?.type === 'SchedulesDeleted' && event.data.EMPID === this.EMPID) {
         if (event.data.from <= date) return null;
       } else if (event?.type === 'SchedulesRenewed' && String(event.data.year) === date.slice(0, 4)) {
         const renewal = event.data.renewals.find(({ EMPIDS }) => EMPIDS.includes(this.EMPID));
-        if (renewal && this.weekOn(date, index) === null) return renewal.TIME;
+        if (renewal && this.weekOn(date, index) === null) return renewal;
       }
     }
     return null;
@@ -130,9 +139,11 @@ export class NaiveAttendance {
 
   private weeklyHours(date: WorkDate, end: number): Hours {
     const weekday = WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
-    const pair = this.weekOn(date, end)?.[weekday];
+    const week = this.weekOn(date, end);
+    const pair = week?.TIME[weekday];
     if (!pair || pair.join() === '00:00:00,00:00:00') return null;
-    return { in: pair[0], out: pair[1] };
+    const pause = week.BREAK?.[weekday];
+    return { in: pair[0], out: pair[1], ...(pause && { break: pause }) };
   }
 
   /** Returns the hours of a record after the first `end` events. */
@@ -255,6 +266,15 @@ export class NaiveAttendance {
     return set.findLast(({ from }) => from <= date)?.minutes ?? 1;
   }
 
+  /** Returns the break that the shift of a record has of its own. */
+  private ownBreak(date: WorkDate) {
+    const hours = this.recordHours(date, this.events.length);
+    if (!hours?.break) return null;
+    const [start, end] = hours.break;
+    const dayOf = (time: string) => (time > hours.in ? date : shifted(date, 1));
+    return { in: this.zone.instantOf(dayOf(start), start), out: this.zone.instantOf(dayOf(end), end) };
+  }
+
   private breakOn(date: WorkDate) {
     const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.break ?? []) : []));
     return set.findLast(({ from }) => from <= date) ?? { minutes: 0, above: 0 };
@@ -270,17 +290,4 @@ export class NaiveAttendance {
 
 function shifted(date: WorkDate, days: number): WorkDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * Returns the first of ascending instants and the last counted one: an instant within a minute after a counted one does not count,
- * nor one within `soon` minutes after the first.
- */
-function inAndOut(instants: readonly number[], soon = 1): Times {
-  const [first, ...others] = instants;
-  if (first === undefined) return { timeIn: null, timeOut: null };
-  const rest = others.filter((at) => at > first + TAP_MS && at > first + soon * TAP_MS);
-  if (rest.length === 0) return { timeIn: first, timeOut: null };
-  const { timeIn, timeOut } = inAndOut(rest);
-  return { timeIn: first, timeOut: timeOut ?? timeIn };
 }

@@ -10,23 +10,33 @@ export interface NaiveFigures {
   readonly hrs: number;
 }
 
+export interface Times {
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+}
+
 const MINUTE_MS = 60_000;
 
 /** Reference model: figures of a record, counted minute by minute, with hours in big integers. */
 export function naiveFigures(
   remark: string,
-  { timeIn, timeOut }: { readonly timeIn: number | null; readonly timeOut: number | null },
+  { timeIn, timeOut }: Times,
   scheduled: Stretch | null,
   graceMinutes: number,
-  rule: { readonly minutes: number; readonly above: number },
+  /** The break of the shift itself, else the rule. */
+  rule: { readonly minutes: number; readonly above: number } | Stretch,
 ): NaiveFigures {
   const half = /^H(VL|NP|SL)(AM|PM)$/.exec(remark)?.[2];
   const middle = scheduled && scheduled.in + (scheduled.out - scheduled.in) / 2;
   const length = scheduled ? scheduled.out - scheduled.in : 0;
-  const isLonger = length > rule.above * MINUTE_MS && length > rule.minutes * MINUTE_MS;
-  const pause = isLonger ? (rule.minutes / 2) * MINUTE_MS : 0;
-  const expectedIn = half === 'AM' && middle !== null ? middle + pause : (scheduled?.in ?? null);
-  const expectedOut = half === 'PM' && middle !== null ? middle - pause : (scheduled?.out ?? null);
+  let [begins, ends] = [middle, middle];
+  if ('in' in rule) [begins, ends] = [rule.in, rule.out];
+  else if (middle !== null && length > rule.above * MINUTE_MS && length > rule.minutes * MINUTE_MS) {
+    const share = (rule.minutes / 2) * MINUTE_MS;
+    [begins, ends] = [middle - share, middle + share];
+  }
+  const expectedIn = half === 'AM' && ends !== null ? ends : (scheduled?.in ?? null);
+  const expectedOut = half === 'PM' && begins !== null ? begins : (scheduled?.out ?? null);
   const isCounted = remark === 'Present' || half !== undefined;
 
   let MinsLate = 0;
@@ -67,4 +77,17 @@ function outsideMs(worked: Stretch, scheduled: Stretch | null): number {
 function roundedHours(ms: number): number {
   const hundredths = (BigInt(ms) * 200n + 3_600_000n) / 7_200_000n;
   return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`);
+}
+
+/**
+ * Returns the first of ascending instants and the last counted one: an instant within a minute after a counted one does not count,
+ * nor one within `soon` minutes after the first.
+ */
+export function inAndOut(instants: readonly number[], soon = 1): Times {
+  const [first, ...others] = instants;
+  if (first === undefined) return { timeIn: null, timeOut: null };
+  const rest = others.filter((at) => at > first + MINUTE_MS && at > first + soon * MINUTE_MS);
+  if (rest.length === 0) return { timeIn: first, timeOut: null };
+  const { timeIn, timeOut } = inAndOut(rest);
+  return { timeIn: first, timeOut: timeOut ?? timeIn };
 }

@@ -2,7 +2,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 const MINUTE_MS = 60_000;
-/** The terminal of all punches; `positioned` gives them its name. */
+/** The terminal of all punches that name none; `positioned` gives them its name. */
 export const GATE = 'gate';
 
 /** A time during which a punch counts in one way. */
@@ -40,15 +40,15 @@ export class NaivePunches {
     private readonly EMPID: string,
     private readonly workDateOf: (at: number, index: number) => WorkDate,
   ) {
-    const first = new Map<number, number>();
+    const first = new Map<number, { readonly index: number; readonly terminal: string }>();
     events.forEach(({ type, data }, index) => {
       if (type !== 'TimeClockPunched' || data.EMPID !== EMPID) return;
       const at = Date.parse(data.at);
-      if (!first.has(at)) first.set(at, index);
+      if (!first.has(at)) first.set(at, { index, terminal: data.terminal ?? GATE });
     });
-    this.all = Array.from(first, ([at, index]) => {
+    this.all = Array.from(first, ([at, { index, terminal }]) => {
       const home = workDateOf(at, index);
-      return { index, home, episodes: this.episodesOf(at, index, home) };
+      return { index, home, episodes: this.episodesOf(at, terminal, index, home) };
     });
   }
 
@@ -62,19 +62,20 @@ export class NaivePunches {
     return counted.sort((a, b) => a.at - b.at);
   }
 
-  /** True if leave that was recorded by the event `end` is before all punches of its date, or none of them counts any more. */
+  /** True if leave that was recorded by the event `end` is before all punches of its date that count. */
   areAfter(date: WorkDate, end: number): boolean {
-    if (this.on(date).length === 0) return true;
     return !this.all.some(({ index, home, episodes }) => {
+      const last = episodes.at(-1);
+      if (!last || last.counts === null || last.date !== date) return false;
       if (home === date) return index < end;
       return episodes.findLast(({ since }) => since < end)?.date === date;
     });
   }
 
-  private episodesOf(at: number, index: number, home: WorkDate): Episode[] {
+  private episodesOf(at: number, terminal: string, index: number, home: WorkDate): Episode[] {
     const episodes: Episode[] = [];
     for (let since = index; since < this.events.length; since += 1) {
-      const counts = this.countsAt(at, since + 1);
+      const counts = this.countsAt(at, terminal, since + 1);
       const former = episodes.at(-1);
       if (former && former.counts === counts) continue;
       const counted = episodes.findLast((episode) => episode.counts !== null);
@@ -88,7 +89,7 @@ export class NaivePunches {
   }
 
   /** Returns when a punch counts after the first `end` events. */
-  private countsAt(at: number, end: number): number | null {
+  private countsAt(at: number, terminal: string, end: number): number | null {
     const known = this.events.slice(0, end);
     const undone = new Set(
       known.flatMap(({ type, data }) =>
@@ -99,7 +100,7 @@ export class NaivePunches {
     for (const { type, data } of known) {
       if (type !== 'ClockCorrected' && type !== 'PunchesWithdrawn') continue;
       if (undone.has(data.id) || at < Date.parse(data.from) || at >= Date.parse(data.to)) continue;
-      if (data.terminal !== null && data.terminal !== GATE) continue;
+      if (data.terminal !== null && data.terminal !== terminal) continue;
       if (type === 'ClockCorrected') minutes ??= data.minutes;
       else if (data.EMPID === null || data.EMPID === this.EMPID) return null;
     }

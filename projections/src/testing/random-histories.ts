@@ -9,10 +9,12 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { absenceIn } from '@timekeep/contracts/leave/absences';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { hours, PLACES, punchTime, time } from './random-times.js';
+import { breaksOf, hours, pauseIn, pauseParts, PLACES, punchTime, time } from './random-times.js';
 import {
   absencePlanned,
   absenceWithdrawn,
@@ -49,8 +51,14 @@ const remark = fc.constantFrom(
   'TimeIn' as const,
 );
 
+/** Most punches name no terminal; the actor does. */
+const terminal = fc.constantFrom(null, null, null, 'side');
+
 const change = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime, terminal }),
+  },
   { weight: 7, arbitrary: fc.record({ type: fc.constant('open' as const), day }) },
   {
     weight: 3,
@@ -61,13 +69,20 @@ const change = fc.oneof(
       length: fc.constantFrom(0, 2, 30),
       rederives: fc.boolean(),
       hours,
+      worksSundays: fc.boolean(),
+      pause: pauseParts,
     }),
   },
   fc.record({ type: fc.constant('delete-schedule' as const), day }),
-  fc.record({ type: fc.constant('renew' as const), day, hours }),
+  fc.record({ type: fc.constant('renew' as const), day, hours, pause: pauseParts }),
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('set-shift' as const), day, hours: fc.option(hours) }),
+    arbitrary: fc.record({
+      type: fc.constant('set-shift' as const),
+      day,
+      hours: fc.option(hours),
+      pause: pauseParts,
+    }),
   },
   fc.record({ type: fc.constant('withdraw-shift' as const), day }),
   {
@@ -79,11 +94,17 @@ const change = fc.oneof(
       in: fc.option(time),
       worked: fc.option(fc.integer({ min: 1, max: 18 * 3_600 })),
       hours: fc.option(hours),
+      pause: pauseParts,
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ type: fc.constant('holiday' as const), day, kind: fc.constantFrom('LH', 'SH') }),
+    arbitrary: fc.record({
+      type: fc.constant('holiday' as const),
+      day,
+      kind: fc.constantFrom('LH', 'SH'),
+      returnsLeave: fc.boolean(),
+    }),
   },
   fc.record({ type: fc.constant('withdraw' as const), day }),
   {
@@ -167,7 +188,7 @@ export class Recorded {
     switch (made.type) {
       case 'punch': {
         const at = new Date(this.zone.instantOf(date, made.time)).toISOString();
-        return [{ type: 'TimeClockPunched', data: { EMPID, at } }];
+        return [{ type: 'TimeClockPunched', data: { EMPID, at, terminal: made.terminal } }];
       }
       case 'open':
         return [opened(date)];
@@ -175,21 +196,22 @@ export class Recorded {
         const FROM = addDays(this.start, made.from);
         const TO = addDays(FROM, made.length);
         const { rederives } = made;
-        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, rederives })];
+        const TIME = { ...templateOf(made.hours, 6), ...(made.worksSundays && { sunday: made.hours }) };
+        const BREAK = breaksOf(made);
+        return [scheduleSaved(EMPID, made.hours, { savedOn: date, FROM, TO, TIME, BREAK, rederives })];
       }
       case 'delete-schedule':
         return [schedulesDeleted(EMPID, date)];
       case 'renew':
-        return [schedulesRenewed(yearOf(date), made.hours, [EMPID])];
+        return [schedulesRenewed(yearOf(date), made.hours, [EMPID], breaksOf(made))];
       case 'set-shift':
-        return [shiftSet(EMPID, date, made.hours)];
+        return [shiftSet(EMPID, date, made.hours, made.hours ? pauseIn(made.hours, made.pause) : undefined)];
       case 'withdraw-shift':
         return [shiftWithdrawn(EMPID, date)];
       case 'correct':
         return this.correction(made, date);
       case 'holiday':
-        if (this.naive.holidayOn(date, this.events.length)?.remark === made.kind) return [];
-        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH')];
+        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH', made.returnsLeave)];
       case 'withdraw':
         return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
       case 'leave': {
@@ -286,7 +308,7 @@ export class Recorded {
       corrected(EMPID, date, made.remark, {
         timeIn: text(timeIn),
         timeOut: text(hasOut ? timeIn + (made.worked ?? 0) * 1_000 : null),
-        shift: made.hours && { in: made.hours[0], out: made.hours[1] },
+        shift: made.hours && shiftOf(made.hours, pauseIn(made.hours, made.pause)),
       }),
     ];
   }

@@ -28,6 +28,44 @@ export const hours = fc.oneof(
   ),
   fc.tuple(time, time),
 );
+/** The parts of a shift at which its break begins and ends; null for none of its own. */
+export const pauseParts = fc.option(fc.tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 })));
+
+/** Returns the break of hours at these hundredths of them; undefined for none, or for hours too short for one. */
+export function pauseIn(
+  [timeIn, timeOut]: readonly [string, string],
+  parts: readonly [number, number] | null,
+): [string, string] | undefined {
+  const [from, to] = [secondOf(timeIn), secondOf(timeOut)];
+  const length = to > from ? to - from : to - from + 86_400;
+  if (parts === null || length < 200 || parts[0] === parts[1]) return undefined;
+  const [first, second] = parts.map((part) => {
+    const at = (from + 1 + Math.floor((part * (length - 2)) / 100)) % 86_400;
+    return [Math.floor(at / 3_600), Math.floor(at / 60) % 60, at % 60].map(pad).join(':');
+  });
+  if (first === undefined || second === undefined) return undefined;
+  return parts[0] < parts[1] ? [first, second] : [second, first];
+}
+
+/** Returns that break on each day of a week with these hours; null for none. */
+export function breaksOf({
+  hours: pair,
+  pause,
+}: {
+  readonly hours: readonly [string, string];
+  readonly pause: readonly [number, number] | null;
+}) {
+  const own = pauseIn(pair, pause);
+  return own
+    ? { monday: own, tuesday: own, wednesday: own, thursday: own, friday: own, saturday: own, sunday: own }
+    : null;
+}
+
+function secondOf(timeOfDay: string): number {
+  const [hour = 0, minute = 0, second = 0] = timeOfDay.split(':').map(Number);
+  return hour * 3_600 + minute * 60 + second;
+}
+
 /** Times near usual hours, so that dates have several punches and double taps. */
 export const punchTime = fc.oneof(
   time,

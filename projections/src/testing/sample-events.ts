@@ -1,4 +1,3 @@
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type {
   EmployeeModified,
   EmployeeRegistered,
@@ -7,7 +6,6 @@ import type {
   EmployeeResigned,
   FirstDayCorrected,
 } from '@timekeep/contracts/events/employee';
-import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
 import type {
   AbsencePlanned,
   AbsenceWithdrawn,
@@ -18,7 +16,7 @@ import type {
   LeaveTransactionEdited,
 } from '@timekeep/contracts/events/leave';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
+export { schedulesRenewed } from './sample-renewals.js';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
 import type {
   ScheduleSaved,
@@ -73,6 +71,7 @@ export function scheduleSaved(
       TO: '2023-12-31',
       DAYS: 6,
       TIME: templateOf(hours, 6),
+      BREAK: null,
       rederives: false,
       ...data,
     },
@@ -82,15 +81,15 @@ export function scheduleSaved(
 export const opened = (date: WorkDate): WorkdayOpened => ({ type: 'WorkdayOpened', data: { date } });
 
 /** @param at date and time of Manila's clocks, `YYYY-MM-DDTHH:MM:SS` */
-export const punched = (EMPID: string, at: string): TimeClockPunched => ({
+export const punched = (EMPID: string, at: string, terminal: string | null = null): TimeClockPunched => ({
   type: 'TimeClockPunched',
-  data: { EMPID, at: new Date(`${at}+08:00`).toISOString() },
+  data: { EMPID, at: new Date(`${at}+08:00`).toISOString(), terminal },
 });
 
 const PLACE = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...PLACE, pinHash: 'hash' };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...PLACE, effectiveOn: null, pinHash: 'hash' };
   return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
 }
 
@@ -156,40 +155,25 @@ export const corrected = (
   },
 });
 
-export const holiday = (date: WorkDate, remark: HolidayRemark = 'LH'): HolidayApplied => ({
-  type: 'HolidayApplied',
-  data: { date, remark },
-});
-
-export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
-  type: 'HolidayWithdrawn',
-  data: { date },
-});
-
 export const schedulesDeleted = (EMPID: string, from: WorkDate): SchedulesDeleted => ({
   type: 'SchedulesDeleted',
   data: { EMPID, from },
 });
 
 /** Hours of one date; null for a day off. */
-export const shiftSet = (EMPID: string, date: WorkDate, hours: TimePair | null): ShiftSet => ({
+export const shiftSet = (
+  EMPID: string,
+  date: WorkDate,
+  hours: TimePair | null,
+  pause?: TimePair,
+): ShiftSet => ({
   type: 'ShiftSet',
-  data: { EMPID, date, shift: hours && shiftOf(hours) },
+  data: { EMPID, date, shift: hours && shiftOf(hours, pause) },
 });
 
 export const shiftWithdrawn = (EMPID: string, date: WorkDate): ShiftWithdrawn => ({
   type: 'ShiftWithdrawn',
   data: { EMPID, date },
-});
-
-/** A renewal with the same hours for all employees, Saturdays included. */
-export const schedulesRenewed = (
-  year: number,
-  hours: TimePair,
-  EMPIDS: readonly string[],
-): SchedulesRenewed => ({
-  type: 'SchedulesRenewed',
-  data: { year, renewals: [{ DAYS: 6, TIME: templateOf(hours, 6), EMPIDS }] },
 });
 
 /** Complete leave events with default values, except for the given fields. `n` is the number of the transaction. */
@@ -306,3 +290,5 @@ export function requestGranted(EMPID: string, n: number): RequestGranted {
     data: { EMPID, REQUEST_ID, effects: ['2023-01-03'], before: null, note: null },
   };
 }
+
+export { holiday, holidayWithdrawn } from './sample-holidays.js';

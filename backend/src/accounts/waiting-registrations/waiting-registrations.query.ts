@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decideRegistrationFields } from '@timekeep/contracts/accounts/fields';
 import type { WaitingRegistration } from '@timekeep/contracts/api/registrations-api';
 import { accounts } from '@timekeep/projections/directory/tables';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
@@ -12,9 +13,10 @@ export class DecideRegistrationDto extends dtoOf(decideRegistrationFields) {}
 
 const WAITING = `
   SELECT ${selectList(accounts, ['EMPID', 'email', 'emailProven', 'registeredAt'], 'a')},
-    e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT", e.company AS "COMPANY",
+    e.last_name || ', ' || e.first_name AS "EMPNAME", p.department AS "DEPT", p.company AS "COMPANY",
     CASE WHEN NOT ${isPresent('e.access_until', '$1')} THEN e.resigned_on::text END AS "resignedOn"
   FROM directory.accounts a JOIN directory.employees e USING (empid)
+  ${placedOn('directory', { alias: 'p', EMPID: 'e.empid', date: '$1::date' })}
   WHERE a.status = 'PENDING' ORDER BY a.registered_at, a.empid`;
 
 type WaitingRow = Omit<WaitingRegistration, 'registeredAt'> & { readonly registeredAt: Date };

@@ -8,6 +8,7 @@ import { compareMomentsFields } from '@timekeep/contracts/audit/fields';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
@@ -20,13 +21,13 @@ const CHANGED = `
   WITH moments AS (SELECT ${positionKnownAt('$3')} AS earlier, ${positionKnownAt('$4')} AS later),
   changed AS (
     SELECT v.empid, v.work_date, max(v.position) AS last, array_agg(DISTINCT ev.actor ORDER BY ev.actor) AS actors
-    FROM moments, audit.versions v JOIN audit.events ev USING (position) JOIN audit.employees e USING (empid)
+    FROM moments, audit.versions v JOIN audit.events ev USING (position) ${placedOn('audit', { alias: 'p', EMPID: 'v.empid', date: 'v.work_date' })}
     WHERE v.position > moments.earlier AND v.position <= moments.later
       AND v.work_date BETWEEN $1::date AND $2::date
-      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR e.department = ${unitCalled('department', 'audit', '$6::text')})
+      AND ($5::text IS NULL OR v.empid = $5) AND ($6::text IS NULL OR p.department = ${unitCalled('department', 'audit', '$6::text')})
     GROUP BY v.empid, v.work_date
   )
-  SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT",
+  SELECT v.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", p.department AS "DEPT",
     v.work_date::text AS date, CASE WHEN b.position IS NOT NULL THEN ${snapshot('b')} END AS before,
     CASE WHEN NOT v.closed THEN ${snapshot('v')} END AS after,
     CASE WHEN v.closed THEN 0 ELSE v.mins_late END - coalesce(b.mins_late, 0) AS "lateBy", changed.actors,
@@ -34,6 +35,7 @@ const CHANGED = `
   FROM changed
   JOIN audit.versions v ON (v.empid, v.work_date, v.position) = (changed.empid, changed.work_date, changed.last)
   JOIN audit.employees e ON e.empid = v.empid
+  ${placedOn('audit', { alias: 'p', EMPID: 'v.empid', date: 'v.work_date' })}
   LEFT JOIN LATERAL (
     SELECT w.* FROM audit.versions w, moments
     WHERE w.empid = v.empid AND w.work_date = v.work_date AND w.position <= moments.earlier

@@ -43,6 +43,11 @@ function rulesIn(event: OrganizationEvent, { company }: OrganizationUnits): Omit
     const { COMPANY: name, COMPANY_ID: id, endorsement: value } = event.data;
     return [{ rule: 'endorsement', company: presentName(company, { id, name }), value, from: null }];
   }
+  if (event.type === 'CompanyBreakSet') {
+    const { COMPANY: name, COMPANY_ID: id, from, break: pause } = event.data;
+    const value = pause && `${pause.minutes}/${pause.above}`;
+    return [{ rule: 'break', company: presentName(company, { id, name }), value, from }];
+  }
   if (event.type === 'SecondFactorRuleSet') {
     const { authorities } = event.data;
     return [ofGroup('secondFactor', authorities.length === 0 ? 'none' : authorities.join(', '))];

@@ -6,7 +6,7 @@ import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/tables';
-import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { AccountEntity, EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leave-summary/tables';
 import { eventually } from '@timekeep/tools/eventually';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
@@ -73,7 +73,8 @@ describe('the demo company', () => {
       ]);
       const employees = await database.getRepository(EmployeeEntity).find({ order: { EMPID: 'ASC' } });
       expect(employees).toHaveLength(6);
-      expect(employees[2]?.department).toBe(employees[1]?.department);
+      const places = await database.getRepository(PlacementEntity).find({ order: { EMPID: 'ASC' } });
+      expect(places[2]?.department).toBe(places[1]?.department);
     });
   });
 

@@ -22,7 +22,8 @@ import { type CommandContext, nameBasedId, newCommandContext } from '../../event
 import { EventStoreModule } from '../../event-store/event-store.js';
 import { RehearsalStoreModule } from '../../event-store/rehearsal-store.js';
 import { HolidaysModule } from '../../holidays/holidays.module.js';
-import { HttpModule, ReadYourWrites } from '../../http/read-your-writes.js';
+import { HttpModule } from '../../http/http.module.js';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { LeaveModule } from '../../leave/leave.module.js';
 import { OrganizationModule } from '../../organization/organization.module.js';
 import { RequestsModule } from '../../requests/requests.module.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
+import { changeOf, type PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import { CLOCK_CHANGES_STREAM } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
@@ -37,6 +38,12 @@ export class PunchChangesList {
     const { state } = await this.store.load(punchChangesDecider, CLOCK_CHANGES_STREAM);
     const event = state.find((change) => change.event.data.id === id && kindOf(change.event) === kind)?.event;
     return event?.type === 'PunchesWithdrawn' ? event.data.EMPID : null;
+  }
+
+  /** Returns the changes that hold, in the order of recording. */
+  async holding(): Promise<PunchChange[]> {
+    const { state } = await this.store.load(punchChangesDecider, CLOCK_CHANGES_STREAM, { mayLag: true });
+    return state.flatMap(({ event, undoneBy }) => (undoneBy === null ? changeOf(event) : []));
   }
 
   private async all() {

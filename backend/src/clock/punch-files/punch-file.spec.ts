@@ -8,6 +8,8 @@ import { encoded } from '../../files/text-encodings.js';
 import { PunchFile, type PunchRow } from './punch-file.js';
 
 const MANILA = new CompanyZone('Asia/Manila');
+/** A number that no employee has. */
+const NOBODY = '000999';
 const EIGHT = { EMPID: '100001', at: '2024-05-02T00:00:00.000Z' };
 const FIVE = { EMPID: '000123', at: '2024-05-13T09:00:00.000Z' };
 
@@ -28,7 +30,12 @@ async function opened(content: string | Uint8Array, choices: PunchFileChoices = 
   await writeFile(join(folder, 'file'), content);
   const handle = await open(join(folder, 'file'));
   handles.push(handle);
-  return PunchFile.open(handle, 'file', MANILA, choices);
+  return PunchFile.open(
+    handle,
+    'file',
+    { zone: MANILA, employeeOf: (number) => (number === NOBODY ? null : number) },
+    choices,
+  );
 }
 
 async function rowsOf(file: PunchFile, atATime = 3): Promise<PunchRow[]> {
@@ -105,10 +112,11 @@ describe('a file of punches', () => {
       '100001,2024-05-31 08:00',
       '100002,2024-05-31 08:00',
       'x,?',
+      `${NOBODY},2024-05-30 08:00`,
     ];
     const { survey } = await opened(['EMPID,at', ...lines, '100001,2024-05-31 17:00'].join('\n'));
     expect(survey).toEqual({
-      ...{ encoding: 'utf-8', punches: 4, oldest: '2024-05-31', newest: '2024-06-01' },
+      ...{ encoding: 'utf-8', punches: 5, unknown: 1, oldest: '2024-05-30', newest: '2024-06-01' },
       months: [
         { month: '2024-05', records: 2 },
         { month: '2024-06', records: 1 },

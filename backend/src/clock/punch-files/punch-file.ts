@@ -1,6 +1,10 @@
-import type { FileHandle } from 'node:fs/promises';
-import type { DateOrder, PunchFileChoices, TextEncoding } from '@timekeep/contracts/clock/punch-files';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import type {
+  DateOrder,
+  PunchFileChoices,
+  PunchLineRefusal,
+  TextEncoding,
+} from '@timekeep/contracts/clock/punch-files';
 import { errorCode } from '@timekeep/log/settings/error-code';
 import { fieldsOfLines } from '../../files/csv-lines.js';
 import {
@@ -14,18 +18,46 @@ import {
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
 import { instantOf } from './device-times.js';
 import { punchFieldsOf, rejectedLine, rejectsHead, type PunchLayout } from './punch-layout.js';
-import { ORDER_NAMES, type PunchFileSurvey, PunchFileSurveyor, refusedFile } from './punch-survey.js';
+import {
+  ORDER_NAMES,
+  type PunchFileFacts,
+  PunchFileRefusedError,
+  type PunchFileSurvey,
+  PunchFileSurveyor,
+} from './punch-survey.js';
 
 /** A line of the file as a punch with its instant, or the reason why it is none. */
 export type PunchRow =
   | { readonly text: string; readonly fields: { readonly EMPID: string; readonly at: string } }
-  | { readonly text: string; readonly problem: string };
+  | { readonly text: string; readonly problem: string; readonly refusal: PunchLineRefusal };
+
+/** Content of a file: an open file, or bytes in memory. */
+export interface ByteSource {
+  read(options: {
+    readonly buffer: Buffer;
+    readonly position: number;
+  }): Promise<{ readonly buffer: Buffer; readonly bytesRead: number }>;
+}
+
+/** Returns bytes in memory as a file. */
+export function bytesAsFile(bytes: Uint8Array): ByteSource {
+  return {
+    read({ buffer, position }) {
+      const part = bytes.subarray(position, position + buffer.length);
+      buffer.set(part);
+      return Promise.resolve({ buffer, bytesRead: part.length });
+    },
+  };
+}
 
 export const UNREADABLE_TIME =
   'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
 const NO_SUCH_DATE = 'The date does not exist, or is not between 1970-01-01 and 2100-12-31.';
-const UNREADABLE_LINE = 'The line has characters that cannot be read.';
-const UNMATCHED_QUOTES = 'The quotes of the line do not match.';
+const UNREADABLE_LINE = {
+  problem: 'The line has characters that cannot be read.',
+  refusal: 'characters',
+} as const;
+const UNMATCHED_QUOTES = { problem: 'The quotes of the line do not match.', refusal: 'quotes' } as const;
 /** Control characters but the tab, and the mark of bytes that could not be decoded. */
 const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 /** Code of the error of a decoder for bytes that do not belong to its encoding. */
@@ -37,13 +69,14 @@ const LINES_AT_A_TIME = 2_000;
 /** A file of punches as a device, a spreadsheet or this program wrote it. It is read twice: to survey it, and to record it. */
 export class PunchFile {
   private constructor(
-    private readonly file: FileHandle,
+    private readonly file: ByteSource,
     private readonly path: string,
     private readonly encoding: FileEncoding,
     private readonly layout: PunchLayout,
-    private readonly order: DateOrder | null,
+    /** Null when it does not matter. */
+    readonly order: DateOrder | null,
     readonly survey: PunchFileSurvey,
-    private readonly zone: CompanyZone,
+    private readonly facts: PunchFileFacts,
   ) {}
 
   /**
@@ -54,15 +87,15 @@ export class PunchFile {
    * @throws FileRefusedError when its columns are not known, or the order of its dates is not certain and not chosen
    */
   static async open(
-    file: FileHandle,
+    file: ByteSource,
     path: string,
-    zone: CompanyZone,
+    facts: PunchFileFacts,
     choices: PunchFileChoices = {},
   ): Promise<PunchFile> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
     const head = buffer.subarray(0, bytesRead);
     if (head.toString('latin1').startsWith(ZIP_START)) {
-      throw refusedFile(path, 'It is a document of a spreadsheet program. Please save it as CSV.');
+      throw new PunchFileRefusedError(path, punchFileMessages.isSpreadsheet());
     }
     const found = encodingOf(head);
     const named = choices.encoding;
@@ -74,16 +107,21 @@ export class PunchFile {
           : [found];
     for (const [index, encoding] of encodings.entries()) {
       try {
-        const survey = new PunchFileSurveyor(choices, path, zone);
+        const survey = new PunchFileSurveyor(choices, path, facts);
         for await (const lines of linesOf(file, path, encoding.name, index < encodings.length - 1))
           survey.add(lines);
         const { layout, order, result } = survey.finish(encoding.name);
-        return new PunchFile(file, path, encoding, layout, order, result, zone);
+        return new PunchFile(file, path, encoding, layout, order, result, facts);
       } catch (error) {
         if (errorCode(error) !== NOT_OF_ENCODING) throw error;
       }
     }
-    throw refusedFile(path, 'Its encoding is not known.');
+    throw new PunchFileRefusedError(path, punchFileMessages.unknownEncoding());
+  }
+
+  /** True if a line names the columns, false for lines of a device. */
+  get hasColumns(): boolean {
+    return this.layout.columns !== null;
   }
 
   /** Yields its punches in chunks, with the number of bytes read for each chunk. */
@@ -117,28 +155,34 @@ export class PunchFile {
     const fields = fieldsOfLines(lines, this.layout.delimiter);
     return lines.map((text, index) => {
       const ofLine = fields[index] ?? null;
-      if (ofLine === null) return { text, problem: UNMATCHED_QUOTES };
-      const { EMPID, time } = punchFieldsOf(ofLine, this.layout);
-      if (!time || UNREADABLE.test(EMPID)) {
+      if (ofLine === null) return { text, ...UNMATCHED_QUOTES };
+      const { number, time } = punchFieldsOf(ofLine, this.layout);
+      if (!time || UNREADABLE.test(number)) {
         // A name that cannot be read does not matter.
         const isUnreadable = UNREADABLE.test(text.replaceAll('\t', ' '));
-        return { text, problem: isUnreadable ? UNREADABLE_LINE : UNREADABLE_TIME };
+        return isUnreadable
+          ? { text, ...UNREADABLE_LINE }
+          : { text, problem: UNREADABLE_TIME, refusal: 'time' };
       }
-      const instant = instantOf(time, this.order, this.zone);
-      if (instant !== null) return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
+      const { zone, employeeOf } = this.facts;
+      const instant = instantOf(time, this.order, zone);
+      if (instant !== null) {
+        const EMPID = employeeOf(number) ?? number;
+        return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
+      }
       const isOfOtherOrder = 'dates' in time && typeof time.dates !== 'string' && time.dates.size > 0;
       const problem =
         isOfOtherOrder && this.order !== null
-          ? `The date does not exist as ${ORDER_NAMES[this.order]}.`
+          ? `The date does not exist as ${ORDER_NAMES[this.order]().text}.`
           : NO_SUCH_DATE;
-      return { text, problem };
+      return { text, problem, refusal: 'date' };
     });
   }
 }
 
 /** Yields the lines of a file but the empty ones, in chunks. */
 async function* linesOf(
-  file: FileHandle,
+  file: ByteSource,
   path: string,
   encoding: TextEncoding,
   isStrict: boolean,

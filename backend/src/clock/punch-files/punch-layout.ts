@@ -1,5 +1,8 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
+import { asCell } from '@timekeep/contracts/api/csv-cells';
+import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
+import type { Message } from '@timekeep/contracts/messages/message';
 import { csvLine, fieldsOfLines, oneLine } from '../../files/csv-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
 
@@ -27,6 +30,8 @@ export const LAYOUT_LINES = 20;
 
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const DELIMITERS = ['\t', ';', ',', '|'];
+/** Characters of a line in a message. */
+const SHOWN_LENGTH = 200;
 /** Begins the field with the reason in rejected lines of a device, so that it is known when the file is read again. */
 const REASON_MARK = 'reason: ';
 
@@ -44,15 +49,11 @@ const NAMES = {
   reason: ['reason'],
 };
 
-const NO_LAYOUT =
-  `None of its first ${LAYOUT_LINES} lines names the columns: one for the employee, such as EMPID, and one for the time, such as at, ` +
-  'or two for date and time. A file without names must have the number of an employee, then a date and time, in its first line.';
-
 /** Returns the arrangement of a file by its first lines without the empty ones; or why it is not known. */
 export function layoutOf(
   lines: readonly string[],
   format: PunchFileFormat,
-): PunchLayout | { readonly problem: string } {
+): PunchLayout | { readonly problem: Message } {
   const [, separator] = SEPARATOR_LINE.exec(lines[0]?.trim() ?? '') ?? [];
   const delimiters = separator === undefined ? DELIMITERS : [separator];
   const from = separator === undefined ? 0 : 1;
@@ -64,7 +65,7 @@ export function layoutOf(
         if (!columns) continue;
         const before = lines.slice(from, index).find((each) => isDeviceLine(each, delimiter));
         if (before !== undefined)
-          return { problem: `This line comes before the names of the columns: ${before}` };
+          return { problem: punchFileMessages.lineBeforeColumns({ line: shown(before) }) };
         return { delimiter, head: lines.slice(0, index + 1), columns };
       }
     }
@@ -74,13 +75,15 @@ export function layoutOf(
     (each) =>
       punches.every((line) => hasNumberFirst(line, each)) && punches.some((line) => isDeviceLine(line, each)),
   );
-  if (format === 'columns' || delimiter === undefined) return { problem: NO_LAYOUT };
+  if (format === 'columns' || delimiter === undefined)
+    return { problem: punchFileMessages.noColumns({ count: LAYOUT_LINES }) };
   return { delimiter, head: lines.slice(0, from), columns: null };
 }
 
 /** The number and time of a line; the time is null when it has none of the known forms. */
 export interface PunchFields {
-  readonly EMPID: string;
+  /** As an employee id has it, if it is one. */
+  readonly number: string;
   readonly time: DeviceTime | null;
 }
 
@@ -90,25 +93,45 @@ export function punchFieldsOf(fields: readonly string[], { columns }: PunchLayou
   const { id, at, time } = columns;
   const [date = '', clock = ''] = [fields[at], time === null ? '' : fields[time]];
   return {
-    EMPID: employeeNumber(fields[id] ?? ''),
+    number: employeeNumber(fields[id] ?? ''),
     time: time === null ? readDeviceTime(date) : readDateAndTime(date, clock),
   };
 }
 
-/** Returns the line for a file of rejected lines: as it was, with the reason in place of that of a former import. */
-export function rejectedLine(text: string, reason: string, { columns, delimiter }: PunchLayout): string {
-  const line = oneLine(reason);
+/** The beginning of a line in a message; a line may have a million characters. */
+export function shown(line: string): string {
+  const trimmed = line.trim();
+  return trimmed.length > SHOWN_LENGTH ? `${trimmed.slice(0, SHOWN_LENGTH)}…` : trimmed;
+}
+
+/**
+ * Returns the line for a file of rejected lines: as it was, with the reason in place of that of a former import. What a spreadsheet could
+ * take for a formula is marked as text: neither a number nor a time begins like one.
+ */
+export function rejectedLine(line: string, reason: string, { columns, delimiter }: PunchLayout): string {
+  const text = withoutFormulas(line, delimiter);
+  const words = oneLine(reason);
   if (columns)
-    return `${withoutField(text, columns.reason, delimiter)}${delimiter}${csvLine([line], delimiter)}`;
+    return `${withoutField(text, columns.reason, delimiter)}${delimiter}${csvLine([words], delimiter)}`;
   const former = text.lastIndexOf(`${delimiter}${REASON_MARK}`);
-  return `${former < 0 ? text : text.slice(0, former)}${delimiter}${REASON_MARK}${line.replaceAll(delimiter, ' ').replaceAll('"', "'")}`;
+  return `${former < 0 ? text : text.slice(0, former)}${delimiter}${REASON_MARK}${words.replaceAll(delimiter, ' ').replaceAll('"', "'")}`;
 }
 
 /** Returns the first lines of a file of rejected lines. */
 export function rejectsHead({ head, columns, delimiter }: PunchLayout): readonly string[] {
-  if (!columns) return head;
-  const names = withoutField(head.at(-1) ?? '', columns.reason, delimiter);
-  return [...head.slice(0, -1), `${names}${delimiter}reason`];
+  const lines = head.map((line) => withoutFormulas(line, delimiter));
+  if (!columns) return lines;
+  const names = withoutField(lines.at(-1) ?? '', columns.reason, delimiter);
+  return [...lines.slice(0, -1), `${names}${delimiter}reason`];
+}
+
+/** Returns a line as it is, unless one of its fields could be a formula. */
+function withoutFormulas(line: string, delimiter: string): string {
+  const parts = line.split(delimiter);
+  const cells = parts.map((part) => asCell(part));
+  if (cells.every((cell, index) => cell === parts[index])) return line;
+  const [fields = null] = fieldsOfLines([line], delimiter);
+  return fields === null ? cells.join(delimiter) : csvLine(fields.map(asCell), delimiter);
 }
 
 /**
@@ -137,13 +160,14 @@ function columnsOf(names: readonly string[]): PunchColumns | null {
 
 function deviceFields(fields: readonly string[]): PunchFields {
   const filled = fields.filter((field) => field.trim() !== '');
-  const [number = '', ...others] = filled;
+  const [first = '', ...others] = filled;
+  const number = employeeNumber(first);
   for (const [index, field] of others.entries()) {
     const next = others[index + 1] ?? '';
     const time = readDeviceTime(field) ?? (isTimeAlone(next) ? readDateAndTime(field, next) : null);
-    if (time) return { EMPID: employeeNumber(number), time };
+    if (time) return { number, time };
   }
-  return { EMPID: employeeNumber(number), time: null };
+  return { number, time: null };
 }
 
 /** True if the first filled field of a line is a number, which could be that of an employee. */

@@ -4,20 +4,35 @@ import {
   type PunchFileChoices,
   type TextEncoding,
 } from '@timekeep/contracts/clock/punch-files';
+import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { fieldsOfLines } from '../../files/csv-lines.js';
 import { FileRefusedError } from '../../files/private-file.js';
 import { dateIn, type DateReadings } from './device-times.js';
-import { LAYOUT_LINES, layoutOf, punchFieldsOf, type PunchLayout } from './punch-layout.js';
+import { LAYOUT_LINES, layoutOf, punchFieldsOf, shown, type PunchLayout } from './punch-layout.js';
 
-export const ORDER_NAMES = { mdy: 'month/day/year', dmy: 'day/month/year', ymd: 'year/month/day' };
+export const ORDER_NAMES: Readonly<Record<DateOrder, () => Message>> = {
+  mdy: punchFileMessages.monthDayYear,
+  dmy: punchFileMessages.dayMonthYear,
+  ymd: punchFileMessages.yearMonthDay,
+};
+
+/** Facts that a file is read with. */
+export interface PunchFileFacts {
+  readonly zone: CompanyZone;
+  /** Returns the employee whom a number of the file stands for; null for a number of nobody. */
+  readonly employeeOf: (number: string) => string | null;
+}
 
 /** Contents of a file, known before anything of it is recorded. */
 export interface PunchFileSurvey {
   readonly encoding: TextEncoding;
   /** Lines with a number and a time. */
   readonly punches: number;
+  /** Those of them whose number is that of no employee: they change no record. */
+  readonly unknown: number;
   /** First and last date of the file; null without a readable line. */
   readonly oldest: WorkDate | null;
   readonly newest: WorkDate | null;
@@ -30,9 +45,10 @@ class Tally {
   private readonly records = new Map<string, Set<string>>();
   private bounds: readonly [WorkDate, WorkDate] | null = null;
 
-  add(EMPID: string, date: WorkDate): void {
+  /** Counts a record, unless the punch is of nobody: then the date alone. */
+  add(EMPID: string | null, date: WorkDate): void {
     this.extend(date, date);
-    this.recordsOf(date.slice(0, 7)).add(`${EMPID}${date.slice(8)}`);
+    if (EMPID !== null) this.recordsOf(date.slice(0, 7)).add(`${EMPID}${date.slice(8)}`);
   }
 
   addAll({ records, bounds }: Tally): void {
@@ -74,6 +90,7 @@ export class PunchFileSurveyor {
   /** A line whose date depends on the order. */
   private uncertain: string | undefined;
   private punches = 0;
+  private unknown = 0;
   /** Dates that are the same in each order. */
   private readonly certain = new Tally();
   private readonly tallies = new Map<DateOrder, Tally>(DATE_ORDERS.map((order) => [order, new Tally()]));
@@ -81,7 +98,7 @@ export class PunchFileSurveyor {
   constructor(
     private readonly choices: PunchFileChoices,
     private readonly path: string,
-    private readonly zone: CompanyZone,
+    private readonly facts: PunchFileFacts,
   ) {
     this.orders = choices.dates === undefined ? DATE_ORDERS : [choices.dates];
   }
@@ -103,22 +120,19 @@ export class PunchFileSurveyor {
     const layout = this.layout ?? this.begin();
     const [order = 'ymd', ...others] = this.orders;
     if (others.length > 0 && this.uncertain !== undefined) {
-      const names = this.orders.map((each) => `${ORDER_NAMES[each]} (${each})`).join(' or ');
-      throw refusedFile(
-        this.path,
-        `Its dates may be ${names}, as in this line: ${this.uncertain.trim()} Please choose the order.`,
-      );
+      throw new OrderUncertainError(this.path, this.orders, shown(this.uncertain));
     }
     const tally = this.tallies.get(order) ?? new Tally();
     tally.addAll(this.certain);
-    const result = { encoding, punches: this.punches, ...tally.result() };
+    const { punches, unknown } = this;
+    const result = { encoding, punches, unknown, ...tally.result() };
     return { layout, order: others.length === 0 ? order : null, result };
   }
 
   private begin(): PunchLayout {
-    if (this.first.length === 0) throw refusedFile(this.path, 'It is empty.');
+    if (this.first.length === 0) throw new PunchFileRefusedError(this.path, punchFileMessages.isEmpty());
     const layout = layoutOf(this.first.slice(0, LAYOUT_LINES), this.choices.format ?? 'auto');
-    if ('problem' in layout) throw refusedFile(this.path, layout.problem);
+    if ('problem' in layout) throw new PunchFileRefusedError(this.path, layout.problem);
     this.layout = layout;
     this.addPunches(this.first.slice(layout.head.length), layout);
     return layout;
@@ -127,25 +141,26 @@ export class PunchFileSurveyor {
   private addPunches(lines: readonly string[], layout: PunchLayout): void {
     if (lines.length === 0) return;
     for (const [index, fields] of fieldsOfLines(lines, layout.delimiter).entries()) {
-      const { EMPID, time } = fields === null ? { EMPID: '', time: null } : punchFieldsOf(fields, layout);
+      const { number, time } = fields === null ? { number: '', time: null } : punchFieldsOf(fields, layout);
       if (!time) continue;
       this.punches += 1;
-      if ('instant' in time) {
-        const date = this.zone.workDateAt(time.instant);
-        this.certain.add(EMPID, date);
-      } else this.addDates(EMPID, time.dates, lines[index] ?? '');
+      const EMPID = this.facts.employeeOf(number);
+      if (EMPID === null) this.unknown += 1;
+      if ('instant' in time) this.certain.add(EMPID, this.facts.zone.workDateAt(time.instant));
+      else this.addDates(EMPID, time.dates, lines[index] ?? '');
     }
   }
 
-  private addDates(EMPID: string, dates: DateReadings, line: string): void {
+  private addDates(EMPID: string | null, dates: DateReadings, line: string): void {
     if (typeof dates !== 'string' && dates.size > 0) {
       const possible = this.orders.filter((order) => dates.has(order));
       if (possible.length === 0) {
+        const { dates: order } = this.choices;
         const problem =
-          this.choices.dates === undefined
-            ? 'Its dates have no common order; this line differs from those before:'
-            : `Its dates are not all ${ORDER_NAMES[this.choices.dates]}, as in this line:`;
-        throw refusedFile(this.path, `${problem} ${line.trim()} Please choose the order, or mend the line.`);
+          order === undefined
+            ? punchFileMessages.noCommonOrder({ line: shown(line) })
+            : punchFileMessages.otherOrder({ order: ORDER_NAMES[order](), line: shown(line) });
+        throw new PunchFileRefusedError(this.path, problem);
       }
       this.orders = possible;
     }
@@ -163,6 +178,26 @@ export class PunchFileSurveyor {
   }
 }
 
-export function refusedFile(path: string, problem: string): FileRefusedError {
-  return new FileRefusedError(`${path} cannot be imported. ${problem}`);
+/** A file of punches cannot be read. */
+export class PunchFileRefusedError extends FileRefusedError {
+  constructor(
+    path: string,
+    readonly reason: Message,
+  ) {
+    super(`${path} cannot be imported. ${reason.text}`);
+    this.name = 'PunchFileRefusedError';
+  }
+}
+
+/** The order of day and month has to be chosen. */
+export class OrderUncertainError extends PunchFileRefusedError {
+  constructor(
+    path: string,
+    readonly orders: readonly DateOrder[],
+    readonly line: string,
+  ) {
+    const names = orders.map((each) => `${ORDER_NAMES[each]().text} (${each})`).join(' or ');
+    super(path, punchFileMessages.orderUncertain({ orders: names, line }));
+    this.name = 'OrderUncertainError';
+  }
 }

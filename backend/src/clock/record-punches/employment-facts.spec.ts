@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, RegisterEmployee, ResignEmployee } from '../../employees/employees.module.js';
+import {
+  DeviceNumbers,
+  EmployeeFacts,
+  RegisterEmployee,
+  ResignEmployee,
+} from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
@@ -52,7 +57,10 @@ describe('the employments of many employees', () => {
     const store = backend.app.get(EventStore);
     const employees = new CountedFacts(store, new CompanyTime(store));
     const freshness = new ReadModelFreshness(store, watch);
-    return { employees, facts: new EmploymentFacts(database, employees, freshness) };
+    return {
+      employees,
+      facts: new EmploymentFacts(database, employees, freshness, new DeviceNumbers(store)),
+    };
   }
 
   it('are not looked up one by one when many are unknown and the directory has read the whole log', async () => {

@@ -37,6 +37,9 @@ const CONFLICT_PAUSE_MS = 10;
 /** The events of a full stream are cached for so long, since a clock that repeats itself would have it read for each punch. */
 const FULL_STREAM_AGE_MS = 1_000;
 
+/** The events that streams would have after what one import or upload rehearsed so far. */
+export type RehearsedPunches = Map<string, number>;
+
 /** Punches that can be appended without reading their stream. */
 interface RevisedPunches extends StreamPunches {
   readonly revision: bigint | null | 'any';
@@ -61,8 +64,6 @@ export class PunchAppender {
   /** Punches by stream that are being appended at any revision. */
   private readonly atAnyRevision = new Map<string, number>();
   private readonly fullStreams = new TtlCache((stream) => this.read(stream), FULL_STREAM_AGE_MS);
-  /** The events that streams would have after what was rehearsed. */
-  private readonly rehearsed = new Map<string, number>();
   /** Streams with `LONG_STREAM` events or more whose ids are not known. */
   private readonly long = new Set<string>();
 
@@ -117,18 +118,19 @@ export class PunchAppender {
   }
 
   /**
-   * The outcome that `append` would have; punches that would be recorded have no position. Later calls find them counted.
+   * The outcome that `append` would have; punches that would be recorded have no position.
    *
+   * @param rehearsed the events that streams would have after the calls before, which this one adds to
    * @throws StoreUnavailableError when the log does not answer
    */
-  async rehearse(punches: readonly RecordablePunch[]): Promise<AppendedPunches> {
+  async rehearse(punches: readonly RecordablePunch[], rehearsed: RehearsedPunches): Promise<AppendedPunches> {
     const outcomes: Outcomes = { positions: new Map(), tooMany: new Set() };
     await sideBySide(byStream(punches), READS_AT_ONCE, async (group) => {
       const { stream } = group;
       const { positions } = await this.recordedIn(stream);
-      const length = Math.max(positions.size, this.rehearsed.get(stream) ?? 0);
+      const length = Math.max(positions.size, rehearsed.get(stream) ?? 0);
       const fresh = withoutExcess(group, positions, MAX_PUNCHES_A_DAY - length, outcomes);
-      this.rehearsed.set(stream, length + fresh.length);
+      rehearsed.set(stream, length + fresh.length);
     });
     return outcomes;
   }

@@ -98,6 +98,7 @@ describe('punches near the first day', () => {
           TO: addDays(first, 60),
           DAYS: 6,
           TIME: templateOf(['08:00:00', '17:00:00'], 6),
+          BREAK: null,
           rederives: false,
         },
       },
@@ -135,7 +136,7 @@ it('finds a punch in audit, with the reason, that was outside employment when it
   const position = await recordFact(
     backend.app.get(EventStore),
     punchesStream(NEW, first),
-    { type: 'TimeClockPunched', data: { EMPID: NEW, at } },
+    { type: 'TimeClockPunched', data: { EMPID: NEW, at, terminal: null } },
     randomUUID(),
     testContext(),
   );

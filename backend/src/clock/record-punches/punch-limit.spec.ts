@@ -115,7 +115,7 @@ describe.each([
     const punches = everySecond(7, 300);
     const facts = punches.slice(0, MAX_PUNCHES_A_DAY).map(({ at }) => ({
       id: nameBasedId('punch', EMPID, at),
-      event: { type: 'TimeClockPunched', data: { EMPID, at } } as const,
+      event: { type: 'TimeClockPunched', data: { EMPID, at, terminal: null } } as const,
     }));
     const stream = punchesStream(EMPID, addDays(today, -7));
     expect(await send(punches.slice(0, 1))).toEqual([ACCEPTED]);

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { punchesFields } from '@timekeep/contracts/clock/fields';
+import type { PunchLineRefusal } from '@timekeep/contracts/clock/punch-files';
 import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -17,11 +19,12 @@ import {
   type PunchEntry,
   type UnlessRecorded,
 } from './record-punches.decision.js';
+import { PunchChangesList } from '../list-punch-changes/list-punch-changes.query.js';
 import type { KnownTerminal } from '../terminals.js';
 import { refusedPunch, RefusedPunches } from '../refused-punches/refused-punches.js';
 import type { RefusedPunch } from '../refused-punches/refused-punches.decider.js';
 import { PinChecks } from './pin-checks.js';
-import { PunchAppender } from './punch-appender.js';
+import { PunchAppender, type RehearsedPunches } from './punch-appender.js';
 import type { AppendedPunches } from './stream-punches.js';
 
 export class PunchesDto extends dtoOf(punchesFields) {}
@@ -29,6 +32,8 @@ export class PunchesDto extends dtoOf(punchesFields) {}
 /** The outcome of each punch, in their order, and the position from which on all of them can be read. */
 export interface RecordedPunches {
   readonly outcomes: readonly PunchOutcome[];
+  /** The kind of each refusal, in the same order; null for a punch that is not refused. */
+  readonly refusals: readonly (PunchLineRefusal | PunchRefusal | null)[];
   /** Null when nothing is recorded. */
   readonly position: LogPosition | null;
 }
@@ -36,8 +41,10 @@ export interface RecordedPunches {
 export interface PunchOptions {
   /** The terminal that sends the punches; missing for an import and for HR, whose punches may be of any age. */
   readonly terminal?: KnownTerminal;
-  /** True returns the outcomes that there would be, and records nothing. */
-  readonly rehearse?: boolean;
+  /** The terminals that recorded the punches that HR takes over, in their order. */
+  readonly terminals?: readonly string[];
+  /** Returns the outcomes that there would be after what was rehearsed with it before, and records nothing. */
+  readonly rehearse?: RehearsedPunches;
 }
 
 /** A terminal, or an import, sends punches. */
@@ -63,30 +70,39 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly time: CompanyTime,
     private readonly organization: OrganizationFacts,
     private readonly refused: RefusedPunches,
+    private readonly changes: PunchChangesList,
   ) {}
 
-  async execute({ punches, context, options }: RecordPunches): Promise<RecordedPunches> {
-    const { terminal, rehearse = false } = options;
+  async execute({ punches: entered, context, options }: RecordPunches): Promise<RecordedPunches> {
+    const { terminal, terminals = [], rehearse } = options;
+    const punches = terminal ? await this.employment.named(entered) : entered;
     const pinsAt = terminal?.pinRequired ? terminal.name : null;
-    const wellFormed = punches.map(readPunch).flatMap((punch) => (isRejected(punch) ? [] : [punch]));
+    const sent = punches.map((entry, index) => ({ entry, terminal: terminal?.name ?? terminals[index] }));
+    const wellFormed = sent.flatMap(({ entry, terminal: recordedBy }) => {
+      const punch = readPunch(entry);
+      return isRejected(punch) ? [] : [{ ...punch, terminal: recordedBy }];
+    });
     const empids = new Set(wellFormed.map(({ EMPID }) => EMPID));
-    const [zone, employments, reached, punchDays] = await Promise.all([
+    const [zone, employments, reached, punchDays, changes] = await Promise.all([
       this.time.zone(),
       this.employment.of(empids, { mayLag: pinsAt === null }),
       this.store.reached(),
       terminal ? this.organization.punchDays() : null,
+      terminal || terminals.length > 0 ? this.changes.holding() : [],
     ]);
-    const shifts = await this.shifts.of(employeesNearBounds(wellFormed, zone, employments));
-    const facts = { zone, employments, shifts, now: this.time.now(), punchDays };
-    const withoutPins = await this.settled(punches.map((punch) => judgePunch(punch, facts)));
+    const known = { zone, employments, changes };
+    const shifts = await this.shifts.of(employeesNearBounds(wellFormed, known));
+    const facts = { ...known, shifts, now: this.time.now(), punchDays };
+    const withoutPins = await this.settled(sent.map((punch) => judgePunch(punch, facts)));
     const judged = pinsAt === null ? withoutPins : await this.pins.check(withoutPins, employments, pinsAt);
     const recordable = judged.flatMap((punch) => (isRejected(punch) ? [] : [punch]));
     const appended = rehearse
-      ? await this.appender.rehearse(recordable)
+      ? await this.appender.rehearse(recordable, rehearse)
       : await this.appender.append(recordable, context);
     if (terminal) await this.refused.keep(terminal.name, refusedOf(terminal, punches, judged), context);
     const position = rehearse ? null : latest(appended.positions.values());
-    return { outcomes: outcomesOf(judged, appended, reached), position };
+    const refusals = judged.map((punch) => refusalOf(punch, appended));
+    return { outcomes: outcomesOf(judged, appended, reached), refusals, position };
   }
 
   /** Accepts punches outside employment, and old ones, that are recorded already, and rejects the others. */
@@ -109,6 +125,11 @@ function refusedOf(
     const punch = judged[index];
     return punch && isRejected(punch) ? (refusedPunch(name, entry, punch) ?? []) : [];
   });
+}
+
+function refusalOf(punch: JudgedPunch, { tooMany }: AppendedPunches): RecordedPunches['refusals'][number] {
+  if (isRejected(punch)) return punch.refusal ?? 'malformed';
+  return tooMany.has(punch.id) ? 'tooMany' : null;
 }
 
 function isUnlessRecorded(punch: JudgedPunch | UnlessRecorded): punch is UnlessRecorded {

@@ -19,15 +19,45 @@ const facts: PunchFacts = {
   ]),
   shifts: new Map(),
   punchDays: null,
+  changes: [],
 };
 const judge = (at: string, EMPID = '100001') => judged({ EMPID, at }, facts);
 
 /** The recordable punch, or the reason of a rejection. */
 function judged(entry: PunchEntry, by: PunchFacts): RecordablePunch | string {
-  const judged = judgePunch(entry, by);
+  const judged = judgePunch({ entry, terminal: 'gate' }, by);
   const punch = 'rejected' in judged ? judged.rejected : judged;
   return isRejected(punch) ? punch.reason : punch;
 }
+
+describe('a punch of a clock that was corrected', () => {
+  const change = {
+    ...{ id: '1', terminal: 'gate', EMPID: null, minutes: 480 },
+    ...{ from: Date.parse('2024-11-01T00:00:00Z'), to: Date.parse('2024-12-01T00:00:00Z') },
+  };
+  const at = (time: string, by: Partial<PunchFacts>, minutes = 480) =>
+    judged({ EMPID: '100001', at: time }, { ...facts, changes: [{ ...change, minutes }], ...by });
+
+  it('is judged by the time at which it counts, and recorded with that of the clock', () => {
+    expect(at('2024-11-17T23:55:00+08:00', {})).toMatchObject({
+      stream: 'punches-100001-2024-11-17',
+      event: { data: { at: '2024-11-17T15:55:00.000Z', terminal: 'gate' } },
+    });
+    expect(at('2024-11-18T06:00:00+08:00', {}, -480)).toContain('before the employee');
+    expect(at('2024-11-20T12:00:00+08:00', {}, -480)).toHaveProperty('id');
+    expect(at('2024-11-20T02:00:00+08:00', {})).toBe('The punch lies in the future.');
+    expect(at('2024-11-18T23:00:00+08:00', { punchDays: 1 })).toHaveProperty('id');
+    expect(at('2024-11-19T01:00:00+08:00', { punchDays: 1 }, -480)).toContain('1 day');
+  });
+
+  it('is judged by its own time when it is of another terminal, or withdrawn', () => {
+    const others = { changes: [{ ...change, terminal: 'other' }] };
+    expect(at('2024-11-17T12:00:00+08:00', others)).toContain('before the employee');
+    const withdrawn = { changes: [{ ...change, minutes: null }] };
+    expect(at('2024-11-20T08:00:00+08:00', withdrawn)).toHaveProperty('id');
+    expect(at('2024-11-20T12:00:00+08:00', withdrawn)).toBe('The punch lies in the future.');
+  });
+});
 
 describe('judging a punch', () => {
   it('takes one within employment, in the stream of its calendar date in the company’s zone', () => {
@@ -88,7 +118,10 @@ describe('judging a punch', () => {
   it('refuses those of a terminal that are older than the rule, unless they are recorded', () => {
     const employments = new Map([['100001', { hiredOn: '2024-01-01', resignedOn: null, pinHash: 'a' }]]);
     const at = (instant: string, punchDays: number | null) =>
-      judgePunch({ EMPID: '100001', at: instant }, { ...facts, employments, punchDays });
+      judgePunch(
+        { entry: { EMPID: '100001', at: instant }, terminal: undefined },
+        { ...facts, employments, punchDays },
+      );
     expect(at('2024-10-06T00:00:00+08:00', 45)).toHaveProperty('id');
     expect(at('2024-10-05T23:59:59+08:00', null)).toHaveProperty('id');
     expect(at('2024-10-05T23:59:59+08:00', 45)).toMatchObject({
@@ -109,12 +142,11 @@ describe('judging a punch', () => {
     [null, { EMPID: 'badge 7', at: 'now' }],
     [null, { EMPID: '100001', at: '2024-11-20T08:00:00+08:00', PIN: 1 }],
   ])('refuses as %s %j', (refusal, entry) => {
-    expect(judgePunch(entry, facts)).toMatchObject({ refusal });
+    expect(judgePunch({ entry, terminal: undefined }, facts)).toMatchObject({ refusal });
   });
 
   it('names the employees of whom shifts decide', () => {
-    const near = (EMPID: string, at: string) =>
-      employeesNearBounds([{ EMPID, at }], facts.zone, facts.employments).has(EMPID);
+    const near = (EMPID: string, at: string) => employeesNearBounds([{ EMPID, at }], facts).has(EMPID);
     const days = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2024-11-${day}T12:00:00+08:00`);
     expect(days.map((at) => near('100001', at))).toEqual([false, false, true, true, true, false, false]);
     expect(days.map((at) => near('100002', at))).toEqual([false, false, false, true, true, true, false]);
@@ -154,7 +186,7 @@ describe('judging a punch', () => {
     const at = '2024-11-20T00:00:00.000Z';
     const punch = judged({ EMPID: '100001', PIN: '1234', at }, facts);
     expect(punch).toHaveProperty('PIN', '1234');
-    expect(punch).toHaveProperty('event.data', { EMPID: '100001', at });
+    expect(punch).toHaveProperty('event.data', { EMPID: '100001', at, terminal: 'gate' });
   });
 
   it('rejects an unknown employee', () => {

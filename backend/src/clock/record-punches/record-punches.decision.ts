@@ -1,6 +1,7 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { isNearBound, outsideReason } from '@timekeep/contracts/attendance/employment-bounds';
+import { judgedAt, type PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import { PUNCH_AHEAD_MS } from '@timekeep/contracts/attendance/punches';
 import type { ShiftOn } from '@timekeep/contracts/attendance/work-window';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
@@ -61,8 +62,16 @@ function timeProblem(at: unknown): Message {
   return (date === undefined ? null : dateProblem(date)) ?? punchMessages.noInstant();
 }
 
+/** A punch with the terminal that recorded it; undefined for an import. */
+export interface SentEntry {
+  readonly entry: PunchEntry;
+  readonly terminal: string | undefined;
+}
+
 /** The facts that a punch is judged by. */
 export interface PunchFacts {
+  /** Corrections of clocks and withdrawals of punches that hold: a punch is judged by the instant at which it counts. */
+  readonly changes: readonly PunchChange[];
   readonly zone: CompanyZone;
   /** The clock, in epoch milliseconds. */
   readonly now: number;
@@ -96,38 +105,43 @@ export interface UnlessRecorded {
 
 /** Returns the employees with a punch near a bound of the employment, which shifts decide on. */
 export function employeesNearBounds(
-  punches: readonly { readonly EMPID: string; readonly at: string }[],
-  zone: CompanyZone,
-  employments: Employments,
+  punches: readonly { readonly EMPID: string; readonly at: string; readonly terminal?: string | undefined }[],
+  { zone, employments, changes }: Pick<PunchFacts, 'zone' | 'employments' | 'changes'>,
 ): Set<string> {
   const near = new Set<string>();
-  for (const { EMPID, at } of punches) {
+  for (const { EMPID, at, terminal } of punches) {
     const employment = employments.get(EMPID);
-    if (employment && isNearBound(zone.workDateAt(Date.parse(at)), employment)) near.add(EMPID);
+    const instant = judgedAt({ EMPID, at: Date.parse(at), terminal }, changes);
+    if (employment && isNearBound(zone.workDateAt(instant), employment)) near.add(EMPID);
   }
   return near;
 }
 
-/** Judges one punch, all but its PIN. Employment is judged by the work date that the fold gives the punch. */
-export function judgePunch(entry: PunchEntry, facts: PunchFacts): JudgedPunch | UnlessRecorded {
+/**
+ * Judges one punch, all but its PIN, by the instant at which it counts. Employment is judged by the work date that the fold gives the
+ * punch.
+ */
+export function judgePunch({ entry, terminal }: SentEntry, facts: PunchFacts): JudgedPunch | UnlessRecorded {
   const punch = readPunch(entry);
   if (isRejected(punch)) return punch;
   const { EMPID, PIN } = punch;
-  const { zone, now, employments, shifts, punchDays } = facts;
+  const { zone, now, employments, shifts, punchDays, changes } = facts;
   const employment = employments.get(EMPID);
   if (!employment) return rejected('unknown', employeeMessages.unknown({ employee: EMPID }));
-  const instant = Date.parse(punch.at);
+  const recorded = Date.parse(punch.at);
+  const instant = judgedAt({ EMPID, at: recorded, terminal }, changes);
   const calendarDate = zone.workDateAt(instant);
-  if (calendarDate < EARLIEST_DATE)
+  const recordedDate = zone.workDateAt(recorded);
+  if (recordedDate < EARLIEST_DATE)
     return rejected('tooOld', punchMessages.beforeEarliest({ first: EARLIEST_DATE }));
   const reason = outsideReason(zone, instant, employment, shifts.get(EMPID) ?? unscheduled);
   const typed = { EMPID, PIN };
   const outside: RejectedPunch | null = reason === null ? null : { refusal: 'outside', reason, typed };
   if (outside && !isNearBound(calendarDate, employment)) return outside;
-  const at = new Date(instant).toISOString();
+  const at = new Date(recorded).toISOString();
   const recordable: RecordablePunch = {
-    stream: punchesStream(EMPID, calendarDate),
-    event: { type: 'TimeClockPunched', data: { EMPID, at } },
+    stream: punchesStream(EMPID, recordedDate),
+    event: { type: 'TimeClockPunched', data: { EMPID, at, terminal: terminal ?? null } },
     id: nameBasedId('punch', EMPID, at),
     PIN,
   };

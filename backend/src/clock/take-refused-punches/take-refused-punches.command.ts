@@ -48,7 +48,9 @@ export class TakeRefusedPunchesHandler implements ICommandHandler<TakeRefusedPun
     if (punches.length === 0) return { results: [], position: null };
     const entries = punches.map(({ EMPID, at }) => ({ EMPID, at }));
     const { outcomes, position } = await this.commands.execute(
-      new RecordPunches(entries, partContext(context, 'punches')),
+      new RecordPunches(entries, partContext(context, 'punches'), {
+        terminals: punches.map(({ terminal }) => terminal),
+      }),
     );
     const results = outcomes.map((outcome, index) => ({ id: punches[index]?.id ?? '', ...outcome }));
     const taken = new Map<string, KeptPunch[]>();

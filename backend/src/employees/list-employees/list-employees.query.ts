@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { DeviceNumbers, type DeviceNumbersState } from '../set-device-number/device-numbers.js';
 
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
 const COLLATOR = new Intl.Collator('en');
@@ -15,21 +16,27 @@ export class EmployeeList {
   constructor(
     private readonly database: DataSource,
     private readonly time: CompanyTime,
+    private readonly numbers: DeviceNumbers,
   ) {}
 
   /** Returns all employees by name; former ones only if `includesLeft`. */
   async all(includesLeft: boolean): Promise<EmployeeListItem[]> {
-    const employees = await this.database.getRepository(EmployeeEntity).find({
-      where: includesLeft ? {} : presentEmployees(await this.time.today()),
-      order: { EMPID: 'ASC' },
-    });
+    const today = await this.time.today();
+    const [employees, placements, numbers] = await Promise.all([
+      this.database.getRepository(EmployeeEntity).find({
+        where: includesLeft ? {} : presentEmployees(today),
+        order: { EMPID: 'ASC' },
+      }),
+      placementsFrom(today, this.database),
+      this.numbers.byEmployee(),
+    ]);
     return employees.sort(byName).map((employee) => ({
       EMPID: employee.EMPID,
+      ...numberOf(employee.EMPID, numbers),
       EMPNAME: employeeName(employee.lastName, employee.firstName),
       EMP_FNAME: employee.firstName,
       EMP_LNAME: employee.lastName,
-      COMPANY: employee.company,
-      DEPT: employee.department,
+      ...workplaces(placements.get(employee.EMPID)),
       hiredOn: employee.hiredOn,
       resignedOn: employee.resignedOn,
       employments: employmentsOf(employee),
@@ -41,6 +48,43 @@ export class EmployeeList {
 /** Returns the conditions of employees who have not left, of which one has to hold. */
 export function presentEmployees(today: WorkDate): FindOptionsWhere<EmployeeEntity>[] {
   return [{ accessUntil: IsNull() }, { accessUntil: MoreThanOrEqual(today) }];
+}
+
+/** Returns the departments and companies of all employees on a date and later, ascending, by EMPID. */
+export async function placementsFrom(
+  date: WorkDate,
+  database: DataSource,
+): Promise<ReadonlyMap<string, readonly PlacementEntity[]>> {
+  const rows = await database.getRepository(PlacementEntity).find({
+    where: { knownUntil: IsNull(), to: MoreThanOrEqual(date) },
+    order: { from: 'ASC' },
+  });
+  const found = new Map<string, PlacementEntity[]>();
+  for (const row of rows) {
+    const known = found.get(row.EMPID);
+    if (known) known.push(row);
+    else found.set(row.EMPID, [row]);
+  }
+  return found;
+}
+
+function workplaces([now, ...ahead]: readonly PlacementEntity[] = []) {
+  const transfers = ahead.map(({ from, department, company }) => ({
+    from,
+    DEPT: department,
+    COMPANY: company,
+  }));
+  return {
+    COMPANY: now?.company ?? '',
+    DEPT: now?.department ?? '',
+    ...(transfers.length > 0 && { transfers }),
+  };
+}
+
+/** Returns the field with the number of an employee; without it where there is none. */
+function numberOf(EMPID: string, numbers: DeviceNumbersState): { readonly deviceNumber?: string } {
+  const deviceNumber = numbers.get(EMPID);
+  return deviceNumber === undefined ? {} : { deviceNumber };
 }
 
 function byName(a: EmployeeEntity, b: EmployeeEntity): number {

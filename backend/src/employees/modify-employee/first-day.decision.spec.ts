@@ -23,6 +23,7 @@ describe('correcting the first day', () => {
     revision: null,
     pinHash: null,
     hiredOn: '2024-01-29',
+    effectiveOn: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization,

@@ -15,11 +15,14 @@ import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
 /** As for a new employee, but for the PIN: it may be left out, or empty. */
 export class ModifyEmployeeDto extends dtoOf(modifyEmployeeFields) {}
 
-/** HR changes the entries of an employee, or corrects the first day. Without a PIN or a first day, the present one stays. */
+/**
+ * HR changes the entries of an employee, or corrects the first day. Without a PIN or a first day, the present one stays; without
+ * `effectiveOn` a department or company holds from today on.
+ */
 @Subject(({ employee }: ModifyEmployee) => employee.EMPID)
 export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
-    readonly employee: EmployeeEntries & { readonly hiredOn?: WorkDate },
+    readonly employee: EmployeeEntries & { readonly hiredOn?: WorkDate; readonly effectiveOn?: WorkDate },
     /** The employee's revision as HR saw it; null when the last one shall win. */
     readonly revision: string | null,
     readonly context: CommandContext,
@@ -40,11 +43,11 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
   ) {}
 
   async execute({ employee, revision, earliest, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
-    const { EMPID, PIN, hiredOn = null } = employee;
+    const { EMPID, PIN, hiredOn = null, effectiveOn = null } = employee;
     const [organization, today] = await Promise.all([this.organization.load(), this.time.today()]);
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const firstDay = { hiredOn, earliest, today };
-    const command = { type: 'modify', employee, revision, pinHash, ...firstDay, organization } as const;
+    const days = { hiredOn, effectiveOn, earliest, today };
+    const command = { type: 'modify', employee, revision, pinHash, ...days, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

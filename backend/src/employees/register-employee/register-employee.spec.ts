@@ -53,8 +53,7 @@ describe('employees over HTTP', () => {
       EMPID: '200001',
       lastName: 'DELA CRUZ',
       firstName: 'JUAN',
-      department: TEST_DEPARTMENT,
-      company: TEST_COMPANY,
+      placements: [{ department: TEST_DEPARTMENT, company: TEST_COMPANY }],
     });
   });
 

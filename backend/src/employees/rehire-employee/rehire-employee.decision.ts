@@ -6,7 +6,8 @@ import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decision } from '../../event-store/decider.js';
 import type { OrganizationState } from '../../organization/organization.module.js';
-import { placement, unknownEmployee, type EmployeeState } from '../employee.state.js';
+import { placement } from '../employee-placements.js';
+import { unknownEmployee, type EmployeeState } from '../employee.state.js';
 
 /** The entries of an employee who is rehired; the PIN is in plain text. */
 export interface RehireEntries {

@@ -16,7 +16,11 @@ export class ApplyHolidayDto extends dtoOf(applyHolidayFields) {}
 @NoSubject('A holiday is for everybody.')
 export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
-    readonly holiday: { readonly date: WorkDate; readonly remark: string },
+    readonly holiday: {
+      readonly date: WorkDate;
+      readonly remark: string;
+      readonly returnsLeave?: boolean | undefined;
+    },
     readonly context: CommandContext,
   ) {
     super();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { HolidayEntity } from '@timekeep/projections/attendance/tables';
+import { ReturningHolidayEntity } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 
 /** The company's holidays. */
@@ -10,7 +11,11 @@ export class HolidayList {
 
   /** Returns all holidays, by date. */
   async all(): Promise<Holiday[]> {
-    const holidays = await this.database.getRepository(HolidayEntity).find({ order: { date: 'ASC' } });
-    return holidays.map(({ date, remark }) => ({ date, remark }));
+    const [holidays, returning] = await Promise.all([
+      this.database.getRepository(HolidayEntity).find({ order: { date: 'ASC' } }),
+      this.database.getRepository(ReturningHolidayEntity).find(),
+    ]);
+    const returningDates = new Set(returning.map(({ date }) => date));
+    return holidays.map(({ date, remark }) => ({ date, remark, returnsLeave: returningDates.has(date) }));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
+import { holidayStream } from '@timekeep/contracts/events/streams';
 import { holidayChangesOf } from '@timekeep/contracts/holidays/holiday-changes';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
 import { DataSource } from 'typeorm';
@@ -9,6 +10,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { holidayDecider } from '../holiday.decider.js';
 
 const RECORDS = `SELECT facts AS state FROM attendance.records WHERE work_date = $1 AND opened`;
 
@@ -40,12 +42,13 @@ export class HolidayPreview {
       throw refusedAs('unavailable', holidayMessages.behind());
     }
     const { date } = event.data;
-    const [records, onLeave, zone] = await Promise.all([
+    const [records, onLeave, zone, { state: former }] = await Promise.all([
       this.database.query<{ readonly state: RecordState }[]>(RECORDS, [date]),
       this.database.query<HolidayChanges['onLeave']>(ON_LEAVE, [date]),
       this.time.zone(),
+      this.store.load(holidayDecider, holidayStream(date)),
     ]);
     const states = records.map(({ state }) => state);
-    return { ...holidayChangesOf(event, states, zone), onLeave };
+    return { ...holidayChangesOf(event, former.holiday, states, zone), onLeave };
   }
 }

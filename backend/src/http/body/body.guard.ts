@@ -8,6 +8,7 @@ import { refusedAs } from '../../event-store/store-errors.js';
 import { RefusedRequestException } from '../failures/failure.filter.js';
 import { bodyOf, fieldsOfDto } from '../validation/dto.js';
 import { unknownField } from '../validation/validation.pipe.js';
+import { requireForm, uploadLimitOf } from './upload.js';
 import { limitsOf, sizeInWords } from './body-limits.js';
 import { readJsonObject } from './json-text.js';
 import { rememberPayload } from '../request-context.js';
@@ -28,6 +29,11 @@ export class BodyGuard implements CanActivate {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return true;
     const handler = context.getHandler();
+    const maxFile = uploadLimitOf(handler);
+    if (maxFile !== null) {
+      requireForm(request, maxFile);
+      return true;
+    }
     const parameter = bodyOf(context.getClass(), handler.name);
     const limits = limitsOf(fieldsOfDto(parameter?.dto ?? null));
     const bytes = hasBody(request) ? await readBody(request, limits.bytes) : null;

@@ -1,3 +1,4 @@
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { LeaveEvent, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { missingTexts } from '@timekeep/contracts/leave/fields';
 import { leaveMessages, repeatedDate, repeatedDateMessage } from '@timekeep/contracts/leave/leave-messages';
@@ -5,7 +6,6 @@ import { applyToLedger } from '@timekeep/contracts/leave/ledger';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { accept, refusalOf, refuse, type Decision, type Refusal } from '../../event-store/decider.js';
 import {
-  type Employment,
   employmentRefusal,
   extentOf,
   type LeaveDay,
@@ -20,7 +20,7 @@ export interface AddLeaveCommand {
   readonly type: 'add';
   readonly EMPID: string;
   readonly entries: readonly LeaveEntry[];
-  readonly employment: Employment;
+  readonly employment: EmploymentBounds | null;
 }
 
 /** Records all days or no day: within employment, and no hours twice. A refusal names the entry that is its reason. */

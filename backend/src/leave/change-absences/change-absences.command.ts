@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { planAbsenceFields, withdrawAbsenceFields } from '@timekeep/contracts/leave/fields';
-import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { EmployeeLeave } from '../employee-leave.js';
 import { leaveDecider } from '../leave.decider.js';
 import { ownerOf, type SeenRevision } from '../leave.state.js';
 import type { AbsenceEntry } from './change-absences.decision.js';
@@ -29,11 +29,11 @@ export class PlanAbsence extends Command<Recorded<LeaveEvent>> {
 export class PlanAbsenceHandler implements ICommandHandler<PlanAbsence> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
   ) {}
 
   async execute({ absence, context }: PlanAbsence): Promise<Recorded<LeaveEvent>> {
-    const employment = await this.employees.find(absence.EMPID);
+    const employment = await this.leaves.employment(absence.EMPID);
     const command = { type: 'plan-absence', ...absence, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(absence.EMPID), command, context);
   }
@@ -57,12 +57,12 @@ export class WithdrawAbsence extends Command<Recorded<LeaveEvent>> {
 export class WithdrawAbsenceHandler implements ICommandHandler<WithdrawAbsence> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
   ) {}
 
   async execute({ ABSENCE_ID, revision, context }: WithdrawAbsence): Promise<Recorded<LeaveEvent>> {
     const EMPID = ownerOf(ABSENCE_ID);
-    const employment = await this.employees.find(EMPID);
+    const employment = await this.leaves.employment(EMPID);
     const command = { type: 'withdraw-absence', EMPID, ABSENCE_ID, revision, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }

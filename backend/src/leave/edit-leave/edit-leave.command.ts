@@ -2,13 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { deleteLeaveFields, editLeaveFields } from '@timekeep/contracts/leave/fields';
-import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { ownerOf, type SeenRevision } from '../leave.state.js';
+import { EmployeeLeave } from '../employee-leave.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { LeaveEdit } from './edit-leave.decision.js';
 
@@ -33,11 +33,11 @@ export class EditLeave extends Command<Recorded<LeaveEvent>> {
 export class EditLeaveHandler implements ICommandHandler<EditLeave> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
   ) {}
 
   async execute({ leave, context }: EditLeave): Promise<Recorded<LeaveEvent>> {
-    const employment = await this.employees.find(leave.EMPID);
+    const employment = await this.leaves.employment(leave.EMPID);
     const command = { type: 'edit', ...leave, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(leave.EMPID), command, context);
   }
@@ -61,12 +61,12 @@ export class DeleteLeave extends Command<Recorded<LeaveEvent>> {
 export class DeleteLeaveHandler implements ICommandHandler<DeleteLeave> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
   ) {}
 
   async execute({ TRANSAC_ID, revision, context }: DeleteLeave): Promise<Recorded<LeaveEvent>> {
     const EMPID = ownerOf(TRANSAC_ID);
-    const employment = await this.employees.find(EMPID);
+    const employment = await this.leaves.employment(EMPID);
     const command = { type: 'delete', EMPID, TRANSAC_ID, revision, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }

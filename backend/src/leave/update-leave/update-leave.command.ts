@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream } from '@timekeep/contracts/events/streams';
-import { EmployeeFacts } from '../../employees/employees.module.js';
 import { updateLeaveFields } from '@timekeep/contracts/leave/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -9,6 +8,7 @@ import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { EmployeeLeave } from '../employee-leave.js';
 import { leaveDecider } from '../leave.decider.js';
 import type { SeenRevision } from '../leave.state.js';
 import type { LeaveDetails } from './update-leave.decision.js';
@@ -31,14 +31,14 @@ export class UpdateLeave extends Command<Recorded<LeaveEvent>> {
 export class UpdateLeaveHandler implements ICommandHandler<UpdateLeave> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
     private readonly time: CompanyTime,
   ) {}
 
   async execute({ details, revision, context }: UpdateLeave): Promise<Recorded<LeaveEvent>> {
     const { EMPID } = details;
     const on = await this.time.today();
-    const employment = await this.employees.find(EMPID);
+    const employment = await this.leaves.employment(EMPID);
     const command = { type: 'update', details, revision, by: context.actor, on, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }

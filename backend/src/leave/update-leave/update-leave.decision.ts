@@ -4,7 +4,7 @@ import type { LeaveEvent, LeaveIncremented } from '@timekeep/contracts/events/le
 import { dueAnniversaries } from '@timekeep/contracts/leave/anniversaries';
 import { LEAVE_DAYS_MAX } from '@timekeep/contracts/leave/fields';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
-import { balancesOf, countedLedger, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
+import { balancesOf, countedLedger, type LeaveLedger, NO_HOLIDAYS } from '@timekeep/contracts/leave/ledger';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
@@ -49,7 +49,9 @@ export function updateLeave(
   if (stale) return { refusal: stale };
 
   const { ledger } = state;
-  const present = balancesOf(countedLedger(ledger, employment));
+  const present = balancesOf(
+    countedLedger(ledger, employment, employment.holidays?.returning ?? NO_HOLIDAYS),
+  );
   const SL = (wanted.SL ?? present.SL) - present.SL;
   const VL = (wanted.VL ?? present.VL) - present.VL;
   const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;
@@ -91,7 +93,7 @@ export interface IncrementLeaveCommand {
   readonly EMPID: string;
   /** The work date of the moment. */
   readonly today: WorkDate;
-  readonly employment: Employment;
+  readonly employment: EmploymentBounds | null;
 }
 
 /** Adds the days of each anniversary until today, once. */

@@ -20,7 +20,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { answeredPunchChanges } from '../../testing/punch-change-calls.js';
+import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs.js';
@@ -65,6 +65,8 @@ interface Call {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Content of the file of a form. */
+  readonly file?: Buffer;
   readonly by?: keyof Sessions;
   readonly status?: number;
 }
@@ -82,6 +84,7 @@ describe('the answers of a company at work', () => {
   let document: OpenAPIObject;
   let today: WorkDate;
   let token: string;
+  let fileCalls: readonly Call[];
   /** The confirmation of a second factor. */
   let setup: ConfirmSecondFactorRequest;
 
@@ -114,6 +117,7 @@ describe('the answers of a company at work', () => {
         return codeAt(secret, Date.now());
       },
     };
+    fileCalls = await answeredPunchFiles(backend, sessions.hr);
     document = (await backend.http.get(API_DOCS_PATHS.json).expect(200)).body;
   });
 
@@ -154,17 +158,10 @@ describe('the answers of a company at work', () => {
     const correction = { kind: 'correction', remark: 'WFH', ...ofDay(yesterday) };
     const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };
     const decided = [{ REQUEST_ID: `${EMPLOYEE}-1` }, { REQUEST_ID: `${EMPLOYEE}-9` }];
-    const punches = [
-      { EMPID: EMPLOYEE, at: `${yesterday}T08:12:00+08:00` },
-      { EMPID: EMPLOYEE, at: `${yesterday}T08:12:00+08:00` },
-      { EMPID: NOBODY, at: `${yesterday}T08:00:00+08:00` },
-    ];
     return [
       { verb: 'post', route: API_PATHS.saveSchedule, body: hours },
-      { verb: 'post', route: API_PATHS.punches, body: { punches }, by: 'terminal' },
-      { verb: 'post', route: API_PATHS.refusedPunches, body: days },
-      { verb: 'post', route: API_PATHS.takeRefusedPunches, body: { ids: ['no-such-id'] } },
-      ...answeredPunchChanges(EMPLOYEE, yesterday),
+      ...fileCalls,
+      ...answeredPunchChanges(EMPLOYEE, NOBODY, yesterday),
       { verb: 'patch', route: API_PATHS.timekeep, body: record },
       { verb: 'post', route: API_PATHS.addLeave, body: { EMPID: HR, leaveEntries: [sickDay] } },
       {
@@ -266,10 +263,11 @@ describe('the answers of a company at work', () => {
     return new Set(references.flatMap((reference) => reference ?? []));
   }
 
-  function send({ verb, route, parameters = {}, query = {}, body, by = 'hr' }: Call) {
+  function send({ verb, route, parameters = {}, query = {}, body, file, by = 'hr' }: Call) {
     const request = backend.http[verb](pathTo(route, parameters))
       .query(query)
       .set({ ...sessions[by] });
+    if (file) return request.attach('file', file, 'punches.csv');
     return body ? request.send(body) : request;
   }
 

@@ -9,9 +9,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import type { Kind } from '@timekeep/contracts/events/schema';
 import { limitsOf, sizeInWords } from '../../http/body/body-limits.js';
+import { FILE_FIELD, uploadLimitOf } from '../../http/body/upload.js';
 import { bodyOf, fieldsOfDto } from '../../http/validation/dto.js';
 import { PUBLIC, TERMINALS } from '../../security/access.decorators.js';
 import {
@@ -39,12 +40,27 @@ export function describeRoute(route: Route, operation: Operation): Operation {
     tags: [route.group],
     summary: description?.summary ?? '',
     ...(description?.notes !== undefined && { description: description.notes }),
-    parameters: route.changes ? [...parameters, IDEMPOTENCY_KEY] : parameters,
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } },
-    }),
+    parameters: [
+      ...parameters,
+      ...(route.changes ? [IDEMPOTENCY_KEY] : []),
+      ...(isPreviewed(route) ? [PREVIEW] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: contentOf(body, route.maxFile) } }),
     security: access === 'everyone' ? [] : [{ [SCHEMES[access]]: [] }],
     responses: { ...answers(route), ...failures(route) },
+  };
+}
+
+/** A form has its file beside the fields of the body. */
+function contentOf(body: Type, maxFile: number | null) {
+  const schema = bodySchema(body);
+  if (maxFile === null) return { 'application/json': { schema } };
+  const file = { type: 'string', format: 'binary' } as const;
+  const required = [...(schema.required ?? []), FILE_FIELD];
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...schema.properties, [FILE_FIELD]: file }, required },
+    },
   };
 }
 
@@ -66,6 +82,21 @@ const IDEMPOTENCY_KEY = {
   description: 'Sent again with the same key, the request has no second effect.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 } as const;
+
+const PREVIEW = {
+  name: PREVIEW_HEADER,
+  in: 'header',
+  description:
+    'The token of a preview: the change is refused with 409 if it would have another outcome by now than was shown. Without it the change is saved as it is.',
+  schema: { type: 'string' },
+} as const;
+
+/** True for a change whose answer may be a preview. */
+function isPreviewed({ changes, description }: Route): boolean {
+  const answer: object = description?.answer ?? {};
+  if (!changes || !('entries' in answer)) return false;
+  return typeof answer.entries === 'object' && answer.entries !== null && 'preview' in answer.entries;
+}
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
@@ -107,7 +138,8 @@ function failures(route: Route): Responses {
   );
 }
 
-function tooLarge({ body }: Route): string {
+function tooLarge({ body, maxFile }: Route): string {
+  if (maxFile !== null) return `The file is larger than ${sizeInWords(maxFile)}.`;
   const { bytes } = limitsOf(fieldsOfDto(body ?? null));
   return `The body is larger than ${sizeInWords(bytes)}.`;
 }
@@ -143,6 +175,8 @@ export interface Route {
   /** True if a body is read at all; where `body` is undefined it must have no field. */
   readonly readsBody: boolean;
   readonly hasParameters: boolean;
+  /** Bytes of the file of a form; null for a route that takes JSON. */
+  readonly maxFile: number | null;
   readonly description: ApiCallDescription<unknown> | undefined;
 }
 
@@ -189,6 +223,7 @@ function routeAt(prototype: object, method: string, group: string): Route[] {
       body: bodyOf(controller, method)?.dto ?? undefined,
       readsBody: verb !== RequestMethod.GET,
       hasParameters: ofType(RouteParamtypes.PARAM) !== undefined,
+      maxFile: uploadLimitOf(handler),
       description,
     },
   ];

@@ -3,6 +3,7 @@ import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
 import type { Endorsement, RulesChange } from '@timekeep/contracts/rules/company-rules';
+import type { OwnBreak } from '@timekeep/contracts/rules/dated-rules';
 import type { SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -68,6 +69,28 @@ export class SetCompanyEndorsementHandler implements ICommandHandler<SetCompanyE
 
   execute({ company, endorsement, context }: SetCompanyEndorsement): Promise<Recorded<OrganizationEvent>> {
     const command = { type: 'set-endorsement', company, endorsement } as const;
+    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
+  }
+}
+
+/** IT gives a company its own break from a date on, or returns it to that of the group. */
+export class SetCompanyBreak extends Command<Recorded<OrganizationEvent>> {
+  constructor(
+    /** A present name, in upper or lower case. */
+    readonly company: string,
+    readonly set: OwnBreak,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetCompanyBreak)
+export class SetCompanyBreakHandler implements ICommandHandler<SetCompanyBreak> {
+  constructor(private readonly store: EventStore) {}
+
+  execute({ company, set, context }: SetCompanyBreak): Promise<Recorded<OrganizationEvent>> {
+    const command = { type: 'set-own-break', company, set } as const;
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }

@@ -74,7 +74,7 @@ export class Grants {
     const [need, effect] =
       request && isOpen(request.state)
         ? await Promise.all([
-            request.state === 'endorsed' ? 'none' : this.endorsers.needOfGrant(EMPID),
+            request.state === 'endorsed' ? 'none' : this.endorsers.needOfGrant(request.made),
             this.planned(request, revision, context),
           ])
         : (['none', refuse('missing', requestMessages.missing({ request: REQUEST_ID }))] as const);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
@@ -169,9 +170,15 @@ function correctionOf(
   if (remark === null || (revision === null && expected === null)) throw unfit(made);
   const correction = {
     ...{ EMPID, date, Remarks: remark, TimeIN1, TimeOUT1, revision, expected },
-    reason: `${reason} (request ${REQUEST_ID})`,
+    reason: reasonOf(reason, REQUEST_ID),
   };
   return new CorrectRecord(correction, context);
+}
+
+/** Returns the reason of a request with its number, cut to the length that a reason may have. */
+function reasonOf(reason: string, REQUEST_ID: string): string {
+  const suffix = ` (request ${REQUEST_ID})`;
+  return `${reason.slice(0, REASON_MAX_LENGTH - suffix.length)}${suffix}`;
 }
 
 function leaveOf(made: Made, dates: readonly WorkDate[], context: CommandContext): AddLeave {
@@ -184,7 +191,7 @@ function leaveOf(made: Made, dates: readonly WorkDate[], context: CommandContext
 function absenceOf(made: Made, context: CommandContext): PlanAbsence {
   const { EMPID, FROM, TO, remark, reason, REQUEST_ID } = made;
   if (remark === null) throw unfit(made);
-  return new PlanAbsence({ EMPID, FROM, TO, remark, reason: `${reason} (request ${REQUEST_ID})` }, context);
+  return new PlanAbsence({ EMPID, FROM, TO, remark, reason: reasonOf(reason, REQUEST_ID) }, context);
 }
 
 function hoursOf(made: Made, dates: readonly WorkDate[], context: CommandContext): SetShifts {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import { employees, standIns } from '@timekeep/projections/requests/tables';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
@@ -13,15 +14,17 @@ const s = columnsOf(employees, 's');
 
 const STAND_INS = `
   SELECT ${selectList(standIns, ['EMPID', 'standIn', 'FROM', 'TO'], 't')},
-    ${nameOf(e)} AS "EMPNAME", ${e('department')} AS "DEPT", ${nameOf(s)} AS "standInName"
+    ${nameOf(e)} AS "EMPNAME", home.department AS "DEPT", ${nameOf(s)} AS "standInName"
   FROM requests.stand_ins t
   JOIN requests.employees e ON ${e('EMPID')} = ${t('EMPID')}
   JOIN requests.employees s ON ${s('EMPID')} = ${t('standIn')}
+  ${placedOn('requests', { alias: 'home', EMPID: e('EMPID'), date: '$1::date' })}
   WHERE ${t('TO')} >= $1::date ORDER BY ${t('FROM')}, ${t('EMPID')}`;
 
 const SUPERVISORS = `
-  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT"
+  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", home.department AS "DEPT"
   FROM directory.accounts a JOIN directory.employees e ON e.empid = a.empid
+  ${placedOn('directory', { alias: 'home', EMPID: 'e.empid', date: '$1::date' })}
   WHERE a.authority = 'SUPERVISOR' AND a.status = 'ACTIVE' AND ${isPresent('e.access_until', '$1')}
   ORDER BY e.last_name, e.first_name, e.empid`;
 

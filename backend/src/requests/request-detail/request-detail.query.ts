@@ -22,6 +22,7 @@ import { lines } from '@timekeep/projections/leave-summary/tables';
 import { requests, steps } from '@timekeep/projections/requests/tables';
 import { columnsOf, selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { isPresent } from '../../employees/employees.module.js';
@@ -50,21 +51,29 @@ const STEPS = `
   SELECT ${selectList(steps, ['at', 'actor', 'state', 'note'], 's')} FROM requests.steps s
   WHERE ${s('REQUEST_ID')} = $1 ORDER BY ${s('position')}`;
 
+/** Joins the departments of employee and colleague on a date, which are the same. */
+const together = (schema: 'leave_summary' | 'requests', date: string): string => `
+  ${placedOn(schema, { alias: 'mine', EMPID: 'own.empid', date })}
+  ${placedOn(schema, { alias: 'theirs', EMPID: 'e.empid', date })} AND theirs.department = mine.department`;
+
 const ON_LEAVE = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME",
     ${selectList(lines, ['DATE', 'LEAVE_TYPE', 'half'], 'l')}, true AS "isTaken"
   FROM leave_summary.employees own
-  JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
+  JOIN leave_summary.employees e ON e.empid <> own.empid
   JOIN leave_summary.lines l ON l.empid = e.empid
-  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.date BETWEEN $2 AND $3`;
+  ${together('leave_summary', 'l.date')}
+  WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND l.transac_id IS NOT NULL AND NOT l.outside AND l.holiday IS NULL
+    AND l.date BETWEEN $2 AND $3`;
 
 const ABSENT = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
     absence.remark AS "LEAVE_TYPE", NULL AS half, true AS "isTaken"
   FROM leave_summary.employees own
-  JOIN leave_summary.employees e ON e.department = own.department AND e.empid <> own.empid
+  JOIN leave_summary.employees e ON e.empid <> own.empid
   CROSS JOIN jsonb_to_recordset(e.ledger->'absences') AS absence (remark text, "FROM" date, "TO" date)
   CROSS JOIN generate_series(greatest(absence."FROM", $2::date), least(absence."TO", $3::date), '1 day') AS day
+  ${together('leave_summary', 'day::date')}
   WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND (
     (day >= e.hired_on AND (e.resigned_on IS NULL OR day <= e.resigned_on))
     OR EXISTS (
@@ -74,9 +83,10 @@ const ASKED = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", day::date::text AS "DATE",
     coalesce(r.leave_type, r.request->'made'->>'remark') AS "LEAVE_TYPE", ${selectList(requests, ['half'], 'r')}, false AS "isTaken"
   FROM requests.employees own
-  JOIN requests.employees e ON e.department = own.department AND e.empid <> own.empid
+  JOIN requests.employees e ON e.empid <> own.empid
   JOIN requests.requests r ON r.empid = e.empid
   CROSS JOIN generate_series(greatest(r.from_date, $2::date), least(r.to_date, $3::date), '1 day') AS day
+  ${together('requests', 'day::date')}
   WHERE own.empid = $1 AND ${isPresent('e.access_until', '$4')} AND r.kind IN ('leave', 'absence') AND r.state IN ('made', 'endorsed')
     AND r.from_date <= $3 AND r.to_date >= $2 AND NOT r.except_dates ? day::date::text`;
 
@@ -124,7 +134,7 @@ export class RequestDetail {
     const data = requestItem(row);
     const { made } = row.request;
     const [endorsement, account, history, away, facts, record] = await Promise.all([
-      data.state === 'made' ? this.endorsers.need(EMPID) : NOTHING_NEEDED,
+      data.state === 'made' ? this.endorsers.need(made) : NOTHING_NEEDED,
       isDecider && user.authority === 'HR' ? this.accountOf(EMPID) : null,
       this.history(REQUEST_ID),
       (data.kind === 'leave' || data.kind === 'absence') && isDecider ? this.away(data) : [],

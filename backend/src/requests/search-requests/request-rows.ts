@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { employees } from '@timekeep/projections/requests/tables';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
 
-/** The tables of a request with the present names of its people. */
+/** The tables of a request with the present names of its people, and `p`, where its employee is on its first day. */
 export const REQUEST_SOURCE = `
   requests.requests r JOIN requests.employees e ON e.empid = r.empid
+  ${placedOn('requests', { alias: 'p', EMPID: 'r.empid', date: 'r.from_date' })}
   LEFT JOIN requests.employees c ON c.empid = r.changed_by
   LEFT JOIN requests.employees s ON s.empid = r.endorsed_by`;
 
@@ -17,7 +19,7 @@ export const REQUEST_COLUMNS = `
   r.request_id AS "REQUEST_ID", r.request, r.position, r.fulfilled, r.made_at AS "madeAt",
   r.changed_at AS "changedAt", r.changed_by AS "changedBy", c.last_name || ', ' || c.first_name AS "changedByName",
   r.endorsed_by AS "endorsedBy", s.last_name || ', ' || s.first_name AS "endorsedByName", r.revision,
-  e.last_name || ', ' || e.first_name AS "EMPNAME", e.department AS "DEPT", e.company AS "COMPANY"`;
+  e.last_name || ', ' || e.first_name AS "EMPNAME", p.department AS "DEPT", p.company AS "COMPANY"`;
 
 export interface RequestRow {
   readonly REQUEST_ID: string;

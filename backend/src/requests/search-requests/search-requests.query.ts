@@ -7,12 +7,13 @@ import {
 } from '@timekeep/contracts/api/requests-api';
 import { searchRequestsFields, type SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyRulesReader, CompanyTime, unitCalled } from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
-import { Endorsers, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
+import { Endorsers, HAS_DAY_AT_HOME, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
 import { REQUEST_COLUMNS, requestItem, REQUEST_SOURCE, type RequestRow } from './request-rows.js';
 
@@ -26,28 +27,29 @@ const OWN = `
 
 /** $8 is true if the group's rule asks for endorsements; $9 has the ids of the companies whose own rule is the opposite. */
 const ENDORSEMENT_REQUIRED = `
-  $8 <> (e.company = ANY (ARRAY(SELECT u.name FROM requests.units u WHERE u.kind = 'company' AND u.id = ANY ($9::text[]))))`;
+  $8 <> (p.company = ANY (ARRAY(SELECT u.name FROM requests.units u WHERE u.kind = 'company' AND u.id = ANY ($9::text[]))))`;
 
-/** The rule of `SupervisedDepartments.includeRequest`. */
-const OPEN_OR_MADE_HERE = `(r.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) OR r.department_id = e.department_id)`;
+/** The tables of a search, with `home`, where the employee is today. */
+const SEARCHED = `${REQUEST_SOURCE}
+  ${placedOn('requests', { alias: 'home', EMPID: 'r.empid', date: '$13::date' })}`;
 
 /** $13 is today. */
 const FOUND = `
   r.state = ANY ($1::text[])
-  AND ($2::text[] IS NULL OR (e.department_id = ANY ($2) AND ${isPresent('e.access_until', '$13')} AND ${OPEN_OR_MADE_HERE}))
+  AND ($2::text[] IS NULL OR (home.department_id = ANY ($2) AND ${isPresent('e.access_until', '$13')} AND ${HAS_DAY_AT_HOME}))
   AND ($3::text IS NULL OR e.empid <> $3)
-  AND ($4::text IS NULL OR e.company = ${unitCalled('company', 'requests', '$4')})
-  AND ($5::text IS NULL OR e.department = ${unitCalled('department', 'requests', '$5')})
+  AND ($4::text IS NULL OR p.company = ${unitCalled('company', 'requests', '$4')})
+  AND ($5::text IS NULL OR p.department = ${unitCalled('department', 'requests', '$5')})
   AND ($6::text IS NULL OR r.kind = $6)
   AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
   AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11', '$12')})`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
-  FROM requests.requests r JOIN requests.employees e ON e.empid = r.empid WHERE ${FOUND}`;
+  FROM ${SEARCHED} WHERE ${FOUND}`;
 
 const PAGE = `
-  SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE}
+  SELECT ${REQUEST_COLUMNS} FROM ${SEARCHED}
   WHERE ${FOUND} AND ($14::bigint IS NULL OR r.position > $14)
   ORDER BY r.position LIMIT $15`;
 

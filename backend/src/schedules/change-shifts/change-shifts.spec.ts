@@ -73,6 +73,35 @@ describe('the hours of one date', () => {
     return [data[0]?.Remarks, hoursOf.TimeIN?.slice(11, 16) ?? null];
   };
 
+  it('have a break of their own, which halves of the day follow', async () => {
+    const date = addDays(past, 1);
+    await backend.run(new OpenWorkday(date, testContext()));
+    await set(date, { ...hours, break: ['13:00:00', '15:30:00'] }).expect(200);
+    expect((await schedule()).days).toEqual([{ date, shift: { ...hours, break: ['13:00:00', '15:30:00'] } }]);
+    const correction = {
+      ...{ EMPID: EMPLOYEE, Date: date, Remarks: 'HNPAM' },
+      ...{ TimeIN1: '15:40:00', TimeOUT1: '19:00:00' },
+    };
+    await backend.http.patch(API_PATHS.timekeep).set(hr).send(correction).expect(200);
+    const search = { FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPLOYEE };
+    const found = await backend.http.post(API_PATHS.timekeep).set(hr).send(search);
+    const { data }: SearchTimekeepAnswer = found.body;
+    expect(data).toMatchObject([{ Remarks: 'HNPAM', MinsLate: 10, UnderOverTime: 0 }]);
+    for (const [pause, err] of [
+      [
+        ['09:00:00', '11:00:00'],
+        'The break of a day must begin after the time in and end before the time out.',
+      ],
+      [['13', '14'], 'The break of a day needs a start and an end, written as HH:MM:SS.'],
+      [['13:00:00'], 'The break of a day needs a start and an end, written as HH:MM:SS.'],
+    ] as const) {
+      await set(sunday, { ...hours, break: pause })
+        .expect(400)
+        .expect(says(err));
+    }
+    await withdraw(date).expect(200);
+  });
+
   it('hold on a past date and on a Sunday at once, until they are withdrawn', async () => {
     expect(await recordOn(sunday)).toEqual(['RS', null]);
     await set(sunday)

@@ -3,7 +3,7 @@ import type { PastRecords } from '@timekeep/contracts/api/schedules-api';
 import { rederivedRecords, type PastRecord } from '@timekeep/contracts/attendance/past-records';
 import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
 import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
-import { saveRange } from '@timekeep/contracts/schedules/schedule-ranges';
+import { rangeOf, saveRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, earlierOf } from '@timekeep/contracts/time/work-date';
 import { comparePositions, type LogPosition } from '@timekeep/log/position';
 import { DataSource } from 'typeorm';
@@ -44,11 +44,11 @@ export class PastRecordsOfSchedule {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
       throw refusedAs('unavailable', scheduleMessages.behind());
     }
-    const { EMPID, savedOn, FROM, TO, DAYS, TIME } = data;
+    const { EMPID, savedOn, FROM, TO } = data;
     const { ranges, days } = await this.schedules.of(EMPID);
     const last = earlierOf(TO, addDays(savedOn, -1));
     const records = await this.database.query<PastRecord[]>(PAST, [EMPID, FROM, last]);
-    const schedule = { ranges: saveRange(ranges, { FROM, TO, DAYS, TIME }), days };
+    const schedule = { ranges: saveRange(ranges, rangeOf(data)), days };
     return rederivedRecords(records, schedule, await this.time.zone());
   }
 }

@@ -44,7 +44,8 @@ export class TodaysSchedule {
   /** Returns the hours that the date's record was opened with; before it is opened, the hours of the schedule. */
   async of(EMPID: string, date: WorkDate): Promise<TodaysScheduleAnswer['data']> {
     const shift = await this.shiftOf(EMPID, date);
-    return { TimeIN: wireTime(date, shift?.in), TimeOut: wireTime(date, shift?.out) };
+    const times = { TimeIN: wireTime(date, shift?.in), TimeOut: wireTime(date, shift?.out) };
+    return shift?.break ? { ...times, BREAK: shift.break } : times;
   }
 
   private async shiftOf(EMPID: string, date: WorkDate): Promise<Shift | null> {

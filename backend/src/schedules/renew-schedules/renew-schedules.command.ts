@@ -5,7 +5,11 @@ import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
 import { renewalStream } from '@timekeep/contracts/events/streams';
 import { previewRenewalFields, renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
 import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
-import type { ScheduleRange, ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
+import {
+  weekOf,
+  type ScheduleRange,
+  type ScheduleRanges,
+} from '@timekeep/contracts/schedules/schedule-ranges';
 import { carriableRanges, standingRange } from '@timekeep/contracts/schedules/standing-range';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
@@ -146,7 +150,7 @@ export class RenewSchedulesHandler implements ICommandHandler<RenewSchedules> {
     return (await this.ranges.of(ids)).flatMap(({ EMPID, ranges }) => {
       const FROM = chosen.get(EMPID);
       const range = FROM === undefined ? standingRange(ranges, year) : chosenRange(EMPID, ranges, FROM, year);
-      return range ? [{ EMPID, ranges, DAYS: range.DAYS, TIME: range.TIME }] : [];
+      return range ? [{ EMPID, ranges, ...weekOf(range) }] : [];
     });
   }
 }

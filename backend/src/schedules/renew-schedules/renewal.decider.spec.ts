@@ -5,9 +5,11 @@ import {
   rangeOn,
   saveRange,
   type ScheduleRange,
+  type ScheduleWeek,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import { standingRange } from '@timekeep/contracts/schedules/standing-range';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { given } from '../../testing/given.js';
@@ -23,7 +25,7 @@ import {
 const five = { DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
 const six = { DAYS: 6, TIME: templateOf(['08:00:00', '17:00:00'], 6) } as const;
 
-function range(FROM: string, TO: string, week: Pick<ScheduleRange, 'DAYS' | 'TIME'> = five): ScheduleRange {
+function range(FROM: string, TO: string, week: ScheduleWeek = five): ScheduleRange {
   return { FROM, TO, ...week };
 }
 
@@ -40,6 +42,23 @@ function renewed(...renewals: RenewalEvent['data']['renewals']): RenewalEvent {
 }
 
 describe('renewing schedules', () => {
+  it('carries breaks and Sundays, apart from weeks that have others', () => {
+    const week = {
+      DAYS: 6,
+      TIME: { ...six.TIME, monday: DAY_OFF, sunday: ['08:00:00', '17:00:00'] },
+      BREAK: { tuesday: ['12:00:00', '13:00:00'] },
+    } as const;
+    const other = { ...week, BREAK: { tuesday: ['12:00:00', '12:30:00'] } } as const;
+    const employee = (EMPID: string, own: ScheduleWeek): Renewable => ({
+      ...{ EMPID, ranges: [range('2024-01-01', '2024-12-31', own)] },
+      ...own,
+    });
+    const employees = [employee('100001', week), employee('100002', other), employee('100003', week)];
+    expect(given(renewalDecider).when(renew(...employees))).toEqual({
+      events: [renewed({ ...week, EMPIDS: ['100001', '100003'] }, { ...other, EMPIDS: ['100002'] })],
+    });
+  });
+
   it('records one event, with the employees of the same hours together', () => {
     expect(given(renewalDecider).when(renew(ana, ben, eve))).toEqual({
       events: [renewed({ ...five, EMPIDS: ['100001', '100003'] }, { ...six, EMPIDS: ['100002'] })],

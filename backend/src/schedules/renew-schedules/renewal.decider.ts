@@ -1,8 +1,11 @@
 import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
 import {
   fillRange,
+  rangeOf,
+  weekOf,
   type ScheduleRange,
   type ScheduleRanges,
+  type ScheduleWeek,
 } from '@timekeep/contracts/schedules/schedule-ranges';
 import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
@@ -12,15 +15,12 @@ import { accept, type Decider } from '../../event-store/decider.js';
 export const FIRST_RENEWED_YEAR = 2024;
 
 /** Returns the range that a renewal carries into `year`; it fills the days without hours. */
-export function carriedInto(
-  year: number,
-  { DAYS, TIME }: Pick<ScheduleRange, 'DAYS' | 'TIME'>,
-): ScheduleRange {
-  return { FROM: `${year}-01-01`, TO: `${year}-12-31`, DAYS, TIME };
+export function carriedInto(year: number, week: ScheduleWeek): ScheduleRange {
+  return rangeOf({ ...week, FROM: `${year}-01-01`, TO: `${year}-12-31` });
 }
 
 /** An employee with the week that is carried into the next year. */
-export interface Renewable extends Pick<Renewal, 'DAYS' | 'TIME'> {
+export interface Renewable extends ScheduleWeek {
   readonly EMPID: string;
   /** All ranges, as they were known after the first `known` events of the stream. */
   readonly ranges: ScheduleRanges;
@@ -62,9 +62,10 @@ export function hasEmptyDays({ ranges, ...week }: Renewable, year: number): bool
 /** Employees of the same hours together. */
 function byWeek(employees: readonly Renewable[]): Renewal[] {
   const weeks = new Map<string, Renewal & { readonly EMPIDS: string[] }>();
-  for (const { EMPID, DAYS, TIME } of employees) {
-    const key = weekKey({ DAYS, TIME });
-    const week = weeks.get(key) ?? { DAYS, TIME, EMPIDS: [] };
+  for (const { EMPID, ...employee } of employees) {
+    const carried = weekOf(employee);
+    const key = weekKey(carried);
+    const week = weeks.get(key) ?? { ...carried, EMPIDS: [] };
     week.EMPIDS.push(EMPID);
     weeks.set(key, week);
   }
@@ -72,8 +73,10 @@ function byWeek(employees: readonly Renewable[]): Renewal[] {
 }
 
 /** Returns a key that is the same for weeks of the same hours. */
-export function weekKey({ DAYS, TIME }: Pick<Renewal, 'DAYS' | 'TIME'>): string {
-  return JSON.stringify([DAYS, SCHEDULE_WEEKDAYS.map((weekday) => TIME[weekday])]);
+export function weekKey({ DAYS, TIME, BREAK }: ScheduleWeek): string {
+  const hours = SCHEDULE_WEEKDAYS.flatMap((weekday) => (TIME[weekday] ? [TIME[weekday]] : []));
+  const breaks = BREAK ? [SCHEDULE_WEEKDAYS.map((weekday) => BREAK[weekday] ?? null)] : [];
+  return JSON.stringify([DAYS, hours, ...breaks]);
 }
 
 /** Counts the employees whose weeks have one of these numbers of working days; all employees by default. */

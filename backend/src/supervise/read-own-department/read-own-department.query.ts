@@ -5,49 +5,63 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { Message } from '@timekeep/contracts/messages/message';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime, unitCalled } from '../../organization/organization.module.js';
-import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+import {
+  AWAITED_COLUMNS,
+  BY_NAME,
+  IS_AWAITED,
+  RECORDS,
+  TIMEKEEP_COLUMNS,
+} from '../../timekeep/timekeep.module.js';
 
-/**
- * $2 is today. Leaves out employees who left, and the supervisor. The department is looked up in the same statement, so that a rename in
- * between has no effect.
- */
-const SUPERVISED = `e.empid <> $1 AND ${isPresent('e.access_until', '$2')} AND e.department = (
-    SELECT own.department FROM attendance.employees own WHERE own.empid = $1 AND ${isPresent('own.access_until', '$2')})`;
+const placed = (EMPID: string, alias: string, today: string): string =>
+  placedOn('attendance', { alias, EMPID, date: `${today}::date` });
 
-const OWN_CALLED = `
-  SELECT own.department = ${unitCalled('department', 'attendance', '$2')} AS called
-  FROM attendance.employees own WHERE own.empid = $1 AND ${isPresent('own.access_until', '$3')}`;
+/** The department of a supervisor today. It is looked up in the same statement, so that a rename in between has no effect. */
+const ownDepartment = (supervisor: string, today: string): string => `(
+    SELECT place.department FROM attendance.employees own ${placed('own.empid', 'place', today)}
+    WHERE own.empid = ${supervisor} AND ${isPresent('own.access_until', today)})`;
+
+/** $2 is today, and `p` where each employee is today. Leaves out employees who left, and the supervisor. */
+const SUPERVISED = `e.empid <> $1 AND ${isPresent('e.access_until', '$2')} AND p.department = ${ownDepartment('$1', '$2')}`;
+
+const OWN_CALLED = `SELECT ${ownDepartment('$1', '$3')} = ${unitCalled('department', 'attendance', '$2')} AS called`;
 
 const TOGETHER = `
   SELECT count(*) > 0 AS together
-  FROM attendance.employees own JOIN attendance.employees other USING (department)
-  WHERE own.empid = $1 AND other.empid = $2
-    AND ${isPresent('own.access_until', '$3')} AND ${isPresent('other.access_until', '$3')}`;
+  FROM attendance.employees other ${placed('other.empid', 'p', '$3')}
+  WHERE other.empid = $2 AND ${isPresent('other.access_until', '$3')} AND p.department = ${ownDepartment('$1', '$3')}`;
 
 const EMPLOYEES = `
   SELECT e.empid AS "EMPID", e.first_name AS "EMP_FNAME", e.last_name AS "EMP_LNAME",
-    e.department AS "DEPARTMENT"
-  FROM attendance.employees e
+    p.department AS "DEPARTMENT"
+  FROM attendance.employees e ${placed('e.empid', 'p', '$2')}
   WHERE ${SUPERVISED}
   ORDER BY ${BY_NAME}`;
 
 const RECORDS_OF_DAY = `
   SELECT ${TIMEKEEP_COLUMNS}
-  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  FROM ${RECORDS}
   WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened
   ORDER BY ${BY_NAME}`;
 
 const AWAITED = `
   SELECT ${AWAITED_COLUMNS}
-  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  FROM ${RECORDS}
   WHERE ${SUPERVISED} AND r.work_date = $2 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
+
+const RECORDS_OF_MEMBER = `
+  SELECT ${TIMEKEEP_COLUMNS}
+  FROM ${RECORDS}
+  WHERE e.empid = $2 AND r.opened AND p.department = ${ownDepartment('$1', '$3')}
+  ORDER BY r.work_date DESC`;
 
 /** A supervisor's own department, with its present name and people. */
 @Injectable()
@@ -79,16 +93,17 @@ export class OwnDepartment {
   }
 
   /**
-   * Checks that the employee is the supervisor or of the own department. An unknown id is refused in the same way, so that the
-   * answer does not reveal the employees of other departments.
+   * Returns the records of an employee who is in the own department today, or of the supervisor, on the days on which they were in it,
+   * newest first. An unknown id is refused in the same way as one of another department, so that the answer does not reveal employees.
    *
    * @throws RefusedError as forbidden, and as unavailable when the table does not follow in time
    */
-  async requireMember(supervisor: string, EMPID: string): Promise<void> {
+  async recordsOf(supervisor: string, EMPID: string): Promise<TimekeepRecord[]> {
     await this.requireUpToDate(supervisor, EMPID);
-    const today = await this.time.today();
-    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, [supervisor, EMPID, today]);
+    const values = [supervisor, EMPID, await this.time.today()];
+    const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, values);
     if (answer?.together !== true) throw forbidden(sessionMessages.ownEmployeesOnly());
+    return this.database.query<TimekeepRecord[]>(RECORDS_OF_MEMBER, values);
   }
 
   /** Waits for every transfer that was answered, since the table is used for authorization. */

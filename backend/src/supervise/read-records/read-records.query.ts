@@ -6,17 +6,17 @@ import { DataSource } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+import { RECORDS, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
 
 export class RecordsOfDto extends dtoOf(recordsOfFields) {}
 
-const RECORDS = `
+const RECORDS_OF_EMPLOYEE = `
   SELECT ${TIMEKEEP_COLUMNS}
-  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  FROM ${RECORDS}
   WHERE r.empid = $1 AND r.opened
   ORDER BY r.work_date DESC`;
 
-/** The records of one employee, for supervisors and HR. */
+/** The records of one employee, for HR. */
 @Injectable()
 export class EmployeeRecords {
   constructor(private readonly database: DataSource) {}
@@ -29,6 +29,6 @@ export class EmployeeRecords {
   async of(EMPID: string): Promise<TimekeepRecord[]> {
     const isKnown = await this.database.getRepository(EmployeeScheduleEntity).existsBy({ EMPID });
     if (!isKnown) throw new RefusedError(unknownEmployee(EMPID).refusal);
-    return this.database.query<TimekeepRecord[]>(RECORDS, [EMPID]);
+    return this.database.query<TimekeepRecord[]>(RECORDS_OF_EMPLOYEE, [EMPID]);
   }
 }

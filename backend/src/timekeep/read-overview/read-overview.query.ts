@@ -10,23 +10,24 @@ import {
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED } from '../records-sql.js';
+import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, RECORDS } from '../records-sql.js';
 
 const TODAY_BY_DEPARTMENT = `
   SELECT department, present, "in", absent, "onLeave", late,
     everyone - present - "in" - absent - "onLeave" AS other
   FROM (
-    SELECT e.department, count(*)::integer AS everyone,
+    SELECT p.department, count(*)::integer AS everyone,
       count(*) FILTER (WHERE r.remark = 'Present')::integer AS present,
       count(*) FILTER (WHERE r.remark = 'TimeIn')::integer AS "in",
       count(*) FILTER (WHERE r.remark = 'Absent')::integer AS absent,
       count(*) FILTER (WHERE r.remark = ANY ($2))::integer AS "onLeave",
       count(*) FILTER (WHERE r.mins_late > 0)::integer AS late
-    FROM attendance.records r JOIN attendance.employees e USING (empid)
+    FROM ${RECORDS}
     WHERE r.work_date = $1 AND r.opened
-    GROUP BY e.department
+    GROUP BY p.department
   ) AS counted
   ORDER BY department COLLATE "en-x-icu"`;
 
@@ -41,18 +42,36 @@ const BY_DAY = `
 
 const AWAITED = `
   SELECT ${AWAITED_COLUMNS}
-  FROM attendance.records r JOIN attendance.employees e USING (empid)
+  FROM ${RECORDS}
   WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
   ORDER BY ${BY_NAME}`;
 
-/** The months are parameters: computed in the condition, they would be computed for each row. */
+/**
+ * The months are parameters: computed in the condition, they would be computed for each row. Months in which an employee was transferred,
+ * which are few, are counted from their records, since `late_months` has no departments.
+ */
 const LATENESS = `
-  SELECT month, e.company, e.department,
+  WITH moved AS (
+    SELECT DISTINCT t.empid, to_char(t.from_date, 'YYYY-MM') AS month
+    FROM attendance.placements t
+    WHERE t.known_until IS NULL AND t.from_date > ($1 || '-01')::date AND extract(day FROM t.from_date) > 1
+  ), counted AS (
+    SELECT l.month, p.company, p.department, l.late_records, l.late_minutes
+    FROM attendance.late_months l
+    ${placedOn('attendance', { alias: 'p', EMPID: 'l.empid', date: "(l.month || '-01')::date" })}
+    WHERE l.month BETWEEN $1 AND $2 AND NOT EXISTS (SELECT FROM moved m WHERE m.empid = l.empid AND m.month = l.month)
+    UNION ALL
+    SELECT m.month, p.company, p.department, 1, r.mins_late
+    FROM ${RECORDS} JOIN moved m
+    ON r.empid = m.empid AND r.work_date BETWEEN (m.month || '-01')::date AND (m.month || '-01')::date + 30
+      AND to_char(r.work_date, 'YYYY-MM') = m.month
+    WHERE m.month <= $2 AND r.opened AND r.mins_late > 0
+  )
+  SELECT month, company, department,
     sum(late_records)::integer AS "lateRecords", sum(late_minutes)::integer AS "lateMinutes"
-  FROM attendance.late_months JOIN attendance.employees e USING (empid)
-  WHERE month BETWEEN $1 AND $2
-  GROUP BY month, e.company, e.department
-  ORDER BY month DESC, e.company COLLATE "en-x-icu", e.department COLLATE "en-x-icu"`;
+  FROM counted
+  GROUP BY month, company, department
+  ORDER BY month DESC, company COLLATE "en-x-icu", department COLLATE "en-x-icu"`;
 
 /** Attendance of the group today, its lateness and absence of the last days, and its lateness of the last months. */
 @Injectable()

@@ -13,11 +13,12 @@ import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionKnownAt } from '@timekeep/projections/audit/known-at';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
-import { BY_NAME, TIMEKEEP_JSON } from '../records-sql.js';
+import { BY_NAME, RECORDS, TIMEKEEP_JSON } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
 
@@ -68,20 +69,23 @@ export interface SearchSql {
 /** Newest first, and within a day by name. */
 export const NEWEST_FIRST = `ORDER BY r.work_date DESC, ${BY_NAME}`;
 
-/** `FROM ... WHERE ...`, over one projection alone: names, departments and companies are those of today. */
+/** `FROM ... WHERE ...`, over one projection alone: names are those of today, departments and companies those of the record's date. */
 export function searchSql(search: ReportSearch): SearchSql {
   const { from, to, filter, option, asOf } = search;
   if (asOf !== null) return knownAt(asOf, search);
   const condition = conditionOf(filter, option, 'attendance', '$3');
   return {
     sql: `
-      FROM attendance.records r JOIN attendance.employees e USING (empid)
+      FROM ${RECORDS}
       WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`,
     values: condition === null ? [from, to] : [from, to, option],
   };
 }
 
-/** Reads audit instead: the last version of each record that was known at the instant, unless the record was closed then. */
+/**
+ * Reads audit instead: the last version of each record that was known at the instant, unless the record was closed then, under the
+ * department and company that were known for its date.
+ */
 function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): SearchSql {
   const condition = conditionOf(filter, option, 'audit', '$4');
   return {
@@ -92,7 +96,9 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
         FROM audit.versions v
         WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
         ORDER BY v.work_date, v.position DESC
-      ) r ON NOT r.closed ${condition === null ? '' : `WHERE ${condition}`}`,
+      ) r ON NOT r.closed
+      ${placedOn('audit', { alias: 'p', EMPID: 'e.empid', date: 'r.work_date', moment: '$3::timestamptz' })}
+      ${condition === null ? '' : `WHERE ${condition}`}`,
     values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
   };
 }
@@ -109,7 +115,7 @@ function conditionOf(
       return null;
     case 'company':
     case 'department':
-      return `e.${filter} = ${unitCalled(filter, schema, place)}`;
+      return `p.${filter} = ${unitCalled(filter, schema, place)}`;
     case 'name':
       return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
   }

@@ -1,3 +1,4 @@
+import type { PunchFilePreview } from '@timekeep/contracts/api/punch-files-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
 import { answerCalls } from './answer-calls.js';
@@ -30,6 +31,26 @@ const CLOCK = {
   at: '2024-05-06T01:00:00.000Z',
 };
 const { minutes: _, ...WITHDRAWN } = { ...CLOCK, id: '2', EMPID: '100003', undoneBy: 'IT' };
+
+/** A file of punches before it is recorded. */
+const PUNCH_FILE: PunchFilePreview = {
+  id: '0b0f1f6e-3c2a-4a53-8d0e-0d6a54a1c001',
+  ...{ encoding: 'ansi', format: 'columns', dates: 'dmy', rows: 1_204, recorded: 1_180, known: 20 },
+  ...{ oldest: '2024-04-29', newest: '2024-05-31' },
+  months: [
+    { month: '2024-04', records: 40 },
+    { month: '2024-05', records: 560 },
+  ],
+  refusals: [
+    {
+      ...{ refusal: 'unknown', count: 3 },
+      lines: ['999999;NIÑO, JOSE;13/05/2024 08:00', '999999;NIÑO, JOSE;13/05/2024 17:00'].map((text) => ({
+        ...{ text, reason: 'There is no employee 999999.' },
+      })),
+    },
+    { refusal: 'time', count: 1, lines: [{ text: '100003;DELA PEÑA, MARIA;soon', reason: 'No time.' }] },
+  ],
+};
 
 /** The Timekeep tab of the HR area, and what opens from it. */
 export const FOR_HR_TIMEKEEP: readonly Screen[] = [
@@ -119,6 +140,37 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     },
     shows: 'Undone by IT',
     coveredBy: 'frontend/src/features/timekeep/punch-changes-page.spec.tsx',
+  },
+  {
+    name: 'upload-punches',
+    title: 'Upload Punches, with what a file contains',
+    visitor: 'HR',
+    path: '/resource/timekeep/files',
+    open: async (page) => {
+      await answerCalls(page, { [`POST ${API_PATHS.punchFiles}`]: { body: { file: PUNCH_FILE } } });
+      const content = Buffer.from('EMPID,at');
+      await page
+        .getByLabel('File of punches')
+        .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: content });
+    },
+    shows: 'What the file contains',
+    coveredBy: 'frontend/src/features/timekeep/upload-punches-page.spec.tsx',
+  },
+  {
+    name: 'upload-punches-order',
+    title: 'Upload Punches, asking for the order of the dates',
+    visitor: 'HR',
+    path: '/resource/timekeep/files',
+    open: async (page) => {
+      const question = { dates: ['mdy', 'dmy'], line: '100003;DELA PEÑA, MARIA;05/02/2024 08:00' };
+      await answerCalls(page, { [`POST ${API_PATHS.punchFiles}`]: { body: { question } } });
+      const content = Buffer.from('EMPID,at');
+      await page
+        .getByLabel('File of punches')
+        .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: content });
+    },
+    shows: 'It is not certain which number of the dates is the month.',
+    coveredBy: 'frontend/src/features/timekeep/upload-punches-page.spec.tsx',
   },
   {
     name: 'timekeep-failed',

@@ -24,6 +24,17 @@ export const FOR_SCHEDULES: readonly Screen[] = [
     shows: '00:00:00 in both is a day off.',
   },
   {
+    name: 'employee-schedule-breaks',
+    title: 'Employee Schedule, with breaks by day',
+    ...AT,
+    open: async (page) => {
+      await press('Schedules')(page);
+      await page.getByRole('tab', { name: 'Customise by day' }).click();
+      await page.getByRole('switch', { name: 'Breaks of their own' }).click();
+    },
+    shows: 'Same break on all days',
+  },
+  {
     name: 'employee-schedule-update',
     title: 'The question before schedules are updated',
     ...AT,

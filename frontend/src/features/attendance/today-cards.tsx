@@ -53,7 +53,7 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
       <TodayCard
         label={t('Attendance Schedule')}
         Icon={EventOutlined}
-        note={today && !hours ? t('No schedule found for today') : t('Your schedule for today is:')}
+        note={today && !hours ? t('No schedule found for today') : scheduleNote(hours)}
       >
         {waiting ?? (hours ? `${hours.timeIn} – ${hours.timeOut}` : <Missing />)}
       </TodayCard>
@@ -143,4 +143,10 @@ function TodayCard({ label, Icon, note, children, action = null }: TodayCardProp
       </Typography>
     </Box>
   );
+}
+
+function scheduleNote(hours: TodaysHours | null): string {
+  if (!hours?.pause) return t('Your schedule for today is:');
+  const [from, to] = hours.pause;
+  return t('Your schedule for today, with a break from {from} to {to}:', { from, to });
 }

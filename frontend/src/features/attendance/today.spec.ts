@@ -29,6 +29,11 @@ describe('today', () => {
     const TimeIN = `${TODAY}T08:30:00.000Z`;
     const TimeOut = `${TODAY}T17:45:00.000Z`;
     expect(todaysHours({ TimeIN, TimeOut })).toEqual({ timeIn: '08:30', timeOut: '17:45' });
+    expect(todaysHours({ TimeIN, TimeOut, BREAK: ['12:00:00', '12:45:00'] })).toEqual({
+      timeIn: '08:30',
+      timeOut: '17:45',
+      pause: ['12:00', '12:45'],
+    });
     expect(todaysHours({ TimeIN: null, TimeOut })).toBeNull();
     expect(todaysHours({ TimeIN, TimeOut: null })).toBeNull();
     expect(todaysHours(null)).toBeNull();

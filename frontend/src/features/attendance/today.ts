@@ -8,6 +8,8 @@ import { t } from '@/shared/language/language';
 export interface TodaysHours {
   readonly timeIn: string;
   readonly timeOut: string;
+  /** Start and end of the break of its own. */
+  readonly pause?: readonly [string, string];
 }
 
 /** Returns the record of today; null when there is none. */
@@ -19,7 +21,10 @@ export function todaysRecord(records: readonly AttendanceRecord[], today: WorkDa
 /** Returns characters 11 to 16 of both ends of the schedule; null when either is missing. */
 export function todaysHours(schedule: TodaysScheduleAnswer['data'] | null): TodaysHours | null {
   if (!schedule?.TimeIN || !schedule.TimeOut) return null;
-  return { timeIn: schedule.TimeIN.slice(11, 16), timeOut: schedule.TimeOut.slice(11, 16) };
+  const hours = { timeIn: schedule.TimeIN.slice(11, 16), timeOut: schedule.TimeOut.slice(11, 16) };
+  if (!schedule.BREAK) return hours;
+  const [from, to] = schedule.BREAK;
+  return { ...hours, pause: [from.slice(0, 5), to.slice(0, 5)] };
 }
 
 /** Returns the unit after the minutes late, only for the remark Present: `min` under 1 and `mins` otherwise. */

@@ -55,7 +55,7 @@ export function CarriedSchedules({ employees, preview, choices, onChoices }: Car
           value={choices[EMPID] ?? FROM}
           choices={ranges.map((range) => ({
             value: range.FROM,
-            label: `${mediumDate(range.FROM)} – ${mediumDate(range.TO)}: ${weekInWords(range.TIME)}`,
+            label: `${mediumDate(range.FROM)} – ${mediumDate(range.TO)}: ${weekInWords(range)}`,
           }))}
           onChoice={(value) => {
             onChoices({ ...choices, [EMPID]: value });

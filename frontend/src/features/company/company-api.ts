@@ -6,7 +6,7 @@ import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contr
 import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { baseApi, newIdempotencyKey } from '@/shared/api/base-api';
+import { baseApi, newIdempotencyKey, type Shown } from '@/shared/api/base-api';
 import { renewAll, type Renewal } from './renewal';
 import { renewalProgressed } from './renewal-progress';
 
@@ -37,24 +37,28 @@ const companyCalls = baseApi.injectEndpoints({
       transformResponse: ({ data }: HolidaysAnswer) => data,
       providesTags: ['Holidays'],
     }),
-    applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest>({
-      query: (body) => ({ url: API_PATHS.holidays, method: 'POST', body }),
-      invalidatesTags: ['Holidays', 'Records'],
+    applyHoliday: build.mutation<MessageAnswer, ApplyHolidayRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.holidays, method: 'POST', body, shown }),
+      invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
-    withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest>({
-      query: (body) => ({ url: API_PATHS.holidays, method: 'DELETE', body }),
-      invalidatesTags: ['Holidays', 'Records'],
+    withdrawHoliday: build.mutation<MessageAnswer, WithdrawHolidayRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.holidays, method: 'DELETE', body, shown }),
+      invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
     /** What a holiday would change, or with a null remark its withdrawal. */
     previewHoliday: build.query<
       ChangeHolidayAnswer,
-      { readonly date: WorkDate; readonly remark: HolidayRemark | null }
+      {
+        readonly date: WorkDate;
+        readonly remark: HolidayRemark | null;
+        readonly returnsLeave?: boolean | undefined;
+      }
     >({
-      query: ({ date: selectedDate, remark }) => ({
+      query: ({ date: selectedDate, remark, returnsLeave }) => ({
         url: API_PATHS.holidays,
         ...(remark === null
           ? { method: 'DELETE', body: { selectedDate, preview: true } }
-          : { method: 'POST', body: { selectedDate, selectedRemark: remark, preview: true } }),
+          : { method: 'POST', body: { selectedDate, selectedRemark: remark, returnsLeave, preview: true } }),
       }),
       // Asked anew each time: records change meanwhile.
       keepUnusedDataFor: 0,
@@ -95,3 +99,8 @@ export const {
   usePreviewRenewalQuery,
   useRenewSchedulesMutation,
 } = companyCalls;
+
+/** Returns the arguments of the preview of a holiday. */
+export function previewOf({ selectedDate: date, selectedRemark: remark, returnsLeave }: ApplyHolidayRequest) {
+  return { date, remark, returnsLeave };
+}

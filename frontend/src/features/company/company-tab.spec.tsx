@@ -16,7 +16,7 @@ function answers(changes: Parameters<typeof serve>[0] = {}) {
   serve({
     ...hrAnswers(),
     [`POST ${RENEW}/preview`]: ok({ year: 2027, data: [] }),
-    [`GET ${HOLIDAYS}`]: ok({ data: [{ date: '2026-11-30', remark: 'LH' }] }),
+    [`GET ${HOLIDAYS}`]: ok({ data: [{ date: '2026-11-30', remark: 'LH', returnsLeave: true }] }),
     ...changes,
   });
 }
@@ -73,7 +73,7 @@ describe('holidays', () => {
         half: index === 1 ? 'AM' : null,
       }),
     );
-    const changes = { records: 46, changed: 44, worked: 12, onLeave };
+    const changes = { records: 46, changed: 44, worked: 12, onLeave, leave: 'returned' };
     answers({ [`POST ${HOLIDAYS}`]: ok({ msg: 'Nothing was saved.', changes }) });
     const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
     expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
@@ -81,10 +81,25 @@ describe('holidays', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(
       await question.findByText(
-        '44 of 46 records change; 12 were worked and keep their times. On leave that day: ABAD, ANA (VL); CRUZ, BEN (VL AM); DIAZ, CARA (VL); ESTRADA, DAN (VL); FLORES, EVA (VL); and 1 more. Their days stay taken from the balances until the leave is deleted.',
+        '44 of 46 records change; 12 were worked and keep their times. On leave that day: ABAD, ANA (VL); CRUZ, BEN (VL AM); DIAZ, CARA (VL); ESTRADA, DAN (VL); FLORES, EVA (VL); and 1 more. Their days of leave are given back.',
       ),
     ).toBeVisible();
     expect(saved()).toEqual([]);
+  });
+
+  it('gives leave back unless HR chooses otherwise', async () => {
+    answers({ [`POST ${HOLIDAYS}`]: ok({ msg: '2026-12-01 is now a Legal Holiday for all employees.' }) });
+    const { user } = renderApp('/resource/company?date=2026-12-01', TOKEN);
+    const choice = await screen.findByRole('checkbox', { name: 'Give leave on that day back' });
+    expect(choice).toBeChecked();
+    await user.click(choice);
+    await user.click(screen.getByRole('combobox', { name: 'Remark' }));
+    await user.click(screen.getByRole('option', { name: 'LH - Legal Holiday' }));
+    await user.click(await save());
+    await user.click(await confirmed('Save Holiday'));
+    await waitFor(() => {
+      expect(saved()).toMatchObject([{ body: { selectedDate: '2026-12-01', returnsLeave: false } }]);
+    });
   });
 
   it("shows the server's words when it cannot be saved", async () => {

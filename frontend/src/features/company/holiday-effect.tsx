@@ -2,6 +2,7 @@ import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
+import { ChangePreview } from '@/shared/preview/change-preview';
 import { usePreviewHolidayQuery } from './company-api';
 
 /** Names of those on leave that a question shows; the others are counted. */
@@ -11,6 +12,7 @@ interface HolidayEffectProps {
   readonly date: WorkDate;
   /** Null for its withdrawal. */
   readonly remark: HolidayRemark | null;
+  readonly returnsLeave?: boolean | undefined;
 }
 
 /** What a holiday, or its withdrawal, would change: the records of the date, and whose leave lies on it. */
@@ -18,11 +20,18 @@ export function HolidayEffect(holiday: HolidayEffectProps) {
   const { data, isError } = usePreviewHolidayQuery(holiday);
   if (isError) return t('The records of the date could not be counted.');
   if (!data) return t('Counting the records of the date');
-  const { changes } = data;
-  return changes ? effectInWords(changes, holiday.remark) : null;
+  const { changes, preview } = data;
+  return (
+    <>
+      {changes ? effectInWords(changes) : null}
+      {preview && preview.changed > 0 && (
+        <ChangePreview preview={preview} fileName={`holiday-${holiday.date}.csv`} />
+      )}
+    </>
+  );
 }
 
-function effectInWords({ records, changed, worked, onLeave }: HolidayChanges, remark: HolidayRemark | null) {
+function effectInWords({ records, changed, worked, onLeave, leave }: HolidayChanges) {
   const names = onLeave.map(({ EMPNAME, LEAVE_TYPE, half }) =>
     half === null ? `${EMPNAME} (${LEAVE_TYPE})` : `${EMPNAME} (${LEAVE_TYPE} ${half})`,
   );
@@ -41,8 +50,14 @@ function effectInWords({ records, changed, worked, onLeave }: HolidayChanges, re
             ? t('On leave that day: {names}; and {count} more.', { names: named, count: others })
             : t('On leave that day: {names}.', { names: named }),
         ]),
-    ...(names.length > 0 && remark !== null
-      ? [t('Their days stay taken from the balances until the leave is deleted.')]
-      : []),
+    ...(names.length > 0 ? [leaveEffects()[leave]] : []),
   ].join(' ');
+}
+
+function leaveEffects(): Readonly<Record<HolidayChanges['leave'], string>> {
+  return {
+    returned: t('Their days of leave are given back.'),
+    taken: t('Their days of leave are taken off the balances again.'),
+    same: t('Their balances stay as they are.'),
+  };
 }

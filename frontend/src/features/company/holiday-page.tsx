@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
@@ -10,7 +12,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
+import { boolean, nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
@@ -23,8 +25,10 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { isOutdatedPreview } from '@/shared/preview/change-preview';
 import { notifyBriefly } from '@/shared/toast/notify';
 import {
+  previewOf,
   useApplyHolidayMutation,
   useHolidaysQuery,
   usePreviewHolidayQuery,
@@ -71,12 +75,13 @@ const holidayValues = object({
   date: pipe(nullable(string()), string(t('Date input not valid.'))),
   /** Empty until it is chosen. */
   remark: string(),
+  returnsLeave: boolean(),
 });
 const holidaySchema = pipe(
   holidayValues,
   rawTransform(({ dataset, addIssue, NEVER }): ApplyHolidayRequest => {
-    const { date, remark } = dataset.value;
-    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark };
+    const { date, remark, returnsLeave } = dataset.value;
+    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark, returnsLeave };
     addIssue({
       message: NO_KIND,
       path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'remark', value: remark }],
@@ -91,37 +96,46 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const [apply] = useApplyHolidayMutation();
   const { data: holidays } = useHolidaysQuery(undefined);
   const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
+  const effect = usePreviewHolidayQuery(asked ? previewOf(asked) : skipToken);
+  const isOutdated = useRef(false);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
-    initial: { date: linked, remark: '' },
+    initial: { date: linked, remark: '', returnsLeave: true },
     showsInForm: 'nothing',
     noticeAt: 'bottom-right',
     onValues: ({ date: chosen }) => {
       if (chosen === null || chosen === linked) return;
       changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
     },
-    save: apply,
+    save: async (request) => {
+      const saved = await apply({ ...request, shown: effect.data?.preview?.token });
+      isOutdated.current = isOutdatedPreview(saved.error);
+      return saved;
+    },
     failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }) => {
       notifyBriefly('success', msg);
     },
   });
   const { control } = form;
-  const [date, remark] = useWatch({ control, name: ['date', 'remark'] });
+  const [date, remark, returnsLeave] = useWatch({ control, name: ['date', 'remark', 'returnsLeave'] });
   const present = holidays?.find((holiday) => holiday.date === date);
   const { setValue } = form.form;
   const presentRemark = present?.remark ?? '';
-  // Preselects the present holiday of the date, and nothing for other dates.
+  const returnsPresently = present?.returnsLeave ?? true;
+  // Preselects the present holiday of the date, and no kind for other dates.
   useEffect(() => {
     setValue('remark', presentRemark);
-  }, [setValue, date, presentRemark]);
+    setValue('returnsLeave', returnsPresently);
+  }, [setValue, date, presentRemark, returnsPresently]);
   const { data: employees } = useEmployeesQuery(undefined);
-  const [asked, setAsked] = useState<ApplyHolidayRequest | null>(null);
-  const effect = usePreviewHolidayQuery(
-    asked ? { date: asked.selectedDate, remark: asked.selectedRemark } : skipToken,
-  );
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
+    if (isOutdated.current) {
+      void effect.refetch();
+      return;
+    }
     flushSync(() => {
       setAsked(null);
     });
@@ -140,6 +154,18 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
             </CompanyStep>
             <CompanyStep number={2} title={t('Choose the kind of holiday')}>
               <FormChoice control={control} name="remark" label={t('Remark')} choices={CHOICES} />
+              <FormControlLabel
+                label={t('Give leave on that day back')}
+                control={
+                  <Checkbox
+                    checked={returnsLeave}
+                    disabled={form.saving}
+                    onChange={(_, checked) => {
+                      setValue('returnsLeave', checked);
+                    }}
+                  />
+                }
+              />
             </CompanyStep>
             <CompanyStep number={3} title={t('Save it for all employees')}>
               <SubmitButton ref={button} form={form} disabled={date === null}>
@@ -166,7 +192,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
               {present &&
                 present.remark !== asked.selectedRemark &&
                 `${t('This date is currently a {holiday}.', { holiday: remarkTitle(present.remark) })} `}
-              <HolidayEffect date={asked.selectedDate} remark={asked.selectedRemark} />
+              <HolidayEffect {...previewOf(asked)} />
             </>
           }
           confirmLabel={t('Save Holiday')}
@@ -180,7 +206,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       )}
       <HolidayList
         onChoose={(chosen) => {
-          form.replace({ date: chosen, remark });
+          form.replace({ date: chosen, remark, returnsLeave });
         }}
       />
     </>
@@ -211,7 +237,12 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
   const [asking, setAsking] = useState(false);
   const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
   const confirm = async () => {
-    const { data, error } = await withdraw({ selectedDate: date });
+    const { data, error } = await withdraw({ selectedDate: date, shown: effect.data?.preview?.token });
+    if (isOutdatedPreview(error)) {
+      notifyBriefly('error', saveFailureMessage(error));
+      void effect.refetch();
+      return;
+    }
     flushSync(() => {
       setAsking(false);
     });

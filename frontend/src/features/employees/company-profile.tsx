@@ -13,6 +13,10 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
     [t('Employee Name'), employee?.EMPNAME],
     [t('Company'), employee?.COMPANY],
     [t('Department'), employee?.DEPT],
+    ...(employee?.transfers ?? []).map(
+      ({ from, DEPT, COMPANY }) =>
+        [t('From {date}', { date: mediumDate(from) }), `${DEPT}, ${COMPANY}`] as const,
+    ),
     ...(employee?.hiredOn === undefined ? [] : [[t('First day'), mediumDate(employee.hiredOn)] as const]),
     ...(employee?.resignedOn ? [[t('Last day'), mediumDate(employee.resignedOn)] as const] : []),
   ];

@@ -22,6 +22,7 @@ import { WorkDateField } from '@/shared/form/picker-fields';
 import { declaredText, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { editingBegun } from '@/shared/session/session-slice';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { editingOf } from './employee-schema';
 import { useResignEmployeeMutation } from './employees-api';
@@ -155,15 +156,29 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const [lastDay, setLastDay] = useState<WorkDate | null>(null);
   const [endsAtOnce, setEndsAtOnce] = useState(false);
   const [resign, { isLoading }] = useResignEmployeeMutation();
+  const previewed = usePreviewedSave();
   const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
     if (lastDay === null) {
       setFailure(t('Please enter the last day'));
       return;
     }
-    const { data, error } = await resign({
+    const request = {
       ...{ id, fullname, resignedOn: lastDay },
       ...(endsAtOnce && today !== null && { accessUntil: addDays(today, -1) }),
-    });
+    };
+    const formerly = employee?.resignedOn ?? lastDay;
+    const isAboutPast = today !== null && (lastDay < today || formerly < today);
+    const outcome = isAboutPast
+      ? await previewed.save({
+          question: t('Save this last day?'),
+          fileName: `resignation-${id}.csv`,
+          isQuietWithoutChange: true,
+          preview: () => resign({ ...request, preview: true }),
+          save: (shown) => resign({ ...request, shown }),
+        })
+      : await resign(request);
+    if (!outcome) return;
+    const { data, error } = outcome;
     if (!data) {
       setFailure(notifyFailure(error));
       return;
@@ -245,6 +260,7 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
           onConfirm={() => void confirm(employee)}
         />
       )}
+      {previewed.question}
     </>
   );
 }

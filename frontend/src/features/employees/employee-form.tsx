@@ -13,6 +13,8 @@ import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
 import type { EmployeeFields } from './employee-schema';
 
+const DEVICE_NUMBER_LENGTH = 12;
+
 interface EmployeeFormFieldsProps<Request> {
   readonly control: Control<EmployeeFields, unknown, Request>;
   /** True for a new employee, who needs an id and a PIN. An existing one keeps the id, and the PIN unless a new one is entered. */
@@ -46,6 +48,15 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
       />
       <PinAndFirstDay control={control} isNew={isNew} earliest={isNew ? FIRST_RECORD_DATE : null} />
+      {!isNew && (
+        <FormText
+          control={control}
+          name="deviceNumber"
+          label={t('Device number')}
+          help={t('The number on time clocks, if it is not the ID.')}
+          slotProps={{ input: { maxLength: DEVICE_NUMBER_LENGTH, inputMode: 'numeric' } }}
+        />
+      )}
       <CompanyFields control={control} />
     </>
   );

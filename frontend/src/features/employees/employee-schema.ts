@@ -52,8 +52,15 @@ const optionalPin = pipe(
   check((text) => text === '' || PIN_PATTERN.test(text), declaredText(employeeMessages.pinLength())),
 );
 
-const newEmployee = object(entries);
-const knownEmployee = object({ ...entries, PIN: optionalPin });
+/** A new employee has no transfer, since the department holds from the first day on, and no device number yet. */
+const newEmployee = object({ ...entries, effectiveOn: nullable(string()), deviceNumber: string() });
+const knownEmployee = object({
+  ...entries,
+  PIN: optionalPin,
+  deviceNumber: pipe(string(), regex(/^\d{0,12}$/, declaredText(employeeMessages.deviceNumberWrong()))),
+  /** The day from which DEPT and COMPANY hold. */
+  effectiveOn: pipe(nullable(string()), string(t('Please enter the day of the transfer'))),
+});
 
 /** Values of the forms of an employee. */
 export type EmployeeFields = InferInput<typeof newEmployee>;
@@ -63,9 +70,15 @@ export const rehireSchema = pipe(
   newEmployee,
   transform(({ EMPID, hiredOn, DEPT, COMPANY, PIN }) => ({ EMPID, hiredOn, DEPT, COMPANY, PIN })),
 );
-export const newEmployeeSchema = pipe(newEmployee, transform(employeeRequest));
+export const newEmployeeSchema = pipe(
+  newEmployee,
+  transform(({ effectiveOn: _none, deviceNumber: _, ...employee }) => employeeRequest(employee)),
+);
 /** Schema of an existing employee; an empty PIN keeps the stored PIN. */
-export const knownEmployeeSchema = pipe(knownEmployee, transform(employeeRequest));
+export const knownEmployeeSchema = pipe(
+  knownEmployee,
+  transform(({ effectiveOn, ...employee }) => ({ ...employeeRequest(employee), effectiveOn })),
+);
 
 export const EMPTY_EMPLOYEE: EmployeeFields = {
   EMPID: '',
@@ -75,6 +88,8 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   DEPT: '',
   COMPANY: '',
   hiredOn: null,
+  effectiveOn: null,
+  deviceNumber: '',
 };
 
 /** Labels of the fields in conflict notices. Without the PIN, which is never shown. */
@@ -83,6 +98,7 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
   EMP_LNAME: t('Last Name'),
   DEPT: t('Department'),
   COMPANY: t('Company'),
+  deviceNumber: t('Device number'),
   hiredOn: [t('First day'), (date) => (date === null ? '' : mediumDate(date))],
 };
 
@@ -90,9 +106,9 @@ export const EMPLOYEE_LABELS: FieldLabels<EmployeeFields> = {
 export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
-function employeeRequest(
-  fields: InferOutput<typeof newEmployee>,
-): Required<Pick<ModifyEmployeeRequest, keyof EmployeeFields | 'EMPNAME'>> {
+function employeeRequest<
+  Fields extends Omit<InferOutput<typeof newEmployee>, 'effectiveOn' | 'deviceNumber'>,
+>(fields: Fields): Fields & Required<Pick<ModifyEmployeeRequest, 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
   return { ...fields, EMP_FNAME, EMP_LNAME, EMPNAME: employeeName(EMP_LNAME, EMP_FNAME) };
@@ -100,7 +116,7 @@ function employeeRequest(
 
 /** Returns the session's editing state of an employee: the fields and their revision. */
 export function editingOf(employee: EmployeeListItem): EditingFields {
-  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, hiredOn = '', revision } = employee;
+  const { EMPID, EMP_FNAME, EMP_LNAME, DEPT, COMPANY, hiredOn = '', deviceNumber = '', revision } = employee;
   return {
     EMPID,
     EMP_FNAME,
@@ -109,18 +125,20 @@ export function editingOf(employee: EmployeeListItem): EditingFields {
     DEPT,
     COMPANY,
     hiredOn,
+    deviceNumber,
     ...(revision !== undefined && { revision }),
   };
 }
 
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
-  const { hiredOn = '' } = editing;
-  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, hiredOn: hiredOn === '' ? null : hiredOn };
+  const { hiredOn = '', deviceNumber = '' } = editing;
+  const days = { hiredOn: hiredOn === '' ? null : hiredOn, effectiveOn: null };
+  return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, deviceNumber, ...days };
 }
 
-/** Returns the session's editing state of the fields. */
-export function editingFrom(fields: EmployeeFields): EditingFields {
+/** Returns the session's editing state of the fields. The day of a transfer is none of an employee, and not kept. */
+export function editingFrom({ effectiveOn: _day, ...fields }: EmployeeFields): EditingFields {
   return { ...fields, hiredOn: fields.hiredOn ?? '' };
 }
 

@@ -6,6 +6,7 @@ import {
   type RecordsOfAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type {
   ModifyEmployeeRequest,
   RegisterEmployeeRequest,
@@ -14,7 +15,7 @@ import type {
   ResignEmployeeRequest,
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Shown } from '@/shared/api/base-api';
 import { companyApi } from '@/shared/api/directory-api';
 
 const employeesApi = baseApi.injectEndpoints({
@@ -34,14 +35,17 @@ const employeesApi = baseApi.injectEndpoints({
         if (registered) dispatch(changeList((employees) => [...employees, listItemOf(employee)]));
       },
     }),
-    modifyEmployee: build.mutation<MessageAnswer, ModifyEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.employees, method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    modifyEmployee: build.mutation<PreviewableAnswer, ModifyEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.employees, method: 'PATCH', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer && !preview ? ['Employees', 'Leave', 'Records'] : [],
     }),
-    resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.departments, method: 'PATCH', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+    resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.departments, method: 'PATCH', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer && !preview ? ['Employees', 'Leave', 'Records'] : [],
+      async onQueryStarted({ id, preview }, { dispatch, queryFulfilled }) {
+        if (preview) return;
         const resigned = await queryFulfilled.catch(() => null);
         // Hides who has left until the list is loaded again; one whose last day lies ahead stays.
         if (!resigned || resigned.data.isAhead === true) return;

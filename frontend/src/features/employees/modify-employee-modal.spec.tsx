@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { TOKEN } from '@/testing/company';
+import { TODAY, TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
@@ -95,6 +95,55 @@ describe('modifying an employee', () => {
     await save();
     expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
     expect(changes()).toMatchObject([{ body: { EMP_FNAME: 'ANA', hiredOn: '2024-03-01' } }]);
+  });
+
+  it('takes the day of a transfer, today at first, once the department or the company changes', async () => {
+    const { user, save } = await openForm();
+    const day = await screen.findByRole('group', { name: 'From' });
+    const part = (name: string) => within(day).getByRole('spinbutton', { name });
+    expect(day).toHaveTextContent('11/20/2026');
+    expect(part('Day')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('combobox', { name: 'Department' }));
+    await user.click(await screen.findByRole('option', { name: 'Administration' }));
+    await waitFor(() => {
+      expect(part('Day')).not.toHaveAttribute('aria-disabled', 'true');
+    });
+    await user.click(part('Month'));
+    await user.keyboard('03132024');
+    const msg = 'Employee 100012 was modified: Administration, Luzviminda Logistics from 2024-03-13 on.';
+    serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': ok({ msg }) });
+    await save();
+    expect(await screen.findByText(/from .*2024.* on/)).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { DEPT: 'Administration', effectiveOn: '2024-03-13' } }]);
+  });
+
+  it('sends no day while neither changes, and today where it is not changed', async () => {
+    const { user, replace, save } = await openForm();
+    await replace('First Name', 'Anna');
+    serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': failed(422, 'Not now.') });
+    await save();
+    await screen.findAllByText('Not now.');
+    await user.click(screen.getByRole('combobox', { name: 'Department' }));
+    await user.click(await screen.findByRole('option', { name: 'Administration' }));
+    await save();
+    await waitFor(() => {
+      expect(changes()).toHaveLength(2);
+    });
+    const [named, moved] = changes().map(({ body }) => body);
+    expect(named).not.toHaveProperty('effectiveOn');
+    expect(moved).toMatchObject({ effectiveOn: TODAY });
+  });
+
+  it('shows a transfer ahead, and lets its day be entered again', async () => {
+    const transfers = [{ from: '2030-01-07', DEPT: 'Administration', COMPANY: 'Bayanihan Foods' }];
+    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [{ ...people[1], transfers }] }) });
+    await openForm();
+    const profile = within(screen.getByLabelText('Company profile'));
+    expect(profile.getByText('From Jan 7, 2030')).toBeInTheDocument();
+    expect(profile.getByText('Administration, Bayanihan Foods')).toBeInTheDocument();
+    const day = await screen.findByRole('group', { name: 'From' });
+    expect(within(day).getByRole('spinbutton', { name: 'Day' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/From Jan 7, 2030: Administration, Bayanihan Foods\./)).toBeVisible();
   });
 
   it('validates names and PIN, all at once', async () => {

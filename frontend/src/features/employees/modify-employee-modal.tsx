@@ -1,9 +1,14 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { laterOf } from '@timekeep/contracts/time/work-date';
+import { useWatch, type Control } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
+import { FormDate } from '@/shared/form/form-fields';
 import { useRecordForm } from '@/shared/form/use-record-form';
 import { t } from '@/shared/language/language';
 import {
@@ -14,6 +19,7 @@ import {
   type EditingFields,
   type SessionState,
 } from '@/shared/session/session-slice';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { allMessages, EmployeeFormFields } from './employee-form';
 import {
@@ -23,6 +29,7 @@ import {
   fieldsFrom,
   knownEmployeeSchema,
   SAVE_EXCEPTION,
+  type EmployeeFields,
 } from './employee-schema';
 import { useModifyEmployeeMutation } from './employees-api';
 
@@ -33,7 +40,7 @@ const UNREADABLE = t('The employee could not be loaded again. Nothing was change
 export function ModifyEmployeeModal() {
   const modal = useModal();
   const dispatch = useDispatch();
-  const form = useModification(modal.close);
+  const { form, question } = useModification(modal.close);
   return (
     <FormDialog
       title={TITLE}
@@ -46,7 +53,38 @@ export function ModifyEmployeeModal() {
       notice={<RecordNotice form={form} nothingDiffers={t('The PIN was changed.')} />}
     >
       <EmployeeFormFields control={form.control} isNew={false} />
+      <TransferDay control={form.control} former={form.record} />
+      {question}
     </FormDialog>
+  );
+}
+
+interface TransferDayProps<Request> {
+  readonly control: Control<EmployeeFields, unknown, Request>;
+  /** The employee before the change. */
+  readonly former: EditingFields;
+}
+
+/** The day from which department and company hold, once one of them changes, or while a transfer lies ahead, which it can correct. */
+function TransferDay<Request>({ control, former }: TransferDayProps<Request>) {
+  const [EMPID, DEPT, COMPANY] = useWatch({ control, name: ['EMPID', 'DEPT', 'COMPANY'] });
+  const ahead = useEmployeesQuery(undefined).data?.find((employee) => employee.EMPID === EMPID)?.transfers;
+  const isTransfer = DEPT !== former['DEPT'] || COMPANY !== former['COMPANY'];
+  const known = ahead?.map(({ from, ...transfer }) =>
+    t('From {date}: {department}, {company}.', {
+      date: mediumDate(from),
+      department: transfer.DEPT,
+      company: transfer.COMPANY,
+    }),
+  );
+  return (
+    <FormDate
+      control={control}
+      name="effectiveOn"
+      label={t('From')}
+      disabled={!isTransfer && ahead === undefined}
+      help={[t('Earlier records keep their department and company.'), ...(known ?? [])].join(' ')}
+    />
   );
 }
 
@@ -56,24 +94,51 @@ function useModification(onSaved: () => void) {
   const record = useSelector(({ session }: { session: SessionState }) => session.editingModalCopy);
   const list = useEmployeesQuery(undefined);
   const [modify] = useModifyEmployeeMutation();
+  const today = useConfig().data?.today ?? null;
   const { EMPID = '' } = record;
-  return useRecordForm({
+  const previewed = usePreviewedSave();
+  /** Today, or the first day of who begins later; empty while today is unknown, which leaves it to the server. */
+  const transferDay = ({ hiredOn }: EmployeeFields) =>
+    today === null ? '' : laterOf(today, hiredOn ?? today);
+  const form = useRecordForm({
     record,
-    valuesOf: fieldsFrom,
+    valuesOf: (editing) => {
+      const fields = fieldsFrom(editing);
+      return { ...fields, effectiveOn: transferDay(fields) };
+    },
     labels: EMPLOYEE_LABELS,
     schema: knownEmployeeSchema,
     summary: allMessages,
     onValues: (values) => {
       dispatch(edited(editingFrom(values)));
     },
-    save: (employee, { revision }: EditingFields) =>
-      modify({ ...employee, ...(revision !== undefined && { revision }) }),
+    save: async ({ effectiveOn, ...employee }, former: EditingFields) => {
+      const { revision, hiredOn } = former;
+      const isSamePlace = employee.DEPT === former['DEPT'] && employee.COMPANY === former['COMPANY'];
+      const isTransfer = !isSamePlace || effectiveOn !== transferDay(fieldsFrom(former));
+      const request = {
+        ...employee,
+        ...(isTransfer && effectiveOn !== '' && { effectiveOn }),
+        ...(revision !== undefined && { revision }),
+      };
+      // What changes records asks first: the first day.
+      if (employee.hiredOn === hiredOn) return modify(request);
+      const saved = await previewed.save({
+        question: t('Save this first day?'),
+        fileName: `first-day-${EMPID}.csv`,
+        isQuietWithoutChange: true,
+        preview: () => modify({ ...request, preview: true }),
+        save: (shown) => modify({ ...request, shown }),
+      });
+      return saved ?? { problem: { message: t('Nothing was saved.') } };
+    },
     failure: SAVE_EXCEPTION,
     onSaved: async ({ msg }: MessageAnswer, request) => {
       // The next form starts from the saved values at their revision.
       await list.refetch();
       notify('success', msg);
-      dispatch(editingSaved(editingFrom({ ...fieldsFrom(request), PIN: '' })));
+      const { effectiveOn: _day, ...saved } = request;
+      dispatch(editingSaved(editingFrom({ ...fieldsFrom(saved), PIN: '' })));
       onSaved();
     },
     reload: async () => {
@@ -86,4 +151,5 @@ function useModification(onSaved: () => void) {
     },
     draft: { key: `modify-employee ${EMPID}`, title: TITLE, secret: ['PIN'] },
   });
+  return { form, question: previewed.question };
 }

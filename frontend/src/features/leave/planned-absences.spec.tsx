@@ -84,6 +84,6 @@ describe('planned absences', () => {
     await waitFor(() => {
       expect(manage.queryByRole('button', withdraw)).toBeNull();
     });
-    expect(callsTo(ABSENCES)).toMatchObject([{ body: { ABSENCE_ID: '100003-A1' } }]);
+    expect(callsTo(ABSENCES)).toMatchObject([{ body: { ABSENCE_ID: '100003-A1', revision: '7' } }]);
   });
 });

@@ -38,7 +38,7 @@ interface PlannedAbsencesProps {
 export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
   const { data, error, isFetching, refetch } = useAbsencesQuery(EMPID, REFETCH_ON_MOUNT);
   const [isPlanning, setPlanning] = useState(false);
-  const [withdrawing, setWithdrawing] = useState<PlannedAbsence | null>(null);
+  const [withdrawing, setWithdrawing] = useState<SeenAbsence | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
               color="error"
               aria-label={t('Withdraw absence {id}', { id: absence.ABSENCE_ID })}
               onClick={() => {
-                setWithdrawing(absence);
+                setWithdrawing({ absence, revision: data.revision });
               }}
             >
               {t('Withdraw')}
@@ -101,7 +101,7 @@ export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
       )}
       {withdrawing && (
         <WithdrawAbsence
-          absence={withdrawing}
+          {...withdrawing}
           onCancel={() => {
             setWithdrawing(null);
           }}
@@ -162,18 +162,23 @@ function savedText({ msg, warnings = [] }: PlanAbsenceAnswer): string {
   });
 }
 
-interface WithdrawAbsenceProps {
+/** An absence with the revision of the leave at which it was read. */
+interface SeenAbsence {
   readonly absence: PlannedAbsence;
+  readonly revision: string | null;
+}
+
+interface WithdrawAbsenceProps extends SeenAbsence {
   readonly onCancel: () => void;
   readonly onWithdrawn: () => void;
 }
 
 /** Asks, and withdraws the absence. A refusal stays visible until the question is cancelled. */
-function WithdrawAbsence({ absence, onCancel, onWithdrawn }: WithdrawAbsenceProps) {
+function WithdrawAbsence({ absence, revision, onCancel, onWithdrawn }: WithdrawAbsenceProps) {
   const [withdraw, { isLoading }] = useWithdrawAbsenceMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
-    const { data, error } = await withdraw({ ABSENCE_ID: absence.ABSENCE_ID });
+    const { data, error } = await withdraw({ ABSENCE_ID: absence.ABSENCE_ID, revision });
     if (!data) {
       setProblem(saveFailureMessage(error, t('An error occurred.')));
       return;

@@ -16,7 +16,7 @@ const ownLeave: OwnLeaveAnswer = {
   days: [],
   absences: [],
   worked: [],
-  holidays: [{ date: '2026-12-08', remark: 'SH' }],
+  holidays: [{ date: '2026-12-08', remark: 'SH', returnsLeave: true }],
 };
 
 const ownDay: OwnDayAnswer = {

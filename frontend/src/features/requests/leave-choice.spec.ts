@@ -34,7 +34,7 @@ const own: OwnLeaveAnswer = {
       },
     },
   ],
-  holidays: [{ date: '2026-12-08', remark: 'LH' }],
+  holidays: [{ date: '2026-12-08', remark: 'LH', returnsLeave: true }],
   lines: [
     {
       TRANSAC_ID: '100003-1',

@@ -1,16 +1,24 @@
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/time-field';
 import { t } from '@/shared/language/language';
-import { weekdaysOf, completePair, type ScheduleDraft } from './schedule-draft';
+import { completePair, isWorked, weekdaysOf, withSameBreaks, type ScheduleDraft } from './schedule-draft';
 import { lengthInWords } from '@/shared/schedules/week-format';
 
-interface DaysViewProps<Request> {
+interface DayRowProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
   readonly draft: ScheduleDraft;
+  readonly weekday: ScheduleWeekday;
+}
+
+interface DaysViewProps<Request> extends Omit<DayRowProps<Request>, 'weekday'> {
+  readonly onDraft: (draft: ScheduleDraft) => void;
 }
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px repeat(2, minmax(0, 1fr)) 136px' } as const;
@@ -27,8 +35,20 @@ const labelsOnPhones = {
   },
 } as const;
 
-/** Second sub-view: times of each day. */
-export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
+/** Labels of breaks are shown at every width: no heading names them. */
+const BREAK_LABELS = {
+  '& .MuiInputLabel-root.MuiInputLabel-root': {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    clipPath: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+} as const;
+
+/** Second sub-view: times of each day, and its break. */
+export function DaysView<Request>({ control, draft, onDraft }: DaysViewProps<Request>) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 1.25 } }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -51,15 +71,54 @@ export function DaysView<Request>({ control, draft }: DaysViewProps<Request>) {
       {weekdaysOf(draft.DAYS).map((weekday) => (
         <DayRow key={weekday} weekday={weekday} control={control} draft={draft} />
       ))}
+      <BreakChoice draft={draft} onDraft={onDraft} />
     </Box>
   );
 }
 
-function DayRow<Request>({
-  weekday,
-  control,
-  draft,
-}: DaysViewProps<Request> & { readonly weekday: ScheduleWeekday }) {
+interface BreakChoiceProps {
+  readonly draft: ScheduleDraft;
+  readonly onDraft: (draft: ScheduleDraft) => void;
+}
+
+/** The choice whether days have breaks of their own, and the same break for all of them. */
+function BreakChoice({ draft, onDraft }: BreakChoiceProps) {
+  const { hasBreaks } = draft;
+  const same = withSameBreaks(draft);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={hasBreaks}
+            onChange={(_event, checked) => {
+              onDraft({ ...draft, hasBreaks: checked });
+            }}
+          />
+        }
+        label={t('Breaks of their own')}
+      />
+      {hasBreaks && (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('A day without a break here has the usual one of the company.')}
+          </Typography>
+          <Button
+            size="small"
+            disabled={same === null}
+            onClick={() => {
+              if (same) onDraft(same);
+            }}
+          >
+            {t('Same break on all days')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function DayRow<Request>({ weekday, control, draft }: DayRowProps<Request>) {
   const name = capitalized(weekday);
   const hours = completePair(draft.TIME[weekday]);
   return (
@@ -101,6 +160,24 @@ function DayRow<Request>({
       >
         {hours ? lengthInWords(hours) : ''}
       </Typography>
+      {draft.hasBreaks && isWorked(draft.TIME[weekday]) && (
+        <>
+          <Box sx={{ ...BREAK_LABELS, gridRow: { xs: 3, sm: 2 }, gridColumn: { xs: 1, sm: 2 } }}>
+            <FormTime
+              control={control}
+              name={`BREAK.${weekday}.0`}
+              label={t('{weekday} break from', { weekday: name })}
+            />
+          </Box>
+          <Box sx={{ ...BREAK_LABELS, gridRow: { xs: 3, sm: 2 }, gridColumn: { xs: 2, sm: 3 } }}>
+            <FormTime
+              control={control}
+              name={`BREAK.${weekday}.1`}
+              label={t('{weekday} break to', { weekday: name })}
+            />
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

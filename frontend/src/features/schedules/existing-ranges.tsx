@@ -103,7 +103,7 @@ function RangeItem({ range, status, replaced, disabled, onCopy }: RangeItemProps
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {weekInWords(range.TIME)}
+          {weekInWords(range)}
         </Typography>
         {replaced !== null && (
           <Typography variant="body2" sx={{ color: 'remark.orange.ink' }}>

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import type { PreviewedChange } from '@timekeep/contracts/api/preview-api';
 import type { PastRecords } from '@timekeep/contracts/api/schedules-api';
 import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
+import { ChangePreview } from '@/shared/preview/change-preview';
 
 /** Dates that are named one by one; more are counted. */
 const MOST_DATES = 5;
@@ -14,6 +16,8 @@ const MOST_DATES = 5;
 interface PastChoiceProps {
   /** Missing while it loads. */
   readonly past: PastRecords | undefined;
+  /** What changes if they follow, with the CSV. */
+  readonly preview: PreviewedChange | undefined;
   readonly error: unknown;
   readonly rederives: boolean;
   readonly disabled: boolean;
@@ -21,7 +25,7 @@ interface PastChoiceProps {
 }
 
 /** The choice whether the records of past days follow a schedule, with what would become of them. */
-export function PastChoice({ past, error, rederives, disabled, onChoice }: PastChoiceProps) {
+export function PastChoice({ past, preview, error, rederives, disabled, onChoice }: PastChoiceProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5 }}>
       {error === undefined ? (
@@ -31,6 +35,7 @@ export function PastChoice({ past, error, rederives, disabled, onChoice }: PastC
       ) : (
         <Alert severity="warning">{failureMessage(error)}</Alert>
       )}
+      {past && rederives && preview && <ChangePreview preview={preview} fileName="schedule-records.csv" />}
       <FormControlLabel
         control={
           <Checkbox

@@ -12,6 +12,7 @@ import {
   templatesFor,
   weekdaysOf,
   completePair,
+  isWorked,
   withDays,
   withTemplate,
   type ScheduleDraft,
@@ -81,13 +82,14 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
         p: 1.75,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: `repeat(${weekdaysOf(draft.DAYS).length}, 1fr)` },
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(auto-fit, minmax(96px, 1fr))' },
         bgcolor: 'subtle',
         borderRadius: '8px',
       }}
     >
       {weekdaysOf(draft.DAYS).map((weekday) => {
         const hours = completePair(draft.TIME[weekday]);
+        const pause = draft.hasBreaks && isWorked(draft.TIME[weekday]) && completePair(draft.BREAK[weekday]);
         return (
           <div key={weekday}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -96,6 +98,11 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
               {hours ? hoursInWords(hours) : '–'}
             </Typography>
+            {pause && (
+              <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+                {t('Break {hours}', { hours: hoursInWords(pause) })}
+              </Typography>
+            )}
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
+import { enter } from '@/testing/timekeep-screen';
 // Imported first so that no test waits for a dynamic import.
 import '@/features/employees/employees-tab';
 import './schedule-modal';
@@ -92,6 +93,42 @@ describe('the schedule panel of an employee without a schedule', () => {
     expect(friday.getAllByRole('textbox', { hidden: true }).map((box) => box.getAttribute('value'))).toEqual([
       '06:00:00',
       '15:00:00',
+    ]);
+  });
+
+  it('saves breaks by day, the same on all days, and a Sunday in a week of six days', async () => {
+    const { user, press, choose } = await openPanel();
+    await screen.findByRole('button', { name: 'Create Schedules' });
+    await choose('Working Days', '6 days');
+    await user.click(screen.getByRole('tab', { name: 'Customise by day' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('group', { name: 'Monday break from' })).toBeNull();
+    await user.click(dialog.getByRole('switch', { name: 'Breaks of their own' }));
+    expect(dialog.getByRole('button', { name: 'Same break on all days' })).toBeDisabled();
+    enter({ dialog }, 'Monday break from', '12:00:00');
+    enter({ dialog }, 'Monday break to', '12:30:00');
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Same break on all days' })).toBeEnabled();
+    });
+    await press('Same break on all days');
+    for (const end of ['in', 'out']) enter({ dialog }, `Saturday ${end}`, '00:00:00');
+    enter({ dialog }, 'Sunday in', '08:00:00');
+    enter({ dialog }, 'Sunday out', '12:00:00');
+    serve({ ...hrAnswers(), [`POST ${SAVE}`]: ok({ msg: 'The schedule of 100011 was saved.' }) });
+    await press('Create Schedules');
+    expect(await screen.findByText('The schedule of 100011 was saved.')).toBeVisible();
+    const noon = ['12:00:00', '12:30:00'];
+    expect(callsTo(SAVE)).toMatchObject([
+      {
+        body: {
+          TIME: {
+            ...templateOf(['09:00:00', '18:00:00'], 5),
+            saturday: ['00:00:00', '00:00:00'],
+            sunday: ['08:00:00', '12:00:00'],
+          },
+          BREAK: { monday: noon, tuesday: noon, wednesday: noon, thursday: noon, friday: noon },
+        },
+      },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/a
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { failureMessage } from '@/shared/api/failure';
@@ -17,6 +17,7 @@ import { useModal } from '@/shared/dialog/use-modal';
 import { AppForm } from '@/shared/form/app-form';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
+import { isOutdatedPreview } from '@/shared/preview/change-preview';
 import { ErrorState } from '@/shared/layout/error-state';
 import { SingleDays } from '@/shared/schedules/hours-of-day';
 import type { SessionState } from '@/shared/session/session-slice';
@@ -109,7 +110,7 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
           {view === 'range' ? (
             <RangeView control={form.control} draft={draft} onDraft={form.replace} />
           ) : (
-            <DaysView control={form.control} draft={draft} />
+            <DaysView control={form.control} draft={draft} onDraft={form.replace} />
           )}
         </SubViews>
       </Box>
@@ -135,6 +136,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
   // Result of the last save or deletion, valid until the server's answer is loaded again.
   const [existsSince, setExistsSince] = useState<boolean | null>(null);
   const past = usePastChoice(EMPID);
+  const isOutdated = useRef(false);
   const [save] = useSaveScheduleMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteSchedulesMutation();
   const form = useAppForm<ScheduleDraft, ScheduleRequest, MessageAnswer>({
@@ -148,7 +150,11 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     onValues: () => {
       setAsked(null);
     },
-    save: (request) => save({ EMPID, ...request }),
+    save: async (request) => {
+      const saved = await save({ EMPID, ...request, shown: request.rederives ? past.shown : undefined });
+      isOutdated.current = isOutdatedPreview(saved.error);
+      return saved;
+    },
     failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }) => {
       notify('success', msg);
@@ -157,7 +163,10 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     },
     draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule') },
   });
-  const [FROM, TO, DAYS, TIME] = useWatch({ control: form.control, name: ['FROM', 'TO', 'DAYS', 'TIME'] });
+  const [FROM, TO, DAYS, TIME, hasBreaks, BREAK] = useWatch({
+    control: form.control,
+    name: ['FROM', 'TO', 'DAYS', 'TIME', 'hasBreaks', 'BREAK'],
+  });
   const removeAll = async () => {
     const { data, error } = await remove(EMPID);
     if (data) {
@@ -171,7 +180,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
   const isPast = FROM !== null && FROM < today;
   return {
     form,
-    draft: { FROM, TO, DAYS, TIME },
+    draft: { FROM, TO, DAYS, TIME, hasBreaks, BREAK },
     view,
     setView,
     asked,
@@ -193,6 +202,10 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
         const request = await form.check();
         const rederives = past.rederives && isPast;
         if (request !== null) await form.send(rederives ? { ...request, rederives } : request);
+        if (request !== null && isOutdated.current) {
+          await past.lookAgain(request);
+          return;
+        }
       }
       setAsked(null);
     },
@@ -206,6 +219,10 @@ function usePastChoice(EMPID: string) {
   return {
     rederives,
     isLooking: isLoading,
+    /** The token of what is shown. */
+    shown: data?.preview?.token,
+    /** Shows what would change now, and keeps the choice. */
+    lookAgain: (request: ScheduleRequest) => preview({ EMPID, ...request }),
     /** Returns false if there are no records of past days. */
     look: async (request: ScheduleRequest): Promise<boolean> => {
       setRederives(false);
@@ -215,6 +232,7 @@ function usePastChoice(EMPID: string) {
     choice: (busy: boolean) => (
       <PastChoice
         past={isLoading ? undefined : data?.past}
+        preview={data?.preview}
         error={error}
         rederives={rederives}
         disabled={busy || isLoading}

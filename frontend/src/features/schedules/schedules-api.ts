@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { SaveScheduleAnswer, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Shown } from '@/shared/api/base-api';
 
 const schedulesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,13 +11,17 @@ const schedulesApi = baseApi.injectEndpoints({
       query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }) }),
       providesTags: ['Schedule'],
     }),
-    saveSchedule: build.mutation<MessageAnswer, SaveScheduleRequest>({
-      query: (body) => ({ url: API_PATHS.saveSchedule, method: 'POST', body }),
+    saveSchedule: build.mutation<MessageAnswer, SaveScheduleRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.saveSchedule, method: 'POST', body, shown }),
       invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
     }),
-    /** What becomes of the records of past days; saves nothing. */
+    /** What becomes of the records if those of past days follow; saves nothing. */
     previewSchedule: build.mutation<SaveScheduleAnswer, SaveScheduleRequest>({
-      query: (body) => ({ url: API_PATHS.saveSchedule, method: 'POST', body: { ...body, preview: true } }),
+      query: (body) => ({
+        url: API_PATHS.saveSchedule,
+        method: 'POST',
+        body: { ...body, rederives: true, preview: true },
+      }),
     }),
     deleteSchedules: build.mutation<MessageAnswer, string>({
       query: (EMPID) => ({ url: pathTo(API_PATHS.scheduleOf, { EMPID }), method: 'DELETE' }),

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PunchChangeAnswer } from '@timekeep/contracts/api/clock-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useState } from 'react';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/dialog/busy-button';
-import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField } from '@/shared/form/picker-fields';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useChangePunchesMutation, type PunchChange, type PunchChangeKind } from './timekeep-api';
 
@@ -22,25 +21,29 @@ export function PunchChangeForm({ zone }: { readonly zone: CompanyZone }) {
   const [entry, setEntry] = useState(EMPTY);
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
-  const [preview, setPreview] = useState<PunchChangeAnswer | null>(null);
   const [changePunches, { isLoading }] = useChangePunchesMutation();
+  const previewed = usePreviewedSave();
   const set = (field: keyof typeof EMPTY) => (value: string) => {
     setEntry({ ...entry, [field]: value });
   };
 
   const change = changeOf(kind, entry, from, to);
-  const send = async (isPreview: boolean) => {
+  const send = async () => {
     if (!change) return;
-    const { data, error } = await changePunches({ ...change, isPreview });
-    if (!data) notify('error', saveFailureMessage(error));
-    else if (isPreview && data.changes) {
-      setPreview(data);
+    const outcome = await previewed.save({
+      question: t('Record this change of punches?'),
+      fileName: 'changed-punches.csv',
+      preview: () => changePunches({ ...change, isPreview: true }),
+      save: (shown) => changePunches({ ...change, isPreview: false, shown }),
+    });
+    if (!outcome) return;
+    const { data, error } = outcome;
+    if (!data) {
+      notify('error', saveFailureMessage(error));
       return;
-    } else {
-      notify('success', data.msg);
-      if (!isPreview) setEntry(EMPTY);
     }
-    setPreview(null);
+    notify('success', data.msg);
+    if (data.id !== undefined) setEntry(EMPTY);
   };
 
   return (
@@ -88,24 +91,14 @@ export function PunchChangeForm({ zone }: { readonly zone: CompanyZone }) {
       <Box>
         <BusyButton
           variant="contained"
-          loading={isLoading && preview === null}
+          loading={isLoading && !previewed.isAsking}
           disabled={change === null}
-          onClick={() => void send(true)}
+          onClick={() => void send()}
         >
           {t('Show what changes')}
         </BusyButton>
       </Box>
-      {preview?.changes && (
-        <ConfirmDialog
-          message={t('Record this change of punches?')}
-          details={detailsOf(preview.changes)}
-          busy={isLoading}
-          onCancel={() => {
-            setPreview(null);
-          }}
-          onConfirm={() => void send(false)}
-        />
-      )}
+      {previewed.question}
     </Box>
   );
 }
@@ -126,23 +119,4 @@ function changeOf(
   }
   if (name === '' && employee === '') return null;
   return { kind, body: { ...(name && { terminal: name }), ...(employee && { EMPID: employee }), ...time } };
-}
-
-function detailsOf({
-  punches,
-  records: count,
-  changed,
-  people,
-  kept,
-  minutesLate,
-  underOverTime,
-}: NonNullable<PunchChangeAnswer['changes']>): string {
-  return [
-    t('Punches: {punches}. Records that change: {changed} of {count}. Employees: {people}.', {
-      ...{ punches, changed, count, people },
-    }),
-    t('Records that stay as HR corrected them: {kept}.', { kept }),
-    t('Minutes late: {before} before, {after} afterwards.', minutesLate),
-    t('Under or overtime: {before} before, {after} afterwards.', underOverTime),
-  ].join(' ');
 }

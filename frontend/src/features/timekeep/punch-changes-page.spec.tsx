@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
+import { previewOf } from '@/testing/previews';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr } from '@/testing/timekeep-data';
 import '@/testing/load-pickers';
@@ -28,7 +29,7 @@ it('lists wrong clocks, reached from Timekeep, and undoes one after a question',
     ...answersForHr(),
     [`GET ${CLOCKS}`]: ok({ data: [clock] }),
     [`GET ${WITHDRAWN}`]: ok({ data: [withdrawal] }),
-    [`DELETE ${CLOCKS}`]: ok({ msg: 'It was undone.' }),
+    [`DELETE ${CLOCKS}`]: ok({ msg: 'It was undone.', preview: previewOf(2) }),
   });
   const { user } = renderApp('/resource/timekeep', 'token-of-100001');
   await user.click(await screen.findByRole('link', { name: /Wrong clocks/ }));
@@ -40,7 +41,8 @@ it('lists wrong clocks, reached from Timekeep, and undoes one after a question',
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => {
     expect(callsTo(CLOCKS).filter(({ method }) => method === 'DELETE')).toMatchObject([
-      { body: { id: '1' } },
+      { body: { id: '1', preview: true }, shown: null },
+      { body: { id: '1' }, shown: '2.token' },
     ]);
   });
 });

@@ -3,15 +3,15 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
-import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
@@ -21,7 +21,6 @@ import {
   useCorrectedClocksQuery,
   useUndoPunchChangeMutation,
   useWithdrawnPunchesQuery,
-  type PunchChangeKind,
 } from './timekeep-api';
 
 /** A correction of a clock, or a withdrawal, which has no minutes. */
@@ -55,8 +54,8 @@ export function PunchChangesPage() {
 function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
   const clocks = useCorrectedClocksQuery(undefined);
   const withdrawals = useWithdrawnPunchesQuery(undefined);
-  const [asked, setAsked] = useState<Change | null>(null);
   const [undo, { isLoading: isUndoing }] = useUndoPunchChangeMutation();
+  const { save, question } = usePreviewedSave();
   const rows = useMemo(() => {
     const all: Change[] = [
       ...(clocks.data?.data ?? []).map((clock) => ({ ...clock, EMPID: null })),
@@ -64,18 +63,30 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
     ];
     return all.sort((a, b) => (a.at < b.at ? 1 : -1));
   }, [clocks.data, withdrawals.data]);
+  const undoChange = useCallback(
+    async (change: Change) => {
+      const its = {
+        kind: change.minutes === null ? ('withdrawal' as const) : ('clock' as const),
+        id: change.id,
+      };
+      const outcome = await save({
+        question: `${t('Undo this change of punches?')} ${inWords(change)}. ${periodOf(change, zone)}`,
+        fileName: 'undone-punches.csv',
+        preview: () => undo({ ...its, isPreview: true }),
+        save: (shown) => undo({ ...its, isPreview: false, shown }),
+      });
+      if (outcome?.data) notify('success', outcome.data.msg);
+      else if (outcome) notify('error', saveFailureMessage(outcome.error));
+    },
+    [save, undo, zone],
+  );
   const buttonOf = useMemo(
-    () => (change: Change) => <UndoButton change={change} isUndoing={isUndoing} onUndo={setAsked} />,
-    [isUndoing],
+    () => (change: Change) => (
+      <UndoButton change={change} isUndoing={isUndoing} onUndo={(chosen) => void undoChange(chosen)} />
+    ),
+    [isUndoing, undoChange],
   );
   const columns = useMemo(() => columnsOf(zone, buttonOf), [zone, buttonOf]);
-  const confirm = async (change: Change) => {
-    const kind: PunchChangeKind = change.minutes === null ? 'withdrawal' : 'clock';
-    const { data, error } = await undo({ kind, id: change.id });
-    if (data) notify('success', data.msg);
-    else notify('error', saveFailureMessage(error));
-    setAsked(null);
-  };
   const failed = [clocks, withdrawals].find(({ isError }) => isError);
   if (failed) {
     return (
@@ -104,17 +115,7 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
         renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
         csv={{ fileName: 'wrong-clocks.csv' }}
       />
-      {asked && (
-        <ConfirmDialog
-          message={t('Undo this change of punches?')}
-          details={`${inWords(asked)}. ${periodOf(asked, zone)}`}
-          busy={isUndoing}
-          onCancel={() => {
-            setAsked(null);
-          }}
-          onConfirm={() => void confirm(asked)}
-        />
-      )}
+      {question}
     </>
   );
 }

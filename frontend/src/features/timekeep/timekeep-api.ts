@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
   CorrectedClocksAnswer,
   PunchChangeAnswer,
@@ -7,6 +7,9 @@ import type {
   TakenPunchesAnswer,
   WithdrawnPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
+import type { PunchFileAnswer, PunchFileRecorded } from '@timekeep/contracts/api/punch-files-api';
+import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
 import type {
   CorrectClockRequest,
   RefusedPunchesRequest,
@@ -14,7 +17,7 @@ import type {
 } from '@timekeep/contracts/clock/fields';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Shown } from '@/shared/api/base-api';
 import { download } from '@/shared/table/csv';
 
 interface TimekeepExport {
@@ -29,7 +32,25 @@ export type PunchChange =
   | { readonly kind: 'clock'; readonly body: CorrectClockRequest }
   | { readonly kind: 'withdrawal'; readonly body: WithdrawPunchesRequest };
 
+/** Whether a change of punches is previewed, or saved. */
+interface Previewing extends Shown {
+  readonly isPreview: boolean;
+}
+
 const PATHS = { clock: API_PATHS.correctedClocks, withdrawal: API_PATHS.withdrawnPunches } as const;
+
+/** A file of punches, with what the user chose. */
+export interface PunchFileToSend extends Omit<PunchFileChoices, 'format'> {
+  readonly file: File;
+}
+
+/** Downloads the answer, unless it is a failure, and returns the number of bytes. */
+async function downloaded(response: Response, fileName: string): Promise<unknown> {
+  if (!response.ok) return response.json();
+  const file = await response.blob();
+  download(fileName, file);
+  return file.size;
+}
 
 const timekeepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -47,12 +68,7 @@ const timekeepApi = baseApi.injectEndpoints({
         url: API_PATHS.timekeepCsv,
         method: 'POST',
         body: search,
-        responseHandler: async (response): Promise<unknown> => {
-          if (!response.ok) return response.json();
-          const file = await response.blob();
-          download(fileName, file);
-          return file.size;
-        },
+        responseHandler: (response) => downloaded(response, fileName),
       }),
     }),
     /** Punches of terminals that were not recorded, latest first. */
@@ -73,17 +89,48 @@ const timekeepApi = baseApi.injectEndpoints({
       providesTags: ['Records'],
     }),
     /** Records a change of punches, or returns what it would change. */
-    changePunches: build.mutation<PunchChangeAnswer, PunchChange & { readonly isPreview: boolean }>({
-      query: ({ kind, body, isPreview }) => ({
+    changePunches: build.mutation<PunchChangeAnswer, PunchChange & Previewing>({
+      query: ({ kind, body, isPreview, shown }) => ({
+        shown,
         url: PATHS[kind],
         method: 'POST',
         body: isPreview ? { ...body, preview: true } : body,
       }),
       invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
     }),
-    undoPunchChange: build.mutation<MessageAnswer, { readonly kind: PunchChangeKind; readonly id: string }>({
-      query: ({ kind, id }) => ({ url: PATHS[kind], method: 'DELETE', body: { id } }),
-      invalidatesTags: ['Records', 'RecordHistory'],
+    undoPunchChange: build.mutation<
+      PreviewableAnswer,
+      Previewing & { readonly kind: PunchChangeKind; readonly id: string }
+    >({
+      query: ({ kind, id, isPreview, shown }) => ({
+        shown,
+        url: PATHS[kind],
+        method: 'DELETE',
+        body: isPreview ? { id, preview: true } : { id },
+      }),
+      invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
+    }),
+    /** Sends a file of punches, and returns what would become of it. */
+    previewPunchFile: build.mutation<PunchFileAnswer, PunchFileToSend>({
+      query: ({ file, encoding, dates }) => {
+        const body = new FormData();
+        if (encoding !== undefined) body.append('encoding', encoding);
+        if (dates !== undefined) body.append('dates', dates);
+        body.append('file', file);
+        return { url: API_PATHS.punchFiles, method: 'POST', body };
+      },
+    }),
+    /** Records the next lines of a file that was sent. */
+    recordPunchFile: build.mutation<PunchFileRecorded, string>({
+      query: (id) => ({ url: pathTo(API_PATHS.punchFile, { id }), method: 'POST', body: {} }),
+      invalidatesTags: (answer) => (answer?.isFinished ? ['Records', 'RecordHistory'] : []),
+    }),
+    /** Downloads the refused lines of a file, and returns the number of bytes. */
+    refusedLines: build.mutation<number, { readonly id: string; readonly fileName: string }>({
+      query: ({ id, fileName }) => ({
+        url: pathTo(API_PATHS.punchFileRejects, { id }),
+        responseHandler: (response) => downloaded(response, fileName),
+      }),
     }),
     /** Corrects a record. A refused correction reloads the history too, which shows the other user's change. */
     correctRecord: build.mutation<MessageAnswer, CorrectRecordRequest>({
@@ -103,5 +150,8 @@ export const {
   useWithdrawnPunchesQuery,
   useChangePunchesMutation,
   useUndoPunchChangeMutation,
+  usePreviewPunchFileMutation,
+  useRecordPunchFileMutation,
+  useRefusedLinesMutation,
   useCorrectRecordMutation,
 } = timekeepApi;

@@ -82,6 +82,11 @@ export function TimekeepTab() {
             hint={t('What time clocks sent and was not recorded.')}
           />
           <LinkCard
+            to="/resource/timekeep/files"
+            title={t('Upload Punches')}
+            hint={t('A file of a time clock or a spreadsheet.')}
+          />
+          <LinkCard
             to="/resource/timekeep/clocks"
             title={t('Wrong clocks')}
             hint={t('Punches that count at another time, or not at all.')}

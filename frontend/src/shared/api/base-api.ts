@@ -5,7 +5,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { IDEMPOTENCY_KEY_HEADER } from '@timekeep/contracts/api/answers';
+import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { fromServer } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
@@ -65,12 +65,19 @@ const asking = new Promise<AskForSecondFactor>((resolve) => {
   askWith = resolve;
 });
 
+/** A change of which the user saw a preview. */
+export interface Shown {
+  /** The token of the preview; the change is refused if it would have another outcome. */
+  readonly shown?: string | undefined;
+}
+
 /** A call, with an idempotency key if the caller may repeat it. */
-type ApiCallArgs = FetchArgs & {
-  readonly idempotencyKey?: string;
-  /** The code of a sign-in, which no idempotency key protects: sent again, it is refused as used. */
-  readonly code?: string | undefined;
-};
+type ApiCallArgs = FetchArgs &
+  Shown & {
+    readonly idempotencyKey?: string;
+    /** The code of a sign-in, which no idempotency key protects: sent again, it is refused as used. */
+    readonly code?: string | undefined;
+  };
 
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
@@ -78,13 +85,14 @@ type ApiCallArgs = FetchArgs & {
  * ends the session if it is 401, 403 for a deactivated account, or the refusal of the token.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
-  { idempotencyKey, code, ...call },
+  { idempotencyKey, shown, code, ...call },
   api,
   options,
 ) => {
   const token = WITHOUT_SESSION.has(call.url) ? null : selectToken(api.getState());
   const headers = {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(shown && { [PREVIEW_HEADER]: shown }),
     ...(api.type === 'mutation' ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey ?? newIdempotencyKey() } : {}),
   };
   const url = new URL(call.url, window.location.origin).href;

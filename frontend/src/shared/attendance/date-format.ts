@@ -6,6 +6,9 @@ export const dayAndMonth = words({ month: 'short', day: 'numeric' });
 /** `Nov 20, 2026` */
 export const mediumDate = words({ dateStyle: 'medium' });
 
+/** `November 2026`, of any day of the month */
+export const monthAndYear = words({ month: 'long', year: 'numeric' });
+
 /** `Fri` */
 export const shortWeekday = words({ weekday: 'short' });
 

@@ -6,6 +6,7 @@ import type {
   OwnChangeNote,
   RuleNote,
 } from '@timekeep/contracts/api/audit-api';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
@@ -78,6 +79,7 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
         minutes: text,
       });
     case 'break': {
+      if (company !== null) return breakOfCompany(company, value, from);
       const [minutes = '', above] = text.split('/');
       return t('Break from {date} on: {minutes} minutes in shifts longer than {hours} hours', {
         date: from === null ? '' : mediumDate(from),
@@ -100,6 +102,16 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
     case 'punchDays':
       return t('Days for punches of terminals: {days}', { days: text });
   }
+}
+
+function breakOfCompany(company: string, value: string | null, from: WorkDate | null): string {
+  const its = { company, date: from === null ? '' : mediumDate(from) };
+  if (value === null) return t('Break, {company}, from {date} on: as in the whole group', its);
+  const [minutes = '', above] = value.split('/');
+  return t('Break, {company}, from {date} on: {minutes} minutes in shifts longer than {hours} hours', {
+    ...{ ...its, minutes },
+    hours: String(Number(above) / 60),
+  });
 }
 
 const OWN_CHANGES: Readonly<Record<string, () => string>> = {

@@ -124,12 +124,14 @@ export const LEDGER_COLUMNS: readonly Column<LedgerLine>[] = [
   },
 ];
 
-/** Returns the change of a line; a day outside the employment is given back, and an anniversary after it adds nothing. */
+/** Returns the change of a line; a day outside the employment or on a holiday may be given back, and an anniversary after it adds nothing. */
 export function changeText({
   TRANSAC_ID,
   CHANGE,
   outside,
-}: Pick<LeaveLine, 'TRANSAC_ID' | 'CHANGE' | 'outside'>): string {
+  holiday,
+}: Pick<LeaveLine, 'TRANSAC_ID' | 'CHANGE' | 'outside' | 'holiday'>): string {
+  if (holiday !== undefined) return t('Given back: {holiday}', { holiday: remarkTitle(holiday) });
   if (outside !== true) return signed(CHANGE);
   return TRANSAC_ID === null ? t('Not credited') : t('Given back');
 }

@@ -36,6 +36,23 @@ describe('the hours of the day of a record', () => {
     ]);
   });
 
+  it('may have a break, which lies within them', async () => {
+    const app = await openHours();
+    serve({ ...answersForHr(), [`POST ${DAY}`]: ok({ msg: saved }) });
+    enter(app, 'Scheduled in', '10:00');
+    enter(app, 'Scheduled out', '19:00');
+    enter(app, 'Break from (optional)', '09:00');
+    enter(app, 'Break to (optional)', '14:00');
+    await app.user.click(app.form.getByRole('button', { name: 'Set these hours' }));
+    expect(await app.form.findByText(/^The break of a day must begin after the time in/)).toBeVisible();
+    enter(app, 'Break from (optional)', '13:00');
+    await app.user.click(app.form.getByRole('button', { name: 'Set these hours' }));
+    await isClosed();
+    expect(callsTo(DAY)).toMatchObject([
+      { body: { in: '10:00:00', out: '19:00:00', break: ['13:00:00', '14:00:00'] } },
+    ]);
+  });
+
   it('leave a correction that was begun, and the dialog still asks before it is closed', async () => {
     const app = await openRecord({
       'GET /api/data/a/schedule/100003': ok({ exists: false, data: [], days: [] }),

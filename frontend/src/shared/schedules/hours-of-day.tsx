@@ -7,13 +7,15 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { SetShiftRequest } from '@timekeep/contracts/schedules/fields';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
-import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
+import { isWithinShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { boolean, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { failureMessage } from '@/shared/api/failure';
+import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
@@ -21,34 +23,48 @@ import { FormDate, useFormField } from '@/shared/form/form-fields';
 import { problemCheck } from '@/shared/form/form-values';
 import { FormTime } from '@/shared/form/time-field';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useSetShiftMutation, useWithdrawShiftMutation } from './shifts-api';
-import { hoursInWords } from './week-format';
+import { shiftInWords } from './week-format';
 
 const shiftValues = object({
   date: nullable(string()),
   isOff: boolean(),
   timeIn: nullable(string()),
   timeOut: nullable(string()),
+  breakFrom: nullable(string()),
+  breakTo: nullable(string()),
 });
 type ShiftValues = InferInput<typeof shiftValues>;
 type ShiftRequest = Omit<SetShiftRequest, 'EMPID'>;
 
 const shiftSchema = pipe(
   shiftValues,
-  problemCheck(({ date, isOff, timeIn, timeOut }: ShiftValues) =>
-    [
+  problemCheck((values: ShiftValues) => {
+    const { date, isOff, timeIn, timeOut, breakFrom, breakTo } = values;
+    const hasBreak = !isOff && (breakFrom !== null || breakTo !== null);
+    const isOutside =
+      hasBreak &&
+      [timeIn, timeOut, breakFrom, breakTo].every((time) => time !== null) &&
+      !isWithinShift([breakFrom ?? '', breakTo ?? ''], { in: timeIn ?? '', out: timeOut ?? '' });
+    return [
       { field: 'date', isMissing: date === null, message: t('Please enter the day.') },
       { field: 'timeIn', isMissing: !isOff && timeIn === null, message: t('Please enter the time in.') },
       { field: 'timeOut', isMissing: !isOff && timeOut === null, message: t('Please enter the time out.') },
+      { field: 'breakFrom', isMissing: hasBreak && breakFrom === null, message: t('Please enter a time.') },
+      { field: 'breakTo', isMissing: hasBreak && breakTo === null, message: t('Please enter a time.') },
+      { field: 'breakFrom', isMissing: isOutside, message: declaredText(scheduleMessages.dayBreakOutside()) },
     ]
       .filter(({ isMissing }) => isMissing)
-      .map(({ field, message }) => ({ field, message })),
-  ),
-  transform(({ date, isOff, timeIn, timeOut }): ShiftRequest => {
+      .map(({ field, message }) => ({ field, message }));
+  }),
+  transform(({ date, isOff, timeIn, timeOut, breakFrom, breakTo }): ShiftRequest => {
     const day = { date: date ?? '' };
-    return isOff ? { ...day, off: true } : { ...day, in: timeIn ?? '', out: timeOut ?? '' };
+    if (isOff) return { ...day, off: true };
+    const hours = { ...day, in: timeIn ?? '', out: timeOut ?? '' };
+    return breakFrom === null || breakTo === null ? hours : { ...hours, break: [breakFrom, breakTo] };
   }),
 );
 
@@ -140,9 +156,18 @@ interface DayListProps extends SingleDaysProps {
 
 function DayList({ EMPID, days, onChanged }: DayListProps) {
   const [withdraw, { isLoading, originalArgs }] = useWithdrawShiftMutation();
+  const previewed = usePreviewedSave();
   const [problem, setProblem] = useState<string | null>(null);
   const takeBack = async (date: WorkDate) => {
-    const { data, error } = await withdraw({ EMPID, date });
+    const outcome = await previewed.save({
+      question: t('Withdraw the hours of {date}?', { date: fullDate(date) }),
+      fileName: `hours-${EMPID}-${date}.csv`,
+      isQuietWithoutChange: true,
+      preview: () => withdraw({ EMPID, date, preview: true }),
+      save: (shown) => withdraw({ EMPID, date, shown }),
+    });
+    if (!outcome) return;
+    const { data, error } = outcome;
     setProblem(data ? null : failureMessage(error));
     if (!data) return;
     notify('success', data.msg);
@@ -154,7 +179,7 @@ function DayList({ EMPID, days, onChanged }: DayListProps) {
         {days.map(({ date, shift }) => (
           <Box component="li" key={date} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" sx={{ flex: 1 }}>
-              {fullDate(date)}: <strong>{hoursInWords(shift ? [shift.in, shift.out] : DAY_OFF)}</strong>
+              {fullDate(date)}: <strong>{shiftInWords(shift)}</strong>
             </Typography>
             <BusyButton
               size="small"
@@ -168,6 +193,7 @@ function DayList({ EMPID, days, onChanged }: DayListProps) {
         ))}
       </Box>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {previewed.question}
     </>
   );
 }
@@ -182,6 +208,8 @@ interface ShiftFormProps {
 
 function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
   const [set] = useSetShiftMutation();
+  const previewed = usePreviewedSave();
+  const today = useConfig().data?.today;
   const form = useAppForm({
     schema: shiftSchema,
     initial: {
@@ -189,8 +217,21 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       isOff: day?.shift === null,
       timeIn: day?.shift?.in ?? null,
       timeOut: day?.shift?.out ?? null,
+      breakFrom: day?.shift?.break?.[0] ?? null,
+      breakTo: day?.shift?.break?.[1] ?? null,
     },
-    save: (request: ShiftRequest) => set({ EMPID, ...request }),
+    save: async (request: ShiftRequest) => {
+      // A date that is not open yet has no record.
+      if (today === undefined || request.date > today) return set({ EMPID, ...request });
+      const saved = await previewed.save({
+        question: t('Set these hours?'),
+        fileName: `hours-${EMPID}-${request.date}.csv`,
+        isQuietWithoutChange: true,
+        preview: () => set({ EMPID, ...request, preview: true }),
+        save: (shown) => set({ EMPID, ...request, shown }),
+      });
+      return saved ?? { problem: { message: t('Nothing was saved.') } };
+    },
     failure: t(EXCEPTION_MESSAGE),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);
@@ -203,9 +244,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       {date === null && <FormDate control={form.control} name="date" label={t('Day')} optional />}
       <OffSwitch control={form.control} />
       {!isOff && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
           <FormTime control={form.control} name="timeIn" label={t('Scheduled in')} />
           <FormTime control={form.control} name="timeOut" label={t('Scheduled out')} />
+          <FormTime control={form.control} name="breakFrom" label={t('Break from (optional)')} />
+          <FormTime control={form.control} name="breakTo" label={t('Break to (optional)')} />
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -213,6 +256,7 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
           {t('Set these hours')}
         </SubmitButton>
       </Box>
+      {previewed.question}
     </AppForm>
   );
 }

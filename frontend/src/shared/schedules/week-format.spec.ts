@@ -4,8 +4,18 @@ import { hoursInWords, lengthInWords, weekInWords } from './week-format';
 
 describe('weekInWords', () => {
   it('puts days with the same hours together', () => {
-    expect(weekInWords(DEFAULT_TEMPLATE)).toBe('Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off');
-    expect(weekInWords(templateOf(['06:00:00', '15:00:00'], 6))).toBe('Mon–Sat 06:00–15:00');
+    expect(weekInWords({ TIME: DEFAULT_TEMPLATE })).toBe('Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off');
+    expect(weekInWords({ TIME: templateOf(['06:00:00', '15:00:00'], 6) })).toBe('Mon–Sat 06:00–15:00');
+  });
+});
+
+describe('weekInWords of breaks and Sundays', () => {
+  it('names them', () => {
+    const TIME = { ...templateOf(['08:00:00', '17:00:00'], 5), sunday: ['08:00:00', '12:00:00'] } as const;
+    const BREAK = { tuesday: ['12:00:00', '13:00:00'] } as const;
+    expect(weekInWords({ TIME, BREAK })).toBe(
+      'Mon 08:00–17:00 · Tue 08:00–17:00, break 12:00–13:00 · Wed–Fri 08:00–17:00 · Sat off · Sun 08:00–12:00',
+    );
   });
 });
 

@@ -1,22 +1,26 @@
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import {
+  isDayOff,
   SCHEDULE_WEEKDAYS,
+  shiftOf,
+  timesOn,
+  type Shift,
   type TimePair,
-  type WeeklyTimes,
+  type Week,
 } from '@timekeep/contracts/schedules/weekly-times';
-import { MIDNIGHT, secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import { t } from '@/shared/language/language';
 
 const DAY_SECONDS = 86_400;
 
 /** Returns `08:00–17:30`, with seconds unless they are zero, or `off` for a day off. */
 export function hoursInWords([timeIn, timeOut]: TimePair): string {
-  return isOff([timeIn, timeOut]) ? t('off') : `${short(timeIn)}–${short(timeOut)}`;
+  return isDayOff([timeIn, timeOut]) ? t('off') : `${short(timeIn)}–${short(timeOut)}`;
 }
 
 /** Returns the length of a day: `9 h 30 min`, `8 h, until the next day` or `Day off`. */
 export function lengthInWords([timeIn, timeOut]: TimePair): string {
-  if (isOff([timeIn, timeOut])) return t('Day off');
+  if (isDayOff([timeIn, timeOut])) return t('Day off');
   const seconds = secondsOf(timeOut) - secondsOf(timeIn);
   const isOvernight = seconds <= 0;
   const minutes = Math.floor((isOvernight ? seconds + DAY_SECONDS : seconds) / 60);
@@ -28,12 +32,23 @@ export function lengthInWords([timeIn, timeOut]: TimePair): string {
   return isOvernight ? t('{length}, until the next day', { length }) : length;
 }
 
-/** Returns `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`, with days of equal hours grouped. */
-export function weekInWords(times: WeeklyTimes): string {
+/** Returns `08:00–17:00, break 12:00–13:00`, without the break if it has none of its own, or `off`. */
+export function shiftInWords(shift: Shift | null): string {
+  if (!shift) return t('off');
+  const hours = `${short(shift.in)}–${short(shift.out)}`;
+  if (!shift.break) return hours;
+  const [start, end] = shift.break;
+  return t('{hours}, break {start}–{end}', { hours, start: short(start), end: short(end) });
+}
+
+/** Returns `Mon 08:00–19:00 · Tue–Fri 08:00–18:30 · Sat off`, with days of equal hours and breaks grouped. A Sunday that is off is left out. */
+export function weekInWords({ TIME, BREAK }: Week): string {
   const groups: { readonly first: string; readonly last: string; readonly hours: string }[] = [];
   for (const weekday of SCHEDULE_WEEKDAYS) {
     const day = shortName(weekday);
-    const hours = hoursInWords(times[weekday]);
+    const shift = shiftOf(timesOn(TIME, weekday), BREAK?.[weekday]);
+    if (weekday === 'sunday' && !shift) continue;
+    const hours = shiftInWords(shift);
     const former = groups.at(-1);
     if (former?.hours === hours) groups.splice(-1, 1, { ...former, last: day });
     else groups.push({ first: day, last: day, hours });
@@ -49,8 +64,4 @@ function shortName(weekday: string): string {
 
 function short(time: TimeOfDay): string {
   return time.endsWith(':00') ? time.slice(0, 5) : time;
-}
-
-function isOff([timeIn, timeOut]: TimePair): boolean {
-  return timeIn === MIDNIGHT && timeOut === MIDNIGHT;
 }

@@ -8,6 +8,8 @@ import type { Append, Phase } from './company-events.js';
 
 const IN_FLIGHT = 256;
 const ACTOR = 'it:bulk-load';
+/** The terminal that all punches come from. */
+export const BULK_TERMINAL = 'main-gate';
 
 /**
  * Appends the phases serially with the client of the backend, with many concurrent appends within a phase.
@@ -27,7 +29,8 @@ export async function appendPhases(
       const schemaVersion = versionOf(type);
       const recordedAt = new Date().toISOString();
       const metadata: EventMetadata = {
-        ...{ actor: ACTOR, correlationId, causationId },
+        actor: type === 'TimeClockPunched' ? `terminal:${BULK_TERMINAL}` : ACTOR,
+        ...{ correlationId, causationId },
         ...{ schemaVersion, recordedAt },
       };
       return jsonEvent({ id: random.uuid(), type, data: { ...data }, metadata: { ...metadata } });

@@ -59,17 +59,17 @@ function registered({ registration: data }: Person): Append {
 }
 
 function scheduled({ registration: { EMPID, hiredOn: FROM }, DAYS, TIME }: Person, TO: WorkDate): Append {
-  const data = { EMPID, savedOn: FROM, FROM, TO, DAYS, TIME, rederives: false };
+  const data = { EMPID, savedOn: FROM, FROM, TO, DAYS, TIME, BREAK: null, rederives: false };
   return { stream: scheduleStream(EMPID), events: [{ type: 'ScheduleSaved', data }] };
 }
 
 function punched(person: Person, date: WorkDate, zone: CompanyZone, random: Random): Append[] {
   const { EMPID } = person.registration;
-  const shift = shiftOn(person.TIME, date);
+  const shift = shiftOn(person, date);
   if (!shift) return [];
   const events = [shift.in, shift.out].map((time): TimekeepEvent => {
     const at = zone.instantOf(date, time) + random.between(-SPREAD_MS, SPREAD_MS);
-    return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString() } };
+    return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString(), terminal: null } };
   });
   return [{ stream: punchesStream(EMPID, date), events }];
 }

@@ -3,6 +3,7 @@ import { append16 } from './append-16.line.js';
 import { append64 } from './append-64.line.js';
 import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
+import { clockFold, previewClock, previewHoliday, previewRules } from './company/previews.line.js';
 import { holiday } from './company/holiday.line.js';
 import { renewal } from './company/renewal.line.js';
 import { requests } from './company/requests.line.js';
@@ -48,6 +49,10 @@ export const ALL_LINES: readonly Line[] = [
   morning,
   ownAttendance,
   timekeepSearch,
+  previewHoliday,
+  previewClock,
+  previewRules,
+  clockFold,
   replayWithAudit,
   replayAttendance,
   singlePunches,

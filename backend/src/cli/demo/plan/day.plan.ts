@@ -46,7 +46,7 @@ const LEAVES: readonly [DemoLeave, ...DemoLeave[]] = [
 /** The day of a person. It depends on the seed, the person and the date alone, not on when it is asked for. */
 export function planDay(seed: number, person: DemoPerson, date: WorkDate, zone: CompanyZone): DemoDay {
   if (date < person.hiredOn) return FREE;
-  const shift = shiftOn(person.times, date);
+  const shift = shiftOn({ TIME: person.times }, date);
   if (!shift || isHoliday(date)) return planDuty(seed, person, date, zone);
   const random = new Random(seed, 'day', person.EMPID, date);
   const staysAway = random.next();

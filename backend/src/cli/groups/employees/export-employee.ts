@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
-import { type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
+import { laterOf, type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';
 import type { LogPosition } from '@timekeep/log/position';
 import { AttendanceRecordEntity } from '@timekeep/projections/attendance/tables';
@@ -13,7 +13,7 @@ import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employe
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
-import { OrganizationFacts } from '../../../organization/organization.module.js';
+import { CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { barOnTerminal, type OutputOptions, type Progress, writeLine, writeMessage } from '../../terminal.js';
@@ -72,11 +72,16 @@ async function readEmployeeData(EMPID: string, session: SystemSession) {
   if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
   const { lastName, firstName, hiredOn, resignedOn } = employee;
   const organization = await session.get(OrganizationFacts).load();
+  const today = await session.get(CompanyTime).today();
   const { account } = await session.get(AccountReader).find(EMPID);
   const database = await session.readModels();
   const records = await recordsOf(EMPID, database);
   return {
-    employee: { lastName, firstName, ...workplaceNames(employee, organization), hiredOn, resignedOn },
+    employee: { lastName, firstName, ...workplaceNames(employee, organization, today), hiredOn, resignedOn },
+    placements: employee.placements.map(({ from }) => ({
+      from: laterOf(from, hiredOn),
+      ...workplaceNames(employee, organization, from),
+    })),
     account: account && accountData(account),
     ...(await schedulesOf(EMPID, session)),
     leave: await leaveOf(EMPID, database),

@@ -49,7 +49,7 @@ describe('importing employees', () => {
       stderr: `6 lines were rejected; see ${file}.rejects.csv\n`,
     });
     expect(await found('100001')).toMatchObject({
-      ...{ lastName: 'DELA CRUZ', firstName: 'ANA', department: 'Sales', company: 'Acme' },
+      ...{ lastName: 'DELA CRUZ', firstName: 'ANA', placements: [{ department: 'Sales', company: 'Acme' }] },
       ...{ hiredOn: '2024-01-15', resignedOn: null },
     });
     expect(await found('100002')).toMatchObject({ lastName: 'SANTOS, JR' });
@@ -102,6 +102,28 @@ describe('importing employees', () => {
 
     const again = await cli.run(`employees import ${file} --json`);
     expect(JSON.parse(again.stdout)).toMatchObject({ taken: 0, known: 4, corrected: 0, rejected: 2 });
+  });
+
+  it('transfers those whose line has a day for another department, once, and says how many', async () => {
+    const line = (EMPID: string, DEPT: string, day: string) => `${EMPID},REYES,GIA,${DEPT},Acme,1234,${day}`;
+    const ids = ['100030', '100031'];
+    const before = ids.map((EMPID) => line(EMPID, 'Sales', '2024-02-05'));
+    await cli.run(`employees import ${await fileOf(HEADER, ...before)}`);
+    await cli.run('departments add Depot');
+    const transfers = [line('100030', 'Depot', '2024-03-13'), line('100031', 'Depot', '')];
+    const file = await fileOf(HEADER.replace('hiredOn', 'effectiveOn'), ...transfers);
+    expect(await cli.run(`employees import ${file}`)).toEqual({
+      code: 1,
+      stdout: '0 employees registered, 1 were already. 1 employee transferred.\n',
+      stderr: expect.stringContaining('1 line was rejected'),
+    });
+    expect(await found('100030')).toMatchObject({
+      placements: [{ department: 'Sales' }, { from: '2024-03-13', department: 'Depot' }],
+    });
+    const again = await cli.run(`employees import ${file} --json`);
+    expect(JSON.parse(again.stdout)).toMatchObject({ taken: 0, known: 1, transferred: 0, rejected: 1 });
+    const { stdout } = await cli.run('employees list --department Depot --json');
+    expect(JSON.parse(stdout)).toMatchObject([{ EMPID: '100030', DEPARTMENT: 'Depot' }]);
   });
 
   it('rejects an employee id of any length, and goes on', async () => {
@@ -164,7 +186,7 @@ describe('importing employees', () => {
   it.each([
     [
       'EMPID,EMP_LNAME',
-      'must name the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and may name hiredOn.',
+      'must name the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and may name hiredOn, effectiveOn.',
     ],
     [`${HEADER},SHOE_SIZE`, 'must name the columns'],
     [ana, 'must name the columns'],

@@ -6,11 +6,12 @@ import {
   employeeProblems,
   ModifyEmployee,
   RegisterEmployee,
+  SetDeviceNumber,
   workplaceOf,
   type Employee,
   type NewEmployee,
 } from '../../../employees/employees.module.js';
-import { calledUnit, OrganizationFacts } from '../../../organization/organization.module.js';
+import { calledUnit, CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
 import { type CsvFields, csvReader } from '../../import/csv-file.js';
 import {
   counted,
@@ -25,15 +26,19 @@ import { SystemSession } from '../../system/system-session.js';
 
 const COLUMNS = {
   needed: ['EMPID', 'EMP_LNAME', 'EMP_FNAME', 'DEPT', 'COMPANY', 'PIN'],
-  optional: ['hiredOn'],
+  optional: ['hiredOn', 'effectiveOn', 'deviceNumber'],
 } as const;
 const ROWS_AT_A_TIME = 200;
 const OTHERWISE = 'The employee is registered already, with other entries. HR changes them on the screens.';
 
 /** An employee as a line of the file has it. */
-type ImportedEmployee = NewEmployee & { readonly hiredOn?: WorkDate };
+type ImportedEmployee = NewEmployee & {
+  readonly hiredOn?: WorkDate;
+  readonly effectiveOn?: WorkDate;
+  readonly deviceNumber?: string;
+};
 
-/** Registers the employees of a file, and corrects the first days of those who are registered. */
+/** Registers the employees of a file, and corrects the first days of those who are registered, or transfers them. */
 export async function importEmployees(file: string, options: ImportOptions): Promise<void> {
   const isDry = options.dryRun === true;
   const registerAll = async (session: SystemSession) => {
@@ -52,37 +57,53 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
     };
     const counts = await importFile(file, plan, options);
     const isPending = !counts.brokenOff && (await session.pending(employeeImport.position, ['directory']));
-    return { counts, pending: isPending, corrected: employeeImport.corrected };
+    const { corrected, transferred } = employeeImport;
+    return { counts, pending: isPending, corrected, transferred };
   };
-  const { counts, pending, corrected } = await SystemSession.use(registerAll, process.env, isDry);
+  const { counts, pending, corrected, transferred } = await SystemSession.use(
+    registerAll,
+    process.env,
+    isDry,
+  );
   const taken = counted(counts.taken, 'employee', 'employees');
   const days = corrected === 0 ? null : counted(corrected, 'first day', 'first days');
+  const moved = transferred === 0 ? null : counted(transferred, 'employee', 'employees');
   const msg = isDry
-    ? `${taken} would be registered, ${counts.known} are already.${days ? ` ${days} would be corrected.` : ''} Nothing was recorded.`
-    : `${taken} registered, ${counts.known} were already.${days ? ` ${days} corrected.` : ''}${pending ? ' The lists will show them in a moment.' : ''}`;
-  reportCounts(msg, counts, options, { corrected });
+    ? `${taken} would be registered, ${counts.known} are already.${days ? ` ${days} would be corrected.` : ''}${moved ? ` ${moved} would be transferred.` : ''} Nothing was recorded.`
+    : `${taken} registered, ${counts.known} were already.${days ? ` ${days} corrected.` : ''}${moved ? ` ${moved} transferred.` : ''}${pending ? ' The lists will show them in a moment.' : ''}`;
+  reportCounts(msg, counts, options, { corrected, transferred });
 }
 
-/** Returns the employee of a line; without `hiredOn` where the line leaves it out. */
+/** Returns the employee of a line; without the days that the line leaves out. */
 function employeeOf(row: CsvFields): ImportedEmployee {
-  const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '', hiredOn = '' } = row;
-  return { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, ...(hiredOn !== '' && { hiredOn }) };
+  const { EMPID = '', EMP_LNAME = '', EMP_FNAME = '', DEPT = '', COMPANY = '', PIN = '' } = row;
+  const { hiredOn = '', effectiveOn = '', deviceNumber = '' } = row;
+  return {
+    ...{ EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN },
+    ...(hiredOn !== '' && { hiredOn }),
+    ...(effectiveOn !== '' && { effectiveOn }),
+    ...(deviceNumber !== '' && { deviceNumber }),
+  };
 }
 
-/** Registers the employees that are not registered yet, and corrects first days. */
+/** Registers the employees that are not registered yet, corrects first days, and transfers. */
 class EmployeeImport {
   /** Position of the last change in the log; null without any. */
   position: LogPosition | null = null;
   /** Number of first days that were corrected. */
   corrected = 0;
+  /** Number of employees whose department or company changed from the day of their line on. */
+  transferred = 0;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
   private readonly organization: OrganizationFacts;
+  private readonly time: CompanyTime;
 
   constructor(private readonly session: SystemSession) {
     this.employees = session.get(EmployeeFacts);
     this.pins = session.get(EmployeePins);
     this.organization = session.get(OrganizationFacts);
+    this.time = session.get(CompanyTime);
   }
 
   async take(employee: ImportedEmployee): Promise<RowOutcome> {
@@ -90,39 +111,60 @@ class EmployeeImport {
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.map(({ text }) => text).join('\n') };
     const known = await this.employees.find(employee.EMPID);
-    if (known && !(await this.isSame(known, employee))) return { reason: OTHERWISE };
+    if (known && !this.isSamePerson(known, employee)) return { reason: OTHERWISE };
+    const isTransferred = known !== null && !(await this.isSamePlace(known, employee));
+    if (isTransferred && employee.effectiveOn === undefined) return { reason: OTHERWISE };
     const context = this.session.context('employees import');
     if (!known) {
       await this.execute(new RegisterEmployee(employee, context));
+      await this.setNumber(employee);
       return 'taken';
     }
-    if (employee.hiredOn !== undefined && employee.hiredOn !== known.hiredOn) {
+    const isCorrected = employee.hiredOn !== undefined && employee.hiredOn !== known.hiredOn;
+    if (isCorrected || isTransferred) {
       await this.execute(new ModifyEmployee({ ...employee, PIN: null }, null, context));
-      this.corrected += 1;
+      this.corrected += Number(isCorrected);
+      this.transferred += Number(isTransferred);
     }
+    await this.setNumber(employee);
     return 'known';
   }
 
-  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
-    const { position } = await this.session.execute(command);
+  /** Without a number in the line, the present one stays. */
+  private async setNumber({ EMPID, deviceNumber }: ImportedEmployee): Promise<void> {
+    if (deviceNumber === undefined) return;
+    const context = this.session.context('employees import');
+    this.note(await this.session.execute(new SetDeviceNumber(EMPID, deviceNumber, context)));
+  }
+
+  private note({ position }: { readonly position: LogPosition | null }): void {
     if (position) this.position = laterPosition(this.position, position);
   }
 
-  /** Compares all entries but the first day. */
-  private async isSame(known: Employee, employee: ImportedEmployee): Promise<boolean> {
-    const { EMPID, EMP_LNAME, EMP_FNAME, PIN } = employee;
+  private async execute(command: RegisterEmployee | ModifyEmployee): Promise<void> {
+    this.note(await this.session.execute(command));
+  }
+
+  /** Compares name and PIN. */
+  private isSamePerson(known: Employee, { EMPID, EMP_LNAME, EMP_FNAME, PIN }: ImportedEmployee): boolean {
     return (
       known.lastName === EMP_LNAME.toUpperCase() &&
       known.firstName === EMP_FNAME.toUpperCase() &&
-      this.pins.matches(EMPID, PIN, known.pinHash) &&
-      (await this.isSamePlace(known, employee))
+      this.pins.matches(EMPID, PIN, known.pinHash)
     );
   }
 
-  /** Compares by the units' ids, so that a file that is older than a rename matches. */
-  private async isSamePlace(known: Employee, { DEPT, COMPANY }: ImportedEmployee): Promise<boolean> {
+  /**
+   * Compares department and company on the day of the line, else today, by the units' ids, so that a file that is older than a rename
+   * matches.
+   */
+  private async isSamePlace(
+    known: Employee,
+    { DEPT, COMPANY, effectiveOn }: ImportedEmployee,
+  ): Promise<boolean> {
     const organization = await this.organization.load();
-    const { departmentId, companyId } = workplaceOf(known, organization);
+    const date = effectiveOn ?? (await this.time.today());
+    const { departmentId, companyId } = workplaceOf(known, organization, date);
     return (
       calledUnit(organization, 'department', DEPT) === departmentId &&
       calledUnit(organization, 'company', COMPANY) === companyId

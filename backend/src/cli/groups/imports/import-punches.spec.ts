@@ -55,10 +55,10 @@ describe('importing punches', () => {
         msg: '3 punches recorded, 1 were already.',
         ...{ taken: 3, known: 1, rejected: 4, rejects: `${file}.rejects.csv` },
         found: {
-          ...{ encoding: 'utf-8', punches: 7, oldest: '2024-04-30', newest: '2024-05-03' },
+          ...{ encoding: 'utf-8', punches: 7, unknown: 2, oldest: '2024-04-30', newest: '2024-05-03' },
           months: [
             { month: '2024-04', records: 1 },
-            { month: '2024-05', records: 4 },
+            { month: '2024-05', records: 2 },
           ],
         },
       })}\n`,

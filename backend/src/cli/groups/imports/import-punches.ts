@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
-import { PunchFile, type PunchFileSurvey, RecordPunches } from '../../../clock/clock.module.js';
+import { PunchFile, type PunchFileSurvey, RecordPunches, StaffNumbers } from '../../../clock/clock.module.js';
 import type { Input } from '../../../files/private-file.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import type { CsvFields } from '../../import/csv-file.js';
@@ -27,15 +27,17 @@ export async function importPunches(file: string, options: ImportOptions & Punch
   const counts = await SystemSession.use(async (session) => {
     const zone = await session.get(CompanyTime).zone();
     const context = session.context('punches import');
+    const rehearsal = rehearse ? { rehearse: new Map() } : {};
+    const employeeOf = await session.get(StaffNumbers).lookup();
     const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
       const punches = rows.map(({ EMPID, at }) => ({ EMPID, at }));
-      const command = new RecordPunches(punches, context, { rehearse });
+      const command = new RecordPunches(punches, context, rehearsal);
       const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };
     const read = async (input: Input, path: string) => {
       const copy = input.size === undefined ? await copyOf(input.file) : input.file;
-      const punches = await PunchFile.open(copy, path, zone, options);
+      const punches = await PunchFile.open(copy, path, { zone, employeeOf }, options);
       ({ survey } = punches);
       if (options.json !== true) process.stderr.write(`${surveyText(survey)}\n`);
       return punches;
@@ -51,13 +53,14 @@ export async function importPunches(file: string, options: ImportOptions & Punch
 }
 
 /** Describes what a file contains, for people. */
-function surveyText({ encoding, punches, oldest, newest, months }: PunchFileSurvey): string {
+function surveyText({ encoding, punches, unknown, oldest, newest, months }: PunchFileSurvey): string {
   if (oldest === null || newest === null) return 'The file has no punches.';
   const records = months.map(({ month, records: count }) => `${count} of ${month}`).join(', ');
-  return (
-    `${counted(punches, 'punch', 'punches')} from ${oldest} to ${newest}, in ${encoding}. ` +
-    `Records that they belong to, by month: ${records}.`
-  );
+  return [
+    `${counted(punches, 'punch', 'punches')} from ${oldest} to ${newest}, in ${encoding}.`,
+    ...(unknown === 0 ? [] : [`${counted(unknown, 'line has', 'lines have')} the number of no employee.`]),
+    ...(records === '' ? [] : [`Records that they belong to, by month: ${records}.`]),
+  ].join(' ');
 }
 
 /** Copies a pipe, which can be read only once, to a file without a name, which ends with the process. */

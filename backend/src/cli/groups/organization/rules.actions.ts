@@ -3,6 +3,7 @@ import {
   type CompanyRules,
   type CorrectionReason,
   type Endorsement,
+  type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
 import {
   BEFORE_DATED_RULES,
@@ -11,12 +12,17 @@ import {
   type DatedMinutes,
   type DatedRule,
   type DatedRulesChange,
+  type OwnBreak,
+  type OwnBreaks,
 } from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CommandContext } from '../../../event-store/command-context.js';
+import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
   type OrganizationState,
+  SetCompanyBreak,
   SetCompanyEndorsement,
   SetRules,
   SetSecondFactorRule,
@@ -24,13 +30,16 @@ import {
 } from '../../../organization/organization.module.js';
 import { GROUP_RULE } from '../../arguments.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
+import { previewSentences, writePreview } from '../../preview-output.js';
+import { canAsk, confirmed, type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
 
 /** A company with a rule of its own. */
 interface CompanyRule {
   readonly company: string;
-  readonly endorsement: Endorsement;
+  readonly endorsement?: Endorsement;
+  /** Ascending by date; a `rule` that is null is that of the group. */
+  readonly breaks?: OwnBreaks;
 }
 
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
@@ -52,7 +61,7 @@ export async function showRules(options: OutputOptions): Promise<void> {
 /**
  * Sets the given rules, and reports the date from which records follow them.
  *
- * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement
+ * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement or its break
  */
 export async function setRules(options: SetOptions): Promise<void> {
   if (options.company === undefined) await setGroupRules(options);
@@ -63,6 +72,8 @@ async function setGroupRules(options: SetOptions): Promise<void> {
   const { correctionReason = null, endorsement = null, requestDays = null, punchDays = null } = options;
   if (endorsement === GROUP_RULE)
     throw new UsageError(`--endorsement ${GROUP_RULE} is for one company: please give --company as well.`);
+  if (options.break === GROUP_RULE)
+    throw new UsageError(`--break ${GROUP_RULE} is for one company: please give --company as well.`);
   const change = { ...datedRules(options), correctionReason, endorsement, requestDays, punchDays };
   const { secondFactor } = options;
   const signIn = signInChange(options);
@@ -72,12 +83,16 @@ async function setGroupRules(options: SetOptions): Promise<void> {
       'Please give --late-grace, --double-tap or --break with --from, --correction-reason, --endorsement, --request-days, --punch-days, --session-idle, --password-min or --second-factor.',
     );
   }
+  const isOfDates = DATED_RULES.some((rule) => change[rule] !== null);
+  if (options.preview && !isOfDates) throw new UsageError(PREVIEWED_RULES);
   const outcome = await SystemSession.use(async (session) => {
     const context = () => session.context('rules set');
+    const token = options.preview ? await shownAndConfirmed(session, change, options) : null;
+    if (options.preview && token === null) return 'stopped';
     const outcomes = [
       signIn && (await session.change(new SetSignInRules(signIn, context()), [])),
       secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context()))),
-      isOfRecords && (await session.change(new SetRules(change, context()), ['attendance'])),
+      isOfRecords && (await setRulesOfRecords(session, change, token)),
     ];
     return outcomes.findLast((each) => each && each !== 'unchanged') || 'unchanged';
   });
@@ -90,19 +105,62 @@ async function setGroupRules(options: SetOptions): Promise<void> {
       return;
     case 'unchanged':
       writeMessage('The rules were so already.', options);
+      return;
+    case 'stopped':
+      if (!options.json) writeMessage('Nothing was set.', options);
   }
 }
 
+/** Sets rules of records, with a token only if the records change as they were shown. */
+async function setRulesOfRecords(session: SystemSession, change: Partial<RulesChange>, token: string | null) {
+  const { events, position } = await session
+    .get(ChangePreviews)
+    .recordShown(rulesOf(session, change), session.context('rules set'), token);
+  if (events.length === 0) return 'unchanged';
+  return (await session.pending(position, ['attendance'])) ? 'pending' : 'changed';
+}
+
+function rulesOf(session: SystemSession, change: Partial<RulesChange>) {
+  return (context: CommandContext) => session.execute(new SetRules(change, context));
+}
+
+/** Shows which records would change, and returns the token once IT has confirmed it: with `--yes`, or asked at a terminal; null otherwise. */
+async function shownAndConfirmed(
+  session: SystemSession,
+  change: Partial<RulesChange>,
+  options: SetOptions,
+): Promise<string | null> {
+  const preview = await session
+    .get(ChangePreviews)
+    .of(rulesOf(session, change), session.context('rules set'));
+  if (!preview) {
+    writeMessage('The rules were so already.', options);
+    return null;
+  }
+  writePreview(previewSentences(preview), preview, options);
+  if (options.yes === true) return preview.token;
+  return canAsk() && (await confirmed('Set these rules?')) ? preview.token : null;
+}
+
+const PREVIEWED_RULES = '--preview goes with --late-grace, --double-tap or --break.';
+
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
+  if (options.preview) throw new UsageError(PREVIEWED_RULES);
   const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
   const { endorsement, secondFactor, break: minutesOfBreak, breakAbove } = options;
   const ofSignIn = signInChange(options) ?? undefined;
-  const ofDates = [lateGrace, doubleTap, minutesOfBreak, breakAbove, from];
-  const ofRecords = [...ofDates, correctionReason, requestDays, punchDays];
+  const ofRecords = [lateGrace, doubleTap, correctionReason, requestDays, punchDays];
   const ofGroup = [...ofRecords, secondFactor, ofSignIn];
   const isOfGroup = ofGroup.some((rule) => rule !== undefined);
-  if (endorsement === undefined || isOfGroup) {
-    throw new UsageError('--company goes with --endorsement alone: all other rules are those of the group.');
+  const isOfBreak = [minutesOfBreak, breakAbove, from].some((rule) => rule !== undefined);
+  if (isOfGroup || (endorsement === undefined) !== isOfBreak) {
+    throw new UsageError(
+      '--company goes with --endorsement, or with --break and --from: all other rules are those of the group.',
+    );
+  }
+  if (endorsement === undefined) {
+    await setCompanyBreak(company, options);
+    return;
   }
   const own = endorsement === GROUP_RULE ? null : endorsement;
   const name = company.trim();
@@ -117,6 +175,31 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
     },
     options,
   );
+}
+
+async function setCompanyBreak(company: string, options: SetOptions): Promise<void> {
+  const set = ownBreak(options);
+  const name = company.trim();
+  await runChange(
+    (session) => new SetCompanyBreak(company, set, session.context('rules set')),
+    {
+      changed: set.rule
+        ? `The break is ${valueInWords({ from: set.from, ...set.rule })} for ${name} from ${set.from} on.`
+        : `The break of the group holds for ${name} from ${set.from} on.`,
+      unchanged: 'The rules were so already.',
+    },
+    options,
+  );
+}
+
+function ownBreak(options: SetOptions): OwnBreak {
+  const { from, breakAbove } = options;
+  if (options.break === GROUP_RULE && breakAbove === undefined && from !== undefined) {
+    return { from, rule: null };
+  }
+  const { break: set } = datedRules(options);
+  if (!set) throw new UsageError(`--break ${GROUP_RULE} goes with --from alone.`);
+  return { from: set.from, rule: { minutes: set.minutes, above: set.above } };
 }
 
 function signInChange({ sessionIdle, passwordMin, authority }: SetOptions): SignInRulesChange | null {
@@ -149,7 +232,8 @@ const BREAK_ABOVE_HOURS = 6;
 
 /** Returns the rules that hold from `--from` on. */
 function datedRules(options: SetOptions): DatedRulesChange {
-  const { lateGrace, doubleTap, break: minutesOfBreak, breakAbove, from } = options;
+  const { lateGrace, doubleTap, breakAbove, from } = options;
+  const minutesOfBreak = options.break === GROUP_RULE ? undefined : options.break;
   if (breakAbove !== undefined && minutesOfBreak === undefined) {
     throw new UsageError('--break-above goes with --break.');
   }
@@ -171,10 +255,12 @@ function datedRules(options: SetOptions): DatedRulesChange {
   };
 }
 
-function rulesOfCompanies({ endorsements, units }: OrganizationState): CompanyRule[] {
+function rulesOfCompanies({ endorsements, ownBreaks, units }: OrganizationState): CompanyRule[] {
   return [...units.company.names].flatMap(([id, company]) => {
     const endorsement = endorsements.get(id);
-    return endorsement === undefined ? [] : [{ company, endorsement }];
+    const breaks = ownBreaks.get(id) ?? [];
+    if (endorsement === undefined && breaks.length === 0) return [];
+    return [{ company, ...(endorsement && { endorsement }), ...(breaks.length > 0 && { breaks }) }];
   });
 }
 
@@ -184,11 +270,16 @@ function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
     ...DATED_RULES.flatMap((rule) => rowsOfDates(rule, rules[rule])),
     { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
     { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
-    ...companies.map((own) => ({
-      RULE: `endorsement of requests, ${own.company}`,
-      FROM: '',
-      VALUE: own.endorsement,
-    })),
+    ...companies.flatMap((own) => {
+      const RULE = `endorsement of requests, ${own.company}`;
+      return own.endorsement ? [{ RULE, FROM: '', VALUE: own.endorsement }] : [];
+    }),
+    ...companies.flatMap(({ company, breaks = [] }) =>
+      breaks.map(({ from, rule }) => ({
+        ...{ RULE: `break of a shift, ${company}`, FROM: from },
+        VALUE: rule ? valueInWords({ from, ...rule }) : 'that of the group',
+      })),
+    ),
     { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
     { RULE: 'days for punches of terminals', FROM: '', VALUE: `${punchDays} after the punch` },
   ];
@@ -225,10 +316,14 @@ function minutesInWords(minutes: number): string {
 
 /** Options of `it rules set`. */
 export interface SetOptions extends OutputOptions {
+  /** Shows which records would change, and asks. */
+  readonly preview?: true;
+  /** Sets without asking after `preview`. */
+  readonly yes?: true;
   readonly lateGrace?: number;
   readonly doubleTap?: number;
   /** Minutes. */
-  readonly break?: number;
+  readonly break?: number | typeof GROUP_RULE;
   /** Hours. */
   readonly breakAbove?: number;
   readonly from?: WorkDate;

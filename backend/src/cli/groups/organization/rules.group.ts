@@ -48,8 +48,8 @@ export function rulesGroup(): Command {
     .addOption(
       new Option(
         '--break <minutes>',
-        'minutes of break in the middle of shifts that have none of their own; 0 for none',
-      ).argParser(wholeNumber('The break in minutes')),
+        `minutes of break in the middle of shifts that have none of their own; 0 for none; ${GROUP_RULE} returns a company to the rule of the group`,
+      ).argParser(breakMinutes),
     )
     .addOption(
       new Option('--break-above <hours>', 'hours: only longer shifts have the break; 6 without it').argParser(
@@ -62,6 +62,11 @@ export function rulesGroup(): Command {
         'first date of the grace, of the minutes of a double tap, or of the break, YYYY-MM-DD',
       ).argParser(workDate),
     )
+    .option(
+      '--preview',
+      'show which records would change by a grace, a double tap or a break, then ask; at no terminal nothing is set without --yes',
+    )
+    .option('--yes', 'with --preview: set the rules without a question, for scripts')
     .addOption(
       new Option('--correction-reason <rule>', 'whether HR has to say why a record is corrected').choices(
         CORRECTION_REASONS,
@@ -76,7 +81,7 @@ export function rulesGroup(): Command {
     .addOption(
       new Option(
         '--company <name>',
-        'the company whose own rule of endorsement this is; without it, it is the rule of the group',
+        'the company whose own rule of endorsement or break this is; without it, it is the rule of the group',
       ),
     )
     .addOption(
@@ -137,6 +142,10 @@ function minutes(text: string): number {
 function days(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new UsageError('The days of requests are a whole number.');
+}
+
+function breakMinutes(text: string): number | typeof GROUP_RULE {
+  return text === GROUP_RULE ? text : wholeNumber('The break in minutes')(text);
 }
 
 function hours(text: string): number {

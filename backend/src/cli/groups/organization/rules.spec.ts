@@ -112,6 +112,31 @@ describe('the rules', () => {
     );
   });
 
+  it('give a company its own break from a date on, until that of the group holds for it again', async () => {
+    await cli.run('companies add Breakers');
+    const set = async (more: string) => (await cli.run(`rules set ${more} --company breakers`)).stdout;
+    expect(await set('--break 30 --break-above 5 --from 2024-05-01')).toBe(
+      'The break is 30 minutes in shifts longer than 5 h for breakers from 2024-05-01 on.\n',
+    );
+    expect(await set('--break 30 --break-above 5 --from 2024-05-01')).toBe('The rules were so already.\n');
+    expect(await shown()).toMatchObject({
+      companies: [
+        { company: 'Breakers', breaks: [{ from: '2024-05-01', rule: { minutes: 30, above: 300 } }] },
+      ],
+    });
+    expect((await cli.run('rules show')).stdout).toMatch(/break of a shift, Breakers[^]*2024-05-01[^]*5 h/);
+    expect(await set('--break default --from 2024-06-01')).toBe(
+      'The break of the group holds for breakers from 2024-06-01 on.\n',
+    );
+    expect(await set('--break default --from 2024-05-01')).toContain('from 2024-05-01 on.');
+    expect(await shown()).toMatchObject({ companies: [] });
+    expect((await cli.run('rules set --break default --from 2024-06-01')).stderr).toContain('--company');
+    expect((await cli.run('rules set --break 30 --company Breakers')).stderr).toContain('belong together');
+    expect((await cli.run('rules set --late-grace 5 --from 2024-06-01 --company Breakers')).stderr).toContain(
+      '--company goes with',
+    );
+  });
+
   it('are refused in one line when they make no sense', async () => {
     expect(await cli.run('rules set --late-grace 999 --from 2024-05-01')).toEqual({
       code: 1,
@@ -140,11 +165,11 @@ describe('the rules', () => {
     ],
     [
       'rules set --company Acme --endorsement required --request-days 7',
-      '--company goes with --endorsement alone: all other rules are those of the group.\n',
+      '--company goes with --endorsement, or with --break and --from: all other rules are those of the group.\n',
     ],
     [
       'rules set --company Acme',
-      '--company goes with --endorsement alone: all other rules are those of the group.\n',
+      '--company goes with --endorsement, or with --break and --from: all other rules are those of the group.\n',
     ],
     [
       'rules set --correction-reason maybe',
@@ -152,5 +177,19 @@ describe('the rules', () => {
     ],
   ])('are misused: %s', async (line, stderr) => {
     expect(await cli.run(line)).toEqual({ code: 2, stdout: '', stderr });
+  });
+
+  it('are previewed, and set as they were shown once that is confirmed', async () => {
+    const before = await shown();
+    const line = 'rules set --late-grace 7 --from 2024-08-01 --preview';
+    expect((await cli.run(line)).stdout).toMatch(
+      /^Records that would change: 0 of 0 [^]*\nNothing was set\.\n$/,
+    );
+    expect(JSON.parse((await cli.run(`${line} --json`)).stdout)).toMatchObject({ preview: { changed: 0 } });
+    expect(await shown()).toEqual(before);
+    expect((await cli.run(`${line} --yes`)).stdout).toMatch(/\nThe rules were set\.\n$/);
+    expect(await shown()).not.toEqual(before);
+    const { code, stderr } = await cli.run('rules set --request-days 20 --preview');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--preview goes with --late-grace')]);
   });
 });

@@ -3,15 +3,16 @@ import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import {
   CorrectClock,
   Moments,
-  PunchChangePreview,
   PunchChangesList,
   UndoPunchChange,
   WithdrawPunches,
 } from '../../../clock/clock.module.js';
 import type { CommandContext } from '../../../event-store/command-context.js';
 import type { Recorded } from '../../../event-store/recorded.js';
+import { ChangePreviews } from '../../../http/change-previews.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
+import { previewSentences, writePreview } from '../../preview-output.js';
+import { writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
 
 export interface ChangeOptions extends OutputOptions {
   readonly from: string;
@@ -38,7 +39,7 @@ export async function listPunchChanges(options: OutputOptions): Promise<void> {
     ...clocks.map((clock) => ({ ...clock, EMPID: null })),
     ...withdrawals.map((withdrawal) => ({ ...withdrawal, minutes: null })),
   ].sort((a, b) => Number(b.id) - Number(a.id));
-  const rows = all.map(({ id, terminal, EMPID, from, to, minutes, reason, undoneBy }) => ({
+  const rows = all.map(({ id, terminal, EMPID, from, to, minutes, reason, by, at, undoneBy }) => ({
     ID: id,
     CHANGE: minutes === null ? 'WITHDRAWN' : `${minutes > 0 ? '+' : ''}${minutes} MINUTES`,
     TERMINAL: terminal ?? '',
@@ -46,9 +47,15 @@ export async function listPunchChanges(options: OutputOptions): Promise<void> {
     FROM: from,
     TO: to,
     STATUS: undoneBy === null ? 'HOLDS' : 'UNDONE',
+    BY: by,
+    AT: at,
     REASON: reason,
   }));
-  writeRows(['ID', 'CHANGE', 'TERMINAL', 'EMPID', 'FROM', 'TO', 'STATUS', 'REASON'], rows, options);
+  writeRows(
+    ['ID', 'CHANGE', 'TERMINAL', 'EMPID', 'FROM', 'TO', 'STATUS', 'BY', 'AT', 'REASON'],
+    rows,
+    options,
+  );
 }
 
 export function correctClock(terminal: string, options: ClockOptions): Promise<void> {
@@ -99,19 +106,11 @@ async function change(
       commandOf(await session.get(Moments).period(options), session.context(route));
     return runChange(command, { changed, unchanged }, options);
   }
-  const changes = await SystemSession.use(async (session) => {
-    const context = { ...session.context(route), isRehearsal: true } as const;
-    const [event] = (await session.execute(commandOf(await session.get(Moments).period(options), context)))
-      .events;
-    return event ? session.get(PunchChangePreview).of(event) : null;
+  const preview = await SystemSession.use(async (session) => {
+    const period = await session.get(Moments).period(options);
+    const execute = (context: CommandContext) => session.execute(commandOf(period, context));
+    return session.get(ChangePreviews).of(execute, session.context(route));
   });
-  if (!changes) {
-    writeMessage(unchanged, options);
-    return;
-  }
-  const { punches, records, changed: count, kept, people, minutesLate, underOverTime } = changes;
-  const figures = `Minutes late ${minutesLate.before} -> ${minutesLate.after}, under or overtime ${underOverTime.before} -> ${underOverTime.after}.`;
-  const msg = `Nothing was recorded. Punches: ${punches}. Records that would change: ${count} of ${records}. Employees: ${people}. Records that stay as HR corrected them: ${kept}. ${figures}`;
-  if (options.json) writeLine(JSON.stringify({ msg, changes }));
-  else writeMessage(msg, options);
+  if (preview) writePreview(`Nothing was recorded. ${previewSentences(preview)}`, preview, options);
+  else writeMessage(unchanged, options);
 }

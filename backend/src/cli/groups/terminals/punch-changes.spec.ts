@@ -32,7 +32,7 @@ async function says(line: string): Promise<string> {
 
 it('corrects a clock and withdraws punches, after a preview, and undoes both', async () => {
   expect(await says(`withdraw-punches --employee 100001 ${time} --preview`)).toContain(
-    'Nothing was recorded. Punches: 2.',
+    'Nothing was recorded. Records that would change: 0 of 0',
   );
   expect(await says('changes --json')).toBe('[]');
   expect(await says(`correct-clock gate-1 --minutes -480 ${time}`)).toBe(
@@ -43,7 +43,14 @@ it('corrects a clock and withdraws punches, after a preview, and undoes both', a
   expect(await says('undo-change 1')).toBe('The change 1 was undone.');
   expect(await says('undo-change 1')).toBe('The change 1 was undone already.');
   expect(JSON.parse(await says('changes --json'))).toMatchObject([
-    { ID: '2', CHANGE: 'WITHDRAWN', EMPID: '100001', STATUS: 'HOLDS' },
+    {
+      ID: '2',
+      CHANGE: 'WITHDRAWN',
+      EMPID: '100001',
+      STATUS: 'HOLDS',
+      BY: expect.any(String),
+      AT: expect.stringMatching(/Z$/),
+    },
     { ID: '1', CHANGE: '-480 MINUTES', TERMINAL: 'gate-1', STATUS: 'UNDONE' },
   ]);
 });

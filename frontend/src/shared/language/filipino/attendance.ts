@@ -16,6 +16,8 @@ export const attendance = {
   mins: 'minuto',
   'Past your scheduled time in': 'Lampas sa nakatakdang time in',
   'Attendance Schedule': 'Schedule ng Attendance',
+  'Your schedule for today, with a break from {from} to {to}:':
+    'Ang schedule mo ngayong araw, na may break mula {from} hanggang {to}:',
   'Your schedule for today is:': 'Ang schedule mo ngayong araw:',
   View: 'Tingnan',
   'View {figure}': 'Tingnan ang {figure}',
@@ -141,6 +143,53 @@ export const attendance = {
   'Take over': 'Tanggapin',
   'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',
   'Taken over by {name}': 'Tinanggap ni {name}',
+  // features/timekeep: files of punches
+  'Upload Punches': 'Mag-upload ng mga punch',
+  'A file of a time clock or a spreadsheet.': 'File ng isang time clock o spreadsheet.',
+  'A file as a time clock or a spreadsheet wrote it, such as attlog.dat or CSV. Nothing is recorded before you have seen what it contains. A punch is recorded once, however often its file is sent.':
+    'File ayon sa pagkakasulat ng time clock o spreadsheet, gaya ng attlog.dat o CSV. Walang itinatala bago mo makita ang laman nito. Isang beses lang itinatala ang punch, gaano man kadalas ipadala ang file nito.',
+  'ANSI (Windows)': 'ANSI (Windows)',
+  'month/day/year': 'buwan/araw/taon',
+  'day/month/year': 'araw/buwan/taon',
+  'year/month/day': 'taon/buwan/araw',
+  'The file is too large: at most {count} MiB can be sent.':
+    'Masyadong malaki ang file: hanggang {count} MiB ang maipapadala.',
+  Encoding: 'Encoding',
+  'As recognised': 'Ayon sa nakilala',
+  'Order of the dates': 'Ayos ng mga petsa',
+  'Please choose: {line}': 'Pakipili: {line}',
+  'Reading the file': 'Binabasa ang file',
+  'It is not certain which number of the dates is the month. Please choose their order.':
+    'Hindi tiyak kung aling numero ng mga petsa ang buwan. Pakipili ang ayos nila.',
+  'Record punches ({count})': 'Itala ang mga punch ({count})',
+  'Recorded lines': 'Mga linyang naitala',
+  '{done} of {rows} lines are done.': 'Tapos na ang {done} sa {rows} linya.',
+  'Refused lines come back as a file with the reasons. Mend them and send the file again.':
+    'Ibabalik ang mga tinanggihang linya bilang file na may mga dahilan. Itama ang mga ito at ipadala muli ang file.',
+  'Download refused lines': 'I-download ang mga tinanggihang linya',
+  'File of punches': 'File ng mga punch',
+  'Choose another file': 'Pumili ng ibang file',
+  'Choose a file': 'Pumili ng file',
+  'or drag it here': 'o hilahin ito rito',
+  'Too many punches of one day': 'Sobrang daming punch sa isang araw',
+  'No punch': 'Hindi punch',
+  'Your own punches: another HR user has to send them':
+    'Sarili mong mga punch: ibang HR ang dapat magpadala ng mga ito',
+  'Unreadable time': 'Hindi mabasang oras',
+  'A date that does not exist': 'Petsang wala sa kalendaryo',
+  'Unreadable characters': 'Mga character na hindi mabasa',
+  'Quotes that do not match': 'Mga panipi na hindi magkatugma',
+  'Lines of a device': 'Mga linya ng isang device',
+  'Named columns': 'Mga column na may pangalan',
+  'What the file contains': 'Ang laman ng file',
+  'Lines: {rows}. New punches: {recorded}. Recorded already: {known}. Refused: {refused}.':
+    'Mga linya: {rows}. Mga bagong punch: {recorded}. Naitala na: {known}. Tinanggihan: {refused}.',
+  'New punches from {oldest} to {newest}.': 'Mga bagong punch mula {oldest} hanggang {newest}.',
+  'No line of the file would change anything.': 'Walang linya ng file ang may mababago.',
+  'Records that get punches': 'Mga record na magkakaroon ng punch',
+  '{month}: {count}': '{month}: {count}',
+  'Refused lines': 'Mga tinanggihang linya',
+  '{reason}: {count}': '{reason}: {count}',
   // features/timekeep: wrong clocks
   'Wrong clocks': 'Mga maling orasan',
   'Punches that count at another time, or not at all.':
@@ -168,13 +217,7 @@ export const attendance = {
   'Empty for everybody at the terminal.': 'Walang laman para sa lahat ng nasa terminal.',
   'Show what changes': 'Ipakita ang magbabago',
   'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
-  'Punches: {punches}. Records that change: {changed} of {count}. Employees: {people}.':
-    'Mga punch: {punches}. Mga record na magbabago: {changed} sa {count}. Mga empleyado: {people}.',
   'From and until are what the clock showed, not the true time.':
     'Ang simula at wakas ay ang ipinakita ng orasan, hindi ang tamang oras.',
-  'Records that stay as HR corrected them: {kept}.':
-    'Mga record na mananatili ayon sa pagtatama ng HR: {kept}.',
   'Minutes late: {before} before, {after} afterwards.': 'Minutong late: {before} dati, {after} pagkatapos.',
-  'Under or overtime: {before} before, {after} afterwards.':
-    'Undertime o overtime: {before} dati, {after} pagkatapos.',
 } as const;

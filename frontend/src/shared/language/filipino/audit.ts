@@ -30,6 +30,10 @@ export const audit = {
   'Two-step sign-in required for: {authorities}': 'Kailangan ang two-step sign-in para sa: {authorities}',
   'Days for requests: {days}': 'Araw para sa mga request: {days}',
   'Days for punches of terminals: {days}': 'Araw para sa mga punch ng mga terminal: {days}',
+  'Break, {company}, from {date} on: as in the whole group':
+    'Break, {company}, mula {date}: gaya ng sa buong grupo',
+  'Break, {company}, from {date} on: {minutes} minutes in shifts longer than {hours} hours':
+    'Break, {company}, mula {date}: {minutes} minuto sa mga shift na mahigit {hours} oras',
   'Break from {date} on: {minutes} minutes in shifts longer than {hours} hours':
     'Pahinga mula {date}: {minutes} minuto sa shift na mas mahaba sa {hours} oras',
   'Minutes after the time in within which a punch is no time out, from {date} on: {minutes}':

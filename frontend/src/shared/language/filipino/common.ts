@@ -205,4 +205,24 @@ export const common = {
   Show: 'Ipakita',
   '1 day': '1 araw',
   'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
+  'No record changes.': 'Walang magbabagong record.',
+  'Records that change: {changed} of {count}. Employees: {people}.':
+    'Mga record na magbabago: {changed} sa {count}. Mga empleyado: {people}.',
+  'Another remark: {remark}, other times: {times}, other figures: {figures}.':
+    'Ibang remark: {remark}, ibang oras: {times}, ibang bilang: {figures}.',
+  'Records that appear: {opened}.': 'Mga record na lilitaw: {opened}.',
+  'Records that close: {closed}.': 'Mga record na magsasara: {closed}.',
+  'Records that stay as somebody corrected them: {kept}.':
+    'Mga record na mananatiling gaya ng iwinasto: {kept}.',
+  'Minutes under or over time: {before} before, {after} afterwards.':
+    'Minutong undertime o overtime: {before} bago, {after} pagkatapos.',
+  '{department}: {changed} (minutes late {late}, under or over time {other})':
+    '{department}: {changed} (minutong late {late}, undertime o overtime {other})',
+  'Download CSV': 'I-download ang CSV',
+  'The file has {count} of them.': 'Nasa file ang {count} sa mga ito.',
+  'Nothing was saved.': 'Walang na-save.',
+  'Save this last day?': 'I-save ang huling araw na ito?',
+  'Save this first day?': 'I-save ang unang araw na ito?',
+  'Set these hours?': 'Itakda ang mga oras na ito?',
+  'Withdraw the hours of {date}?': 'Bawiin ang mga oras ng {date}?',
 } as const;

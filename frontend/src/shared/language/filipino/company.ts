@@ -26,8 +26,11 @@ export const company = {
     '{changed} sa {records} record ang magbabago; {worked} ang may pasok at mananatili ang mga oras.',
   'On leave that day: {names}.': 'Naka-leave sa araw na iyon: {names}.',
   'On leave that day: {names}; and {count} more.': 'Naka-leave sa araw na iyon: {names}; at {count} pa.',
-  'Their days stay taken from the balances until the leave is deleted.':
-    'Mananatiling bawas sa balance ang mga araw nila hanggang mabura ang leave.',
+  'Their days of leave are given back.': 'Ibabalik ang mga araw ng leave nila.',
+  'Their days of leave are taken off the balances again.':
+    'Muling ibabawas sa balance ang mga araw ng leave nila.',
+  'Their balances stay as they are.': 'Mananatili ang mga balance nila.',
+  'Give leave on that day back': 'Ibalik ang leave sa araw na iyon',
   '{holiday} for {employees} on {day}?': '{holiday} para sa {employees} sa {day}?',
   'Withdraw Holiday': 'Bawiin ang Holiday',
   '{date} is a {holiday}.': '{holiday} ang {date}.',

@@ -1,5 +1,7 @@
 /** Texts of `features/employees` and `schedules`. */
 export const employees = {
+  'Device number': 'Numero sa device',
+  'The number on time clocks, if it is not the ID.': 'Ang numero sa mga time clock, kung hindi ito ang ID.',
   // features/employees
   'Employee Name': 'Pangalan ng Empleyado',
   'Company profile': 'Profile sa kompanya',
@@ -34,6 +36,11 @@ export const employees = {
     'Ang araw bago ang unang araw: hindi dumating ang empleyado, walang record, at mawawalan agad ng access.',
   'Access ends at once': 'Tapos agad ang access',
   'Please enter the last day': 'Pakilagay ang huling araw',
+  'Please enter the day of the transfer': 'Pakilagay ang araw ng paglipat',
+  'Earlier records keep their department and company.':
+    'Mananatili ang departamento at kompanya ng mga naunang record.',
+  'From {date}: {department}, {company}.': 'Mula {date}: {department}, {company}.',
+  'From {date}': 'Mula {date}',
   'Please enter the first day': 'Pakilagay ang unang araw',
   'An earlier day opens records, a later one closes those before it.':
     'Kapag mas maaga, magbubukas ng mga record; kapag mas huli, isasara ang mga nauna rito.',
@@ -120,6 +127,16 @@ export const employees = {
   'Hours of a day': 'Oras ng isang araw',
   'Scheduled in': 'Nakatakdang in',
   'Scheduled out': 'Nakatakdang out',
+  'Break {hours}': 'Break {hours}',
+  '{hours}, break {start}–{end}': '{hours}, break {start}–{end}',
+  '{weekday} break from': 'Break ng {weekday} mula',
+  '{weekday} break to': 'Break ng {weekday} hanggang',
+  'Breaks of their own': 'Sariling mga break',
+  'A day without a break here has the usual one of the company.':
+    'Ang araw na walang break dito ay may karaniwang break ng kompanya.',
+  'Same break on all days': 'Parehong break sa lahat ng araw',
+  'Break from (optional)': 'Break mula (opsyonal)',
+  'Break to (optional)': 'Break hanggang (opsyonal)',
   'Set these hours': 'Itakda ang mga oras na ito',
   'Please enter the day.': 'Pakilagay ang araw.',
   off: 'walang pasok',

@@ -13,6 +13,7 @@ export const leave = {
   'Withdraw this absence?': 'Bawiin ang pagliban na ito?',
   'The records become what they would be without it.': 'Magiging gaya ng kung wala ito ang mga record.',
   'Given back': 'Ibinalik',
+  'Given back: {holiday}': 'Ibinalik: {holiday}',
   'Not credited': 'Hindi idinagdag',
   'Data fetched successfully!': 'Nakuha na ang data!',
   'Error updating leave record.': 'May error sa pag-update ng leave record.',

@@ -38,12 +38,12 @@ export function* punchesOf(seed: number): Generator<RecordedPunch, never> {
           stream: punchesStream(EMPID, date),
           id: random.uuid(),
           type: 'TimeClockPunched',
-          data: { EMPID, at },
+          data: { EMPID, at, terminal: null },
           metadata: {
             actor: 'terminal:main-gate',
             correlationId: random.uuid(),
             causationId: random.uuid(),
-            schemaVersion: 1,
+            schemaVersion: 2,
             recordedAt: at,
           },
         };

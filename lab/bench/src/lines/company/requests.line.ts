@@ -13,11 +13,13 @@ const SEARCHES_A_ROUND = 60;
 const SHARE = 0.95;
 
 const OPEN = `
-  FROM requests.requests r JOIN requests.employees e USING (empid) WHERE r.state IN ('made', 'endorsed')`;
+  FROM requests.requests r JOIN requests.employees e USING (empid)
+  JOIN requests.placements p ON p.empid = r.empid AND r.from_date BETWEEN p.from_date AND p.to_date AND p.known_until IS NULL
+  WHERE r.state IN ('made', 'endorsed')`;
 // As text: the reference of another line makes pg read 64-bit integers as BigInt, which JSON does not know.
 const PAGE = `
   SELECT r.request_id, r.request, r.position::text, r.made_at, r.changed_at, r.revision,
-    e.last_name || ', ' || e.first_name AS name, e.department, e.company
+    e.last_name || ', ' || e.first_name AS name, p.department, p.company
   ${OPEN} ORDER BY r.position LIMIT ${REQUEST_PAGE.usual + 1}`;
 const TOTAL = `SELECT count(*)::integer AS total ${OPEN}`;
 

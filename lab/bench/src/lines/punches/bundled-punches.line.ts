@@ -64,12 +64,12 @@ function recorded({ EMPID, at }: PunchRequest): RecordedPunch {
     stream: punchesStream(EMPID, at.slice(0, 10)),
     id: randomUUID(),
     type: 'TimeClockPunched',
-    data: { EMPID, at },
+    data: { EMPID, at, terminal: null },
     metadata: {
       actor: 'terminal:main-gate',
       correlationId: randomUUID(),
       causationId: randomUUID(),
-      schemaVersion: 1,
+      schemaVersion: 2,
       recordedAt: new Date().toISOString(),
     },
   };

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { PunchFileAnswer } from '@timekeep/contracts/api/punch-files-api';
+import { punchesStream } from '@timekeep/contracts/events/streams';
+import { IssueTerminal } from '../../clock/clock.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+
+const HR = '100001';
+const OTHER_HR = '100002';
+const MARIA = '100003';
+const JUAN = '000017';
+let backend: TestBackend;
+let hr: { readonly Authorization: string };
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  for (const id of [HR, OTHER_HR]) await backend.user(id, 'HR', { hiredOn: '2023-01-02' });
+  for (const id of [MARIA, JUAN]) await backend.employee(id, { hiredOn: '2023-01-02' });
+  hr = await backend.bearer(HR);
+});
+
+afterAll(() => backend.stop());
+
+const entries = (EMPID: string) => ({
+  ...{ EMPID, EMP_LNAME: 'SANTOS', EMP_FNAME: 'PEDRO', DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY },
+});
+const modify = (EMPID: string, changes: object) =>
+  backend.http
+    .patch(API_PATHS.employees)
+    .set(hr)
+    .send({ ...entries(EMPID), ...changes });
+async function numberOf(EMPID: string): Promise<string | undefined> {
+  const { body }: { body: EmployeesAnswer } = await backend.http.get(API_PATHS.employees).set(hr).expect(200);
+  return body.employee.find((each) => each.EMPID === EMPID)?.deviceNumber;
+}
+const punchesOf = async (EMPID: string, date: string) =>
+  (await backend.app.get(EventStore).idsIn(punchesStream(EMPID, date))).positions.size;
+
+describe('the number of an employee on time clocks', () => {
+  it('is set, kept and removed by HR, and is that of one employee', async () => {
+    await modify(MARIA, { deviceNumber: ' 0042' }).expect(200);
+    expect(await numberOf(MARIA)).toBe('42');
+    await modify(MARIA, {}).expect(200);
+    expect(await numberOf(MARIA)).toBe('42');
+    const taken = await modify(JUAN, { deviceNumber: '42', EMP_FNAME: 'JUAN' }).expect(409);
+    expect(taken.body).toMatchObject({ err: `The device number 42 is that of employee ${MARIA}.` });
+    await modify(MARIA, { deviceNumber: '17' }).expect(422);
+    await modify(MARIA, { deviceNumber: '12a' }).expect(400);
+    await modify('100099', { deviceNumber: '5' }).expect(404);
+    const stale = await modify(JUAN, { deviceNumber: '5', revision: '1' }).expect(409);
+    expect(stale.body).toHaveProperty('changedBy');
+    expect(await numberOf(JUAN)).toBeUndefined();
+    await modify(HR, { deviceNumber: '6' }).expect(403);
+    await modify(MARIA, { deviceNumber: '' }).expect(200);
+    expect(await numberOf(MARIA)).toBeUndefined();
+    await modify(JUAN, { deviceNumber: '42' }).expect(200);
+    expect(await numberOf(JUAN)).toBe('42');
+    await modify(JUAN, { deviceNumber: '' }).expect(200);
+  });
+
+  it('is known to files, where an employee id goes before it', async () => {
+    await modify(MARIA, { deviceNumber: '43' }).expect(200);
+    const lines = ['43', '0000043', '17', '44'].map(
+      (number, hour) => `${number}\t2024-05-13 0${hour + 1}:00:00\t1\t0`,
+    );
+    const { body }: { body: PunchFileAnswer } = await backend.http
+      .post(API_PATHS.punchFiles)
+      .set(hr)
+      .attach('file', Buffer.from(lines.join('\n')), 'attlog.dat')
+      .expect(200);
+    expect(body.file).toMatchObject({
+      ...{ recorded: 3, months: [{ month: '2024-05', records: 2 }] },
+      refusals: [{ refusal: 'unknown', count: 1 }],
+    });
+    await backend.http
+      .post(`${API_PATHS.punchFiles}/${body.file?.id ?? ''}`)
+      .set(hr)
+      .send({})
+      .expect(200);
+    expect(await punchesOf(MARIA, '2024-05-13')).toBe(2);
+    expect(await punchesOf(JUAN, '2024-05-13')).toBe(1);
+  });
+
+  it('is known to terminals', async () => {
+    await modify(MARIA, { deviceNumber: '45' }).expect(200);
+    const { key } = await backend.commands.execute(new IssueTerminal('gate-1', testContext()));
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const punches = ['45', JUAN, '46', MARIA].map((EMPID) => ({ EMPID, at }));
+    const { body }: { body: { data: { outcome: string }[] } } = await backend.http
+      .post(API_PATHS.punches)
+      .set(TERMINAL_KEY_HEADER, key)
+      .send({ punches })
+      .expect(200);
+    expect(body.data.map(({ outcome }) => outcome)).toEqual([
+      'accepted',
+      'accepted',
+      'rejected',
+      'duplicate',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type {
+  PreviewedChange,
+  PreviewedDepartment,
+  PreviewedRecord,
+} from '@timekeep/contracts/api/preview-api';
+import { isFailedAs } from '@/shared/api/failure';
+import { t } from '@/shared/language/language';
+import { csvText, download } from '@/shared/table/csv';
+import type { Column } from '@/shared/table/table-model';
+
+interface ChangePreviewProps {
+  readonly preview: PreviewedChange;
+  /** Of the CSV. */
+  readonly fileName: string;
+}
+
+/** What becomes of the records if a change is saved: numbers, minutes by department, and the records as CSV. */
+export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
+  const { departments, rows, changed } = preview;
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 1 }}>
+      {previewInWords(preview)}
+      {departments.length > 1 && (
+        <Box
+          component="ul"
+          sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '9rem', overflowY: 'auto' }}
+          tabIndex={0}
+        >
+          {departments.map((each) => (
+            <li key={each.department}>{departmentInWords(each)}</li>
+          ))}
+        </Box>
+      )}
+      {rows.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<FileDownloadOutlined />}
+          sx={{ mt: 0.5, ml: -0.5 }}
+          onClick={() => {
+            download(fileName, new Blob([csvText(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }));
+          }}
+        >
+          {t('Download CSV')}
+        </Button>
+      )}
+      {rows.length < changed && ` ${t('The file has {count} of them.', { count: rows.length })}`}
+    </Box>
+  );
+}
+
+/** Returns the numbers of a preview as sentences; what is zero is left out. */
+export function previewInWords(preview: PreviewedChange): string {
+  const { records: count, changed, people, kept, kinds, minutesLate, underOverTime } = preview;
+  if (changed === 0) return t('No record changes.');
+  const { remark, times, figures, opened, closed } = kinds;
+  const isSame = ({ before, after }: typeof minutesLate) => before === after;
+  return [
+    t('Records that change: {changed} of {count}. Employees: {people}.', { changed, count, people }),
+    ...(remark + times + figures > 0
+      ? [
+          t('Another remark: {remark}, other times: {times}, other figures: {figures}.', {
+            remark,
+            times,
+            figures,
+          }),
+        ]
+      : []),
+    ...(opened > 0 ? [t('Records that appear: {opened}.', { opened })] : []),
+    ...(closed > 0 ? [t('Records that close: {closed}.', { closed })] : []),
+    ...(kept > 0 ? [t('Records that stay as somebody corrected them: {kept}.', { kept })] : []),
+    ...(isSame(minutesLate) ? [] : [t('Minutes late: {before} before, {after} afterwards.', minutesLate)]),
+    ...(isSame(underOverTime)
+      ? []
+      : [t('Minutes under or over time: {before} before, {after} afterwards.', underOverTime)]),
+  ].join(' ');
+}
+
+function departmentInWords({ department, changed, minutesLate, underOverTime }: PreviewedDepartment): string {
+  return t('{department}: {changed} (minutes late {late}, under or over time {other})', {
+    department,
+    changed,
+    late: `${minutesLate.before} → ${minutesLate.after}`,
+    other: `${underOverTime.before} → ${underOverTime.after}`,
+  });
+}
+
+/** True if a change was refused since it would have another outcome by now than its preview. */
+export function isOutdatedPreview(error: unknown): boolean {
+  return (['changes.previewMore', 'changes.previewFewer', 'changes.previewOther'] as const).some((code) =>
+    isFailedAs(error, code),
+  );
+}
+
+type Side = 'before' | 'after';
+const remark = (side: Side) => (row: PreviewedRecord) => row[side]?.Remarks ?? null;
+const timeIn = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeIN1 ?? null;
+const timeOut = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeOUT1 ?? null;
+const minsLate = (side: Side) => (row: PreviewedRecord) => row[side]?.MinsLate ?? null;
+const otherTime = (side: Side) => (row: PreviewedRecord) => row[side]?.UnderOverTime ?? null;
+const hours = (side: Side) => (row: PreviewedRecord) => row[side]?.hrs ?? null;
+
+const COLUMNS: readonly Column<PreviewedRecord>[] = [
+  { heading: 'EMPID', csvValue: ({ EMPID }: PreviewedRecord) => EMPID },
+  { heading: 'NAME', csvValue: ({ EMPNAME }: PreviewedRecord) => EMPNAME },
+  { heading: 'DATE', csvValue: ({ date }: PreviewedRecord) => date },
+  { heading: 'REMARK BEFORE', csvValue: remark('before') },
+  { heading: 'REMARK AFTER', csvValue: remark('after') },
+  { heading: 'TIME IN BEFORE', csvValue: timeIn('before') },
+  { heading: 'TIME IN AFTER', csvValue: timeIn('after') },
+  { heading: 'TIME OUT BEFORE', csvValue: timeOut('before') },
+  { heading: 'TIME OUT AFTER', csvValue: timeOut('after') },
+  { heading: 'MINS LATE BEFORE', csvValue: minsLate('before') },
+  { heading: 'MINS LATE AFTER', csvValue: minsLate('after') },
+  { heading: 'UNDER/OVER TIME BEFORE', csvValue: otherTime('before') },
+  { heading: 'UNDER/OVER TIME AFTER', csvValue: otherTime('after') },
+  { heading: 'HOURS BEFORE', csvValue: hours('before') },
+  { heading: 'HOURS AFTER', csvValue: hours('after') },
+].map((column) => ({ ...column, width: '', render: () => null }));

@@ -1,0 +1,30 @@
+import type { EmployeeModified } from '@timekeep/contracts/events/employee';
+import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { Further } from '../records/folding.js';
+import type { CompanyState } from './company-state.js';
+
+/** Gives the records of open dates from a date on the rules as they are now. */
+export function rulesFrom(from: WorkDate): Further {
+  return {
+    dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
+    fold: (EMPID, date, fold) => {
+      fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(EMPID, date) });
+    },
+  };
+}
+
+/** Gives records of an employee the break of the company that a transfer brings, where companies have their own. */
+export function rulesOfPlace({ EMPID, effectiveOn }: EmployeeModified['data']): Further {
+  const dates = ({ hasOwnBreaks, workdays }: CompanyState) =>
+    hasOwnBreaks ? [...workdays].filter((date) => date >= (effectiveOn ?? date)).sort() : [];
+  return {
+    dates,
+    ofEmployees: (company) => ({ employees: [EMPID], reads: dates(company) }),
+    fold: (_, date, fold) => {
+      const rules = fold.company.rulesOn(EMPID, date);
+      const present = fold.stateOf(EMPID, date)?.breakRule ?? BEFORE_DATED_RULES.break;
+      if (!isSameValue(present, rules.breakRule)) fold.addFact(EMPID, date, { type: 'rules-set', ...rules });
+    },
+  };
+}

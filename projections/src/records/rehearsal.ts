@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
+import { RecordPreview } from '@timekeep/contracts/attendance/record-preview';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { type CompanyState, loadCompany } from '../attendance/company-state.js';
+import { loadDates, selectRecords } from '../attendance/record-store.js';
+import { schemaOf } from '../checkpoint/projection-names.js';
+import { DatabaseSession } from '../engine/database-session.js';
+import type { PositionedEvent } from '../engine/projection.js';
+import { foldBatch } from './fold-batch.js';
+import { RecordBook, type RecordSelection } from './record-book.js';
+import { type RecordChange, type RecordRow, valuesOf } from './record-row.js';
+
+/** The tables of records at one moment. */
+export interface RecordsSnapshot {
+  /** The rehearsal changes it. */
+  readonly company: CompanyState;
+  /** Dates with records. */
+  readonly begun: Iterable<WorkDate>;
+  /** Returns those of the selected rows that exist. */
+  load(selection: RecordSelection): Promise<readonly RecordRow[]>;
+}
+
+/** Higher than every position of a log. */
+const FIRST_IMAGINED = 2n ** 62n;
+
+/**
+ * Folds decided events on the tables of the attendance projection as they are, in a transaction that only reads, and returns what becomes
+ * of the records.
+ *
+ * @throws InapplicableEventError when an event contradicts what came before it; an error of PostgreSQL
+ */
+export function rehearse(
+  databaseUrl: string,
+  events: readonly TimekeepEvent[],
+  actor: string,
+): Promise<PreviewedChange> {
+  return DatabaseSession.use(databaseUrl, (session) =>
+    session.transaction(async (db) => {
+      await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const [company, begun] = [await loadCompany(db), await loadDates(db)];
+      return rehearseOn({ company, begun, load: (selection) => selectRecords(selection, db) }, events, actor);
+    }, schemaOf('attendance')),
+  );
+}
+
+/** Like `rehearse`, on a snapshot. */
+export async function rehearseOn(
+  snapshot: RecordsSnapshot,
+  events: readonly TimekeepEvent[],
+  actor: string,
+): Promise<PreviewedChange> {
+  const { company, begun } = snapshot;
+  const preview = new RecordPreview();
+  const digest = new OutcomeDigest();
+  const take = (change: RecordChange): void => {
+    // A row that is open neither before nor afterwards is no record.
+    if (!change.before?.state.opened && !change.after.state.opened) return;
+    const row = preview.add(comparedRecord(change, company));
+    if (row) digest.add(row);
+  };
+  // The records of a single event are summed up at once: there may be millions. Those of several may change again.
+  const changed = events.length > 1 ? new ChangedRows() : null;
+  const records = new RecordBook(begun);
+  await foldBatch(events.map(imagined(actor)), {
+    company,
+    records,
+    load: async (selection) => {
+      const missing = records.missing(selection);
+      const found = await snapshot.load(missing);
+      records.learn(missing, changed ? changed.over(found, missing) : found);
+    },
+    folded: (_event, changes) => {
+      for (const change of changes) {
+        if (changed) changed.add(change);
+        else take(change);
+      }
+      return undefined;
+    },
+    chunkFolded: () => {
+      records.takeChanges();
+      if (records.isFull) records.settle();
+      return Promise.resolve();
+    },
+  });
+  for (const change of changed?.all ?? []) take(change);
+  const { result } = preview;
+  return { ...result, token: digest.tokenOf(result.changed) };
+}
+
+/** Returns the number of records that change by the preview with this token; null for a text that is no token. */
+export function changedInToken(token: string): number | null {
+  const [, count] = /^(\d{1,9})\.[\w-]{43}$/.exec(token) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+/** The rows that several events have changed, which must not be read from the tables again. */
+class ChangedRows {
+  private readonly rows = new Map<string, RecordChange>();
+
+  get all(): Iterable<RecordChange> {
+    return this.rows.values();
+  }
+
+  add({ before, after }: RecordChange): void {
+    const key = keyOf(after);
+    const known = this.rows.get(key);
+    this.rows.set(key, { before: known ? known.before : before, after });
+  }
+
+  /** Returns the selected rows as they are now. */
+  over(found: readonly RecordRow[], { keys, dates, employees }: RecordSelection): RecordRow[] {
+    const present = new Map(found.map((row) => [keyOf(row), row]));
+    const wanted = new Set(keys.map(keyOf));
+    const [onDates, ofEmployees] = [new Set(dates), new Set(employees)];
+    for (const [key, { after }] of this.rows) {
+      const isSelected = wanted.has(key) || onDates.has(after.date) || ofEmployees.has(after.EMPID);
+      if (isSelected) present.set(key, after);
+    }
+    return [...present.values()];
+  }
+}
+
+function keyOf({ EMPID, date }: Pick<RecordRow, 'EMPID' | 'date'>): string {
+  return `${EMPID}/${date}`;
+}
+
+function comparedRecord({ before, after }: RecordChange, { employees, units, zone }: CompanyState) {
+  const { EMPID, date } = after;
+  const { lastName = '', firstName = '' } = employees.get(EMPID) ?? {};
+  const department = units.placeOn(EMPID, date)?.department ?? '';
+  const values = (row: RecordRow | undefined) => (row?.state.opened ? valuesOf(row, zone) : null);
+  return {
+    ...{ EMPID, date, department, EMPNAME: `${lastName}, ${firstName}` },
+    before: values(before),
+    after: values(after),
+    isCorrected: after.state.correction !== null,
+  };
+}
+
+/** A digest of rows that does not depend on their order, so that they need not be kept. No two rows are of one record. */
+class OutcomeDigest {
+  private readonly sum = Buffer.alloc(32);
+
+  add({ EMPID, date, before, after }: PreviewedRecord): void {
+    const row = createHash('sha256')
+      .update(JSON.stringify([EMPID, date, before, after]))
+      .digest();
+    for (const [index, byte] of row.entries()) this.sum[index] = (this.sum[index] ?? 0) ^ byte;
+  }
+
+  /** Returns the token of so many rows. Any backend computes the same one, and nothing is stored. */
+  tokenOf(changed: number): string {
+    return `${changed}.${this.sum.toString('base64url')}`;
+  }
+}
+
+/** Returns the event as the log would give it. */
+function imagined(actor: string) {
+  return (event: TimekeepEvent, index: number): PositionedEvent => {
+    const position = FIRST_IMAGINED + BigInt(index);
+    return {
+      event,
+      actor,
+      position: { commit: position, prepare: position },
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      stream: 'rehearsal',
+      revision: BigInt(index),
+      recordedAt: new Date(),
+    };
+  };
+}
