@@ -4,7 +4,8 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import fc from 'fast-check';
 import { foldedRecords } from '../testing/folded-records.js';
 import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
-import { DAYS, EMPID, history, OTHER, Recorded } from '../testing/random-histories.js';
+import { DAYS } from '../testing/random-changes.js';
+import { EMPID, history, OTHER, Recorded } from '../testing/random-histories.js';
 
 const RUNS = 4_000;
 

@@ -12,7 +12,8 @@ import { attendanceProjection } from '../attendance/projection.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { atOnce } from '../engine/time-slices.js';
 import { ReadModel, positioned } from '../testing/read-model.js';
-import { DAYS, EMPID, history, OTHER, Recorded } from '../testing/random-histories.js';
+import { DAYS } from '../testing/random-changes.js';
+import { EMPID, history, OTHER, Recorded } from '../testing/random-histories.js';
 import {
   clockCorrected,
   clockCorrectionUndone,

@@ -1,10 +1,5 @@
-import { HALVES, sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
-import {
-  ABSENCE_REMARKS,
-  HOLIDAY_TITLES,
-  REMARK_TITLES,
-  type Remark,
-} from '@timekeep/contracts/attendance/remarks';
+import { sharesHours, type Half } from '@timekeep/contracts/attendance/leave-types';
+import { HOLIDAY_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { absenceIn } from '@timekeep/contracts/leave/absences';
@@ -14,7 +9,8 @@ import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { breaksOf, hours, pauseIn, pauseParts, PLACES, punchTime, time } from './random-times.js';
+import { change, type Change } from './random-changes.js';
+import { breaksOf, hours, pauseIn, PLACES } from './random-times.js';
 import {
   absencePlanned,
   absenceWithdrawn,
@@ -37,111 +33,9 @@ import {
   shiftSet,
   shiftWithdrawn,
 } from './sample-events.js';
-import { breakSet, doubleTapSet, graceSet } from './sample-rules.js';
 
 /** The employee that most changes are about, and one who is registered later. */
 export const [EMPID, OTHER] = ['100001', '100002'] as const;
-/** Number of days, from the start of a history on, that changes are about. */
-export const DAYS = 5;
-
-const day = fc.nat({ max: DAYS - 1 });
-const remark = fc.constantFrom(
-  ...(Object.keys({ ...REMARK_TITLES, ...HOLIDAY_TITLES }) as Remark[]),
-  'Absent' as const,
-  'TimeIn' as const,
-);
-
-/** Most punches name no terminal; the actor does. */
-const terminal = fc.constantFrom(null, null, null, 'side');
-
-const change = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ type: fc.constant('punch' as const), day, time: punchTime, terminal }),
-  },
-  { weight: 7, arbitrary: fc.record({ type: fc.constant('open' as const), day }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('save' as const),
-      day,
-      from: day,
-      length: fc.constantFrom(0, 2, 30),
-      rederives: fc.boolean(),
-      hours,
-      worksSundays: fc.boolean(),
-      pause: pauseParts,
-    }),
-  },
-  fc.record({ type: fc.constant('delete-schedule' as const), day }),
-  fc.record({ type: fc.constant('renew' as const), day, hours, pause: pauseParts }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('set-shift' as const),
-      day,
-      hours: fc.option(hours),
-      pause: pauseParts,
-    }),
-  },
-  fc.record({ type: fc.constant('withdraw-shift' as const), day }),
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      type: fc.constant('correct' as const),
-      day,
-      remark,
-      in: fc.option(time),
-      worked: fc.option(fc.integer({ min: 1, max: 18 * 3_600 })),
-      hours: fc.option(hours),
-      pause: pauseParts,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('holiday' as const),
-      day,
-      kind: fc.constantFrom('LH', 'SH'),
-      returnsLeave: fc.boolean(),
-    }),
-  },
-  fc.record({ type: fc.constant('withdraw' as const), day }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('leave' as const),
-      day,
-      kind: fc.constantFrom('SL', 'VL'),
-      half: fc.option(fc.constantFrom(...HALVES)),
-    }),
-  },
-  fc.record({
-    ...{ type: fc.constant('edit-leave' as const), day, to: day, kind: fc.constantFrom('SL', 'VL') },
-    half: fc.option(fc.constantFrom(...HALVES)),
-  }),
-  fc.record({ type: fc.constant('delete-leave' as const), day }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      ...{ type: fc.constant('absence' as const), day, kind: fc.constantFrom(...ABSENCE_REMARKS) },
-      length: fc.constantFrom(0, 1, 3),
-    }),
-  },
-  fc.record({ type: fc.constant('withdraw-absence' as const), day }),
-  fc.record({
-    ...{ type: fc.constant('rules' as const), day, rule: fc.constantFrom(graceSet, doubleTapSet, breakSet) },
-    ...{ minutes: fc.constantFrom(0, 1, 5, 10, 60, 240), above: fc.constantFrom(0, 360, 540) },
-  }),
-  {
-    weight: 2,
-    arbitrary: fc.record({ type: fc.constant('resign' as const), day, isUndone: fc.boolean() }),
-  },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('rehire' as const), day }) },
-  fc.record({ type: fc.constant('first-day' as const), day: fc.integer({ min: -2, max: DAYS }) }),
-  fc.record({ type: fc.constant('register' as const), day }),
-);
-type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A company zone with its employee, and changes in the order of the log. */
 export const history = fc.record({

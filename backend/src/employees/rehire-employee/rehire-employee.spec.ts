@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
@@ -66,6 +67,8 @@ describe('rehiring an employee', () => {
     }
     hr = await backend.bearer(HR);
     formerSession = await backend.bearer(EMPID);
+    // Sessions begin at whole seconds.
+    await setTimeout(1_100);
     await backend.run(new ResignEmployee(EMPID, testContext(), day(LAST)));
   });
 

@@ -43,11 +43,13 @@ describe('leave over HTTP', () => {
 
     it('is described with an EMPID that may be left out, as that of the ledger may not', async () => {
       const { body } = await calls.backend.http.get(API_DOCS_PATHS.json).expect(200);
-      const required = (path: string): object => ({
-        [path]: { get: { parameters: [{ name: 'EMPID', required: path !== API_PATHS.leaves }] } },
+      const described = (path: string, parameters: readonly object[]): object => ({
+        paths: { [path]: { get: { parameters } } },
       });
-      expect(body).toMatchObject({ paths: required(API_PATHS.leaves) });
-      expect(body).toMatchObject({ paths: required(API_PATHS.leaveTransactions) });
+      const [balances, ledger] = [API_PATHS.leaves, API_PATHS.leaveTransactions];
+      const optional = ['EMPID', 'left'].map((name) => ({ name, required: false }));
+      expect(body).toMatchObject(described(balances, optional));
+      expect(body).toMatchObject(described(ledger, [{ name: 'EMPID', required: true }]));
     });
 
     it.each([API_PATHS.leaves, API_PATHS.leaveTransactions])(
