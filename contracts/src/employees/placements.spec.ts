@@ -49,7 +49,8 @@ describe('the department of a date', () => {
   });
 
   it('is none without a placement', () => {
-    expect(placementOn([], '2026-11-13')).toBeUndefined();
+    const placement = placementOn<Placement>([], '2026-11-13');
+    expect(placement).toBeUndefined();
   });
 });
 
