@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { button, dialog, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const TIMEKEEP = { visitor: 'HR', path: '/resource/timekeep' } as const;
+const MANAGE_LEAVE = { visitor: 'HR', path: '/resource/leave?employee=100003&view=manage' } as const;
+const timekeep = (page: Page) => page.locator('main');
 const search = (page: Page) => page.getByRole('region', { name: 'Timekeep Viewing' });
 const searchButton = button('Search Employees Timekeep');
 const firstRow = (page: Page) => page.getByRole('button', { name: /^Modify the record of/ }).first();
 
-/** The Timekeep Tab of the HR Tab Guide. */
+/** The Timekeep and Leave Tabs of the HR Tab Guide. */
 export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
   {
     name: 'view-timekeep-1',
@@ -48,6 +50,44 @@ export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
       await firstRow(page).click();
     },
     region: dialog,
+    ring: button('Save'),
+  },
+  {
+    name: 'upload-punches-1',
+    visitor: 'HR',
+    path: '/resource/timekeep/files',
+    region: timekeep,
+  },
+  {
+    name: 'refused-punches-1',
+    ...TIMEKEEP,
+    region: timekeep,
+    ring: (page) => page.getByRole('link', { name: /^Refused punches/ }),
+  },
+  {
+    name: 'wrong-clock-1',
+    ...TIMEKEEP,
+    region: timekeep,
+    ring: (page) => page.getByRole('link', { name: /^Wrong clocks/ }),
+  },
+  {
+    name: 'wrong-clock-2',
+    visitor: 'HR',
+    path: '/resource/timekeep/clocks',
+    region: timekeep,
+    ring: button('Show what changes'),
+  },
+  {
+    name: 'plan-absence-1',
+    ...MANAGE_LEAVE,
+    region: dialog,
+    ring: button('New absence'),
+  },
+  {
+    name: 'plan-absence-2',
+    ...MANAGE_LEAVE,
+    open: press('New absence'),
+    region: (page) => page.getByRole('dialog', { name: 'New absence' }),
     ring: button('Save'),
   },
 ];

@@ -110,7 +110,10 @@ describe("HR's day", () => {
       const form = dialog('Modify Employee Information');
       await typeDate(form.getByRole('group', { name: 'First day' }), addDays(today, days));
       await press('Save', form);
-      await press('Confirm', page.getByRole('alertdialog', { name: 'Save this first day?' }));
+      const question = page.getByRole('alertdialog', { name: 'Save this first day?' });
+      await press('Confirm', question);
+      // It hides the form behind it while it saves.
+      await question.waitFor({ state: 'detached' });
       await form.waitFor({ state: 'detached' });
       expect(await recordedDays()).toEqual(recorded);
       const inWords = MEDIUM_DATE.format(Date.parse(addDays(today, days)));

@@ -17,6 +17,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 /** Used by this test alone, so that no record of another one changes meanwhile. */
 const [TERMINAL, EMPID, NAME] = ['side-gate', '900060', 'DELA ROSA, INES'];
 const HIRED = addDays(today, -8);
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** What HR learns late in a month, each on the screen that a clerk would take, with the clicks that it costs. */
 describe("HR's month", () => {
@@ -54,7 +55,7 @@ describe("HR's month", () => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const profile = () => page.getByLabel('Company profile').getByText(NAME).first().waitFor();
   /** Opens a page, and returns the count of clicks from then on. */
-  const from = async (path: string, ready: () => Promise<unknown>) => {
+  const open = async (path: string, ready: () => Promise<unknown>) => {
     await page.goto(path);
     await ready();
     return countClicks(page);
@@ -64,14 +65,14 @@ describe("HR's month", () => {
     const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
     return new Map(data.map((record) => [fromWireDate(record.Date), record]));
   };
-  const balanceOf = async (type: string) => {
-    const { data } = await server<LeaveBalancesAnswer>('GET', `${API_PATHS.leaves}?EMPID=${EMPID}`);
+  const balanceOf = async (type: string, id = EMPID) => {
+    const { data } = await server<LeaveBalancesAnswer>('GET', `${API_PATHS.leaves}?EMPID=${id}`);
     return data.find(({ LEAVE_TYPE }) => LEAVE_TYPE === type)?.DAYS;
   };
 
   it('registers somebody who began eight days ago, with the records since then', async () => {
     const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
-    const clicks = await from('/resource/employees', () =>
+    const clicks = await open('/resource/employees', () =>
       page.getByRole('button', { name: 'Register New Employee' }).waitFor(),
     );
     await press('Register New Employee');
@@ -91,7 +92,7 @@ describe("HR's month", () => {
   });
 
   it('gives the hours of the past days, and then corrects those of the last week', async () => {
-    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    const clicks = await open(`/resource/employees?employee=${EMPID}`, profile);
     await press('Schedules');
     const form = dialog('Employee Schedule');
     await form.getByRole('button', { name: 'Create Schedules' }).waitFor();
@@ -127,7 +128,7 @@ describe("HR's month", () => {
       ['00:55', '10:10'].map((time) => ({ EMPID, at: `${date}T${time}:00+08:00` })),
     );
     await sendPunches(system.url, key, punches);
-    const clicks = await from('/resource/timekeep', () =>
+    const clicks = await open('/resource/timekeep', () =>
       page.getByRole('link', { name: /Wrong clocks/ }).waitFor(),
     );
     await page.getByRole('link', { name: /Wrong clocks/ }).click();
@@ -152,7 +153,7 @@ describe("HR's month", () => {
       .find((d) => weekdayOf(d) === 'sunday');
     const past = sunday ?? today;
     const ahead = addDays(past, 14);
-    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    const clicks = await open(`/resource/employees?employee=${EMPID}`, profile);
     await press('Schedules');
     const form = dialog('Employee Schedule');
     await press(/^Hours of single days/, form);
@@ -174,9 +175,58 @@ describe("HR's month", () => {
     expect((await records()).get(past)?.Remarks).toBe('Absent');
   });
 
+  it('transfers somebody to another department from a day of last week on', async () => {
+    const from = addDays(today, -5);
+    const clicks = await open(`/resource/employees?employee=${EMPID}`, profile);
+    await press('Information');
+    const form = dialog('Modify Employee Information');
+    await choose('Department', 'Administration', form);
+    await typeDate('From', from, form);
+    await press('Save', form);
+    await page.getByText(`Employee ${EMPID} was modified: Administration`).first().waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+    for (const [date, { DEPT }] of await records()) {
+      expect([date, DEPT]).toEqual([date, date < from ? 'Sales' : 'Administration']);
+    }
+  });
+
+  it('declares a holiday afterwards over the leave of two, who get their days back', async () => {
+    const past = nextWorkingDay(addDays(today, -100));
+    const two = ['900062', '900063'];
+    const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
+    const names = { EMP_FNAME: 'Nena', EMP_LNAME: 'Ocampo', PIN: '4714', DEPT: 'Sales', COMPANY: company[0] };
+    const hours = ['09:00:00', '18:00:00'];
+    const TIME = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours]));
+    for (const id of two) {
+      await server('POST', API_PATHS.registerEmployee, { EMPID: id, ...names, hiredOn: addDays(past, -7) });
+      const range = { FROM: addDays(past, -7), TO: addDays(past, 7), DAYS: 6, TIME };
+      await server('POST', API_PATHS.saveSchedule, { EMPID: id, ...range });
+      const leaveEntries = [{ LEAVE_TYPE: 'VL', DATE: past, DAYS: 1, REMARKS: 'Trip' }];
+      await server('POST', API_PATHS.addLeave, { EMPID: id, leaveEntries });
+    }
+    const balances = async () => [await balanceOf('VL', '900062'), await balanceOf('VL', '900063')];
+    expect(await balances()).toEqual([-1, -1]);
+    const save = page.getByRole('button', { name: 'Save Holiday Remarks for Employees' });
+    const clicks = await open('/resource/company', () => save.waitFor());
+    await typeDate('Date', past);
+    await choose('Remark', 'LH - Legal Holiday');
+    await save.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/OCAMPO, NENA \(VL\)/).waitFor();
+    await press('Save Holiday', question);
+    await question.waitFor({ state: 'detached' });
+    expect(await clicks()).toBeLessThanOrEqual(5);
+    expect(await balances()).toEqual([0, 0]);
+
+    await press('Withdraw Holiday');
+    await press('Withdraw Holiday', question);
+    await question.waitFor({ state: 'detached' });
+    expect(await balances()).toEqual([-1, -1]);
+  });
+
   it('plans 105 days of maternity leave', async () => {
     const first = addDays(today, 30);
-    const clicks = await from(`/resource/leave?employee=${EMPID}&view=manage`, () =>
+    const clicks = await open(`/resource/leave?employee=${EMPID}&view=manage`, () =>
       dialog('Manage Leave').waitFor(),
     );
     await press('New absence', dialog('Manage Leave'));
@@ -197,7 +247,7 @@ describe("HR's month", () => {
     const leaveEntries = [{ LEAVE_TYPE: 'VL', DATE: day, DAYS: 1, REMARKS: 'Trip' }];
     await server('POST', API_PATHS.addLeave, { EMPID, leaveEntries });
     expect(await balanceOf('VL')).toBe(-1);
-    const clicks = await from(`/resource/employees?employee=${EMPID}`, profile);
+    const clicks = await open(`/resource/employees?employee=${EMPID}`, profile);
     await press('HR Adv. Option');
     await press('Resign Employee');
     const question = page.getByRole('alertdialog');

@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
-const EMPID = '900061';
+const EMPID = '900071';
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const day = (days: number) => addDays(today, days);
 

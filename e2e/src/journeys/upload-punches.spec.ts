@@ -13,7 +13,7 @@ import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const [FIRST, SECOND] = [addDays(today, -9), addDays(today, -8)];
 /** Used by this test alone. */
-const EMPID = '900060';
+const EMPID = '900070';
 
 /** HR brings the files of a time clock and of a spreadsheet. */
 describe('a file of punches', () => {

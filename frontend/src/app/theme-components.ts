@@ -259,7 +259,17 @@ export const fieldOverrides: Overrides = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, lineHeight: 1.4 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 0,
+        marginTop: 6,
+        lineHeight: 1.4,
+        // It explains a field that cannot be used yet, so that it has to be read.
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
 };

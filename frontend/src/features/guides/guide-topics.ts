@@ -29,6 +29,7 @@ const EMPLOYEES = t('Employees Tab');
 const TIMEKEEP = t('Timekeep Tab');
 const COMPANY = t('Company Tab');
 const REQUESTS = t('Requests Tab');
+const LEAVE = t('Leave Tab');
 
 /** The Home Guide, about the requests of every employee. */
 export const HOME_GUIDE: readonly GuideTopic[] = [
@@ -45,7 +46,7 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
     t('Press the day of the overtime, and then Ask for overtime.'),
     t('Enter the minutes and the reason, and press Send request. The record of the day stays as it is.'),
   ]),
-  guideTopic(t('Leave Tab'), 'ask-leave', t('Ask for leave'), [
+  guideTopic(LEAVE, 'ask-leave', t('Ask for leave'), [
     t(
       'Press Ask for leave. The Leave tab shows how many days you have left. For official business, maternity leave and other absences without a balance, press Ask for an absence in the Requests tab.',
     ),
@@ -123,6 +124,28 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('Search the timekeep, and press the row of the record to change.'),
     t(
       'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
+    ),
+  ]),
+  guideTopic(TIMEKEEP, 'upload-punches', t('Upload punches of a time clock'), [
+    t(
+      'In the Timekeep tab, open Upload punches, and choose the file of the clock. The page shows its dates, how many records change in each month, and what would be refused. Press Record. The lines that were refused come back as a file, which can be mended and sent again.',
+    ),
+  ]),
+  guideTopic(TIMEKEEP, 'refused-punches', t('Take over refused punches'), [
+    t(
+      'In the Timekeep tab, open Refused punches. It lists what time clocks sent and was not recorded, with the reason: an unknown number, a day outside the employment, a wrong PIN, or too old. Press Take over on one punch, or choose a reason and take over all that are shown. They are recorded as yours.',
+    ),
+  ]),
+  guideTopic(TIMEKEEP, 'wrong-clock', t('Correct a wrong clock, or withdraw punches'), [
+    t('In the Timekeep tab, open Wrong clocks.'),
+    t(
+      'Enter the terminal, the time in which its clock was wrong as the clock showed it, by how many minutes, and why. Press Show what changes, read how many records change, and press Confirm. Punches that arrive later from that time count in the same way. The list below shows each change; Undo takes it back.',
+    ),
+  ]),
+  guideTopic(LEAVE, 'plan-absence', t('Plan an absence without a balance'), [
+    t('In the Leave tab, open the leave record of the employee, press Manage Leave, and then New absence.'),
+    t(
+      'Choose the kind, such as Maternity Leave or Official Business, and the first and the last day, past or ahead, up to 366 days. It shows on working days that are no holidays, and takes no balance. Write the reason, and press Save. Withdraw takes it back.',
     ),
   ]),
   guideTopic(REQUESTS, 'decide-requests', t('Grant or refuse requests'), [

@@ -42,8 +42,8 @@ const BREAK_LABELS = {
     width: 'auto',
     height: 'auto',
     clipPath: 'none',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    overflow: 'visible',
+    whiteSpace: 'normal',
   },
 } as const;
 

@@ -45,6 +45,21 @@ export const guides = {
     'Hanapin ang timekeep, at pindutin ang hanay ng record na babaguhin.',
   'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
     'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save. Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
+  'Upload punches of a time clock': 'I-upload ang mga punch ng time clock',
+  'In the Timekeep tab, open Upload punches, and choose the file of the clock. The page shows its dates, how many records change in each month, and what would be refused. Press Record. The lines that were refused come back as a file, which can be mended and sent again.':
+    'Sa Timekeep tab, buksan ang Mag-upload ng mga punch, at piliin ang file ng orasan. Ipinapakita ng pahina ang mga petsa nito, kung ilang record ang magbabago sa bawat buwan, at kung ano ang tatanggihan. Pindutin ang Itala. Bumabalik bilang file ang mga tinanggihang linya, na maaaring ayusin at ipadala muli.',
+  'Take over refused punches': 'Tanggapin ang mga tinanggihang punch',
+  'In the Timekeep tab, open Refused punches. It lists what time clocks sent and was not recorded, with the reason: an unknown number, a day outside the employment, a wrong PIN, or too old. Press Take over on one punch, or choose a reason and take over all that are shown. They are recorded as yours.':
+    'Sa Timekeep tab, buksan ang Mga tinanggihang punch. Nakalista rito ang ipinadala ng mga time clock na hindi naitala, kasama ang dahilan: hindi kilalang numero, araw na labas sa pagtatrabaho, maling PIN, o masyadong luma. Pindutin ang Tanggapin sa isang punch, o pumili ng dahilan at tanggapin ang lahat ng nakikita. Itatala ang mga ito bilang sa iyo.',
+  'Correct a wrong clock, or withdraw punches': 'Itama ang maling orasan, o bawiin ang mga punch',
+  'In the Timekeep tab, open Wrong clocks.': 'Sa Timekeep tab, buksan ang Mga maling orasan.',
+  'Enter the terminal, the time in which its clock was wrong as the clock showed it, by how many minutes, and why. Press Show what changes, read how many records change, and press Confirm. Punches that arrive later from that time count in the same way. The list below shows each change; Undo takes it back.':
+    'Ilagay ang terminal, ang panahong mali ang orasan nito ayon sa ipinakita ng orasan, kung ilang minuto, at kung bakit. Pindutin ang Ipakita ang magbabago, basahin kung ilang record ang magbabago, at pindutin ang Kumpirmahin. Ganito rin bibilangin ang mga punch ng panahong iyon na darating pa. Nasa listahan sa ibaba ang bawat pagbabago; binabawi ito ng Bawiin.',
+  'Plan an absence without a balance': 'Magplano ng pagliban na walang balanse',
+  'In the Leave tab, open the leave record of the employee, press Manage Leave, and then New absence.':
+    'Sa Leave tab, buksan ang leave record ng empleyado, pindutin ang Pamahalaan ang Leave, at pagkatapos ang Bagong pagliban.',
+  'Choose the kind, such as Maternity Leave or Official Business, and the first and the last day, past or ahead, up to 366 days. It shows on working days that are no holidays, and takes no balance. Write the reason, and press Save. Withdraw takes it back.':
+    'Piliin ang uri, gaya ng Maternity Leave o Official Business, at ang una at huling araw, nakaraan o darating, hanggang 366 na araw. Makikita ito sa mga araw ng trabaho na hindi holiday, at walang kinukuhang balanse. Isulat ang dahilan, at pindutin ang I-save. Binabawi ito ng Bawiin.',
   'Set employee timekeep into a holiday': 'Itakda ang timekeep ng mga empleyado bilang holiday',
   'In the Company tab, open Schedule for Holiday and pick the date.':
     'Sa tab na Kompanya, buksan ang Holiday Schedule at piliin ang petsa.',
