@@ -37,7 +37,8 @@ const trustingClient = {
 const readersOfProjections = {
   regex:
     '^@timekeep/projections/(?!(directory|attendance|audit|leave-summary|requests)/tables$|table-columns$|audit/(recomputed-audit|known-at)$|records/rehearsal$|checkpoint/)',
-  message: 'The backend knows projections by their tables, their entities, their progress and their rehearsal.',
+  message:
+    'The backend knows projections by their tables, their entities, their progress and their rehearsal.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
