@@ -23,10 +23,6 @@ export const HOLIDAY_TEXTS = {
     en: 'Nothing was saved. Records of {date} that would change: {changed} of {count}.',
     fil: 'Walang na-save. Sa mga record ng {date}, magbabago ang {changed} sa {count}.',
   },
-  behind: {
-    en: 'The newest records are not there yet. Please try again in a moment.',
-    fil: 'Wala pa ang mga pinakabagong record. Pakisubukang muli mamaya.',
-  },
   withdrawn: { en: '{date} is no longer a holiday.', fil: 'Hindi na holiday ang {date}.' },
 } as const;
 

@@ -17,7 +17,6 @@ import { DataSource } from 'typeorm';
 import { deviceNumberOf, DeviceNumbers, EmployeeFacts } from '../../employees/employees.module.js';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { DEVICE_NUMBER_PATTERN } from '@timekeep/contracts/api/employees-api';
-import type { PunchEntry } from './record-punches.decision.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
@@ -61,7 +60,9 @@ export class EmploymentFacts {
   ) {}
 
   /** Returns punches of terminals with the employee ids that their numbers stand for: an id goes before a number of time clocks. */
-  async named(punches: readonly PunchEntry[]): Promise<readonly PunchEntry[]> {
+  async named<Entry extends { readonly EMPID?: unknown }>(
+    punches: readonly Entry[],
+  ): Promise<readonly Entry[]> {
     const numbers = punches.flatMap(({ EMPID }) =>
       typeof EMPID === 'string' && DEVICE_NUMBER_PATTERN.test(deviceNumberOf(EMPID)) ? [EMPID] : [],
     );

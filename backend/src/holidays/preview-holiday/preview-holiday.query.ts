@@ -4,7 +4,7 @@ import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
 import { holidayChangesOf } from '@timekeep/contracts/holidays/holiday-changes';
-import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -39,7 +39,7 @@ export class HolidayPreview {
   async of(event: HolidayEvent): Promise<HolidayChanges> {
     const tail = await this.store.tail();
     if (!(await this.projections.passed(['attendance', 'leave-summary'], tail))) {
-      throw refusedAs('unavailable', holidayMessages.behind());
+      throw refusedAs('unavailable', changeMessages.behind());
     }
     const { date } = event.data;
     const [records, onLeave, zone, { state: former }] = await Promise.all([

@@ -11,6 +11,7 @@ const good = {
   COMPANY: 'Acme',
   deviceNumber: '',
   hiredOn: '2026-11-16',
+  effectiveOn: '2026-11-28',
 };
 
 function messages(part: Partial<EmployeeFields>, isNew = true): readonly string[] {
@@ -57,8 +58,13 @@ describe('the fields of an employee', () => {
     expect(issues.map((issue) => getDotPath(issue))).toEqual(['EMPID', 'EMPID']);
   });
 
-  it('are sent with names in capitals, last name first', () => {
-    const { deviceNumber: _, ...entered } = good;
+  it('need the day of a transfer only of an existing employee', () => {
+    expect(messages({ effectiveOn: null })).toEqual([]);
+    expect(messages({ effectiveOn: null }, false)).toEqual(['Please enter the day of the transfer']);
+  });
+
+  it('are sent with names in capitals, last name first, without what a new employee has not yet', () => {
+    const { deviceNumber: _, effectiveOn: _none, ...entered } = good;
     expect(safeParse(newEmployeeSchema, good).output).toEqual({
       ...entered,
       EMP_FNAME: 'MARIA',

@@ -186,7 +186,7 @@ describe('importing employees', () => {
   it.each([
     [
       'EMPID,EMP_LNAME',
-      'must name the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and may name hiredOn, effectiveOn.',
+      'must name the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and may name hiredOn, effectiveOn, deviceNumber.',
     ],
     [`${HEADER},SHOE_SIZE`, 'must name the columns'],
     [ana, 'must name the columns'],

@@ -1,19 +1,14 @@
 import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/account';
 import {
-  type CompanyRules,
   type CorrectionReason,
   type Endorsement,
   type RulesChange,
 } from '@timekeep/contracts/rules/company-rules';
 import {
-  BEFORE_DATED_RULES,
   DATED_RULES,
-  type DatedBreak,
   type DatedMinutes,
-  type DatedRule,
   type DatedRulesChange,
   type OwnBreak,
-  type OwnBreaks,
 } from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -21,7 +16,6 @@ import type { CommandContext } from '../../../event-store/command-context.js';
 import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
-  type OrganizationState,
   SetCompanyBreak,
   SetCompanyEndorsement,
   SetRules,
@@ -33,14 +27,7 @@ import { runChange, SystemSession } from '../../system/system-session.js';
 import { previewSentences, writePreview } from '../../preview-output.js';
 import { canAsk, confirmed, type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
-
-/** A company with a rule of its own. */
-interface CompanyRule {
-  readonly company: string;
-  readonly endorsement?: Endorsement;
-  /** Ascending by date; a `rule` that is null is that of the group. */
-  readonly breaks?: OwnBreaks;
-}
+import { rowsOf, rowsOfSignIn, rulesOfCompanies, valueInWords } from './rule-rows.js';
 
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
 export async function showRules(options: OutputOptions): Promise<void> {
@@ -215,18 +202,6 @@ function signInChange({ sessionIdle, passwordMin, authority }: SetOptions): Sign
   };
 }
 
-function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationState) {
-  const idle = sessionIdle === 0 ? 'none' : `${sessionIdle} minutes`;
-  return [
-    { RULE: 'idle time of a session', FROM: '', VALUE: idle },
-    ...Object.entries(passwordMin).map(([authority, length]) => ({
-      RULE: `shortest password, ${authority}`,
-      FROM: '',
-      VALUE: `${length} characters`,
-    })),
-  ];
-}
-
 /** Hours above which a shift has a break, when a break is set without them. */
 const BREAK_ABOVE_HOURS = 6;
 
@@ -253,65 +228,6 @@ function datedRules(options: SetOptions): DatedRulesChange {
     doubleTap: since(doubleTap),
     break: pause && { ...pause, above: Math.round((breakAbove ?? BREAK_ABOVE_HOURS) * 60) },
   };
-}
-
-function rulesOfCompanies({ endorsements, ownBreaks, units }: OrganizationState): CompanyRule[] {
-  return [...units.company.names].flatMap(([id, company]) => {
-    const endorsement = endorsements.get(id);
-    const breaks = ownBreaks.get(id) ?? [];
-    if (endorsement === undefined && breaks.length === 0) return [];
-    return [{ company, ...(endorsement && { endorsement }), ...(breaks.length > 0 && { breaks }) }];
-  });
-}
-
-function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
-  const { correctionReason, endorsement, requestDays, punchDays } = rules;
-  return [
-    ...DATED_RULES.flatMap((rule) => rowsOfDates(rule, rules[rule])),
-    { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
-    { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
-    ...companies.flatMap((own) => {
-      const RULE = `endorsement of requests, ${own.company}`;
-      return own.endorsement ? [{ RULE, FROM: '', VALUE: own.endorsement }] : [];
-    }),
-    ...companies.flatMap(({ company, breaks = [] }) =>
-      breaks.map(({ from, rule }) => ({
-        ...{ RULE: `break of a shift, ${company}`, FROM: from },
-        VALUE: rule ? valueInWords({ from, ...rule }) : 'that of the group',
-      })),
-    ),
-    { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
-    { RULE: 'days for punches of terminals', FROM: '', VALUE: `${punchDays} after the punch` },
-  ];
-}
-
-const RULE_NAMES: Readonly<Record<DatedRule, string>> = {
-  lateGrace: 'late grace',
-  doubleTap: 'no out after the in',
-  break: 'break of a shift',
-};
-
-function rowsOfDates(rule: DatedRule, set: readonly (DatedMinutes | DatedBreak)[]) {
-  const RULE = RULE_NAMES[rule];
-  const [first] = set;
-  return [
-    {
-      RULE,
-      FROM: first ? `before ${first.from}` : '',
-      VALUE: minutesInWords(BEFORE_DATED_RULES[rule].minutes),
-    },
-    ...set.map((each) => ({ RULE, FROM: each.from, VALUE: valueInWords(each) })),
-  ];
-}
-
-function valueInWords(set: DatedMinutes | DatedBreak): string {
-  const minutes = minutesInWords(set.minutes);
-  return 'above' in set && set.minutes > 0 ? `${minutes} in shifts longer than ${set.above / 60} h` : minutes;
-}
-
-function minutesInWords(minutes: number): string {
-  if (minutes === 0) return 'none';
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** Options of `it rules set`. */
