@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import type { AbsencesAnswer, LeaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
@@ -191,7 +192,11 @@ describe("HR's month", () => {
   });
 
   it('declares a holiday afterwards over the leave of two, who get their days back', async () => {
-    const past = nextWorkingDay(addDays(today, -100));
+    const { data: holidays } = await server<HolidaysAnswer>('GET', API_PATHS.holidays);
+    const past = nextWorkingDay(
+      addDays(today, -100),
+      holidays.map(({ date }) => date),
+    );
     const two = ['900062', '900063'];
     const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
     const names = { EMP_FNAME: 'Nena', EMP_LNAME: 'Ocampo', PIN: '4714', DEPT: 'Sales', COMPANY: company[0] };
@@ -269,7 +274,8 @@ describe("HR's month", () => {
   });
 });
 
-/** Returns the first date from one on that is not a Sunday. */
-function nextWorkingDay(date: WorkDate): WorkDate {
-  return weekdayOf(date) === 'sunday' ? addDays(date, 1) : date;
+/** Returns the first date from one on that is neither a Sunday nor a holiday. */
+function nextWorkingDay(date: WorkDate, holidays: readonly WorkDate[] = []): WorkDate {
+  const isFree = weekdayOf(date) === 'sunday' || holidays.includes(date);
+  return isFree ? nextWorkingDay(addDays(date, 1), holidays) : date;
 }
