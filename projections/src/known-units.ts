@@ -1,4 +1,9 @@
-import { FROM_FIRST_DAY, placedFrom, placementRanges } from '@timekeep/contracts/employees/placements';
+import {
+  FROM_FIRST_DAY,
+  placedAnew,
+  placedFrom,
+  placementRanges,
+} from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
@@ -93,8 +98,21 @@ export class KnownUnits {
     if (rename) this.rename(rename);
   }
 
-  /** Notes the department and company of an event, which may have older names. */
-  place({ EMPID, effectiveOn = null, ...place }: Placement, { position, recordedAt }: Recorded): void {
+  /** Notes the department and company of a rehire, in place of transfers that were planned before. */
+  placeAnew(data: Placement, recorded: Recorded): void {
+    this.place(data, recorded, placedAnew);
+  }
+
+  /**
+   * Notes the department and company of an event, which may have older names.
+   *
+   * @param placing returns the placements with one more
+   */
+  place(
+    { EMPID, effectiveOn = null, ...place }: Placement,
+    { position, recordedAt }: Recorded,
+    placing: typeof placedFrom = placedFrom,
+  ): void {
     const [since, at] = [position.commit, recordedAt.toISOString()];
     const rows = this.placed.get(EMPID) ?? [];
     const former = rows.filter(({ knownUntil }) => knownUntil === null);
@@ -104,7 +122,7 @@ export class KnownUnits {
       departmentId: unitOf(this.units.department, { id: place.DEPT_ID, name: place.DEPT }),
       company: presentName(this.units.company, { id: place.COMPANY_ID, name: place.COMPANY }),
     };
-    const now = placementRanges(placedFrom<typeof placement>(former, placement)).map(
+    const now = placementRanges(placing<typeof placement>(former, placement)).map(
       ({ from, to, department, departmentId, company }) => {
         return { EMPID, from, to, department, departmentId, company, since, knownFrom: at, knownUntil: null };
       },

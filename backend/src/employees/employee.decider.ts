@@ -15,10 +15,12 @@ import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
 import type { OrganizationState } from '../organization/organization.module.js';
+import { deviceNumberOf } from './set-device-number/device-numbers.js';
 import { isPlacedIn, placement, recordedFrom, type Placement } from './employee-placements.js';
 import {
   evolveEmployee,
   firstPlacement,
+  placeOn,
   isSamePerson,
   unknownEmployee,
   type Employee,
@@ -74,6 +76,8 @@ export interface RegisterEmployeeCommand {
   readonly today: WorkDate;
   /** The companies and departments to choose from. */
   readonly organization: OrganizationState;
+  /** The employee whose number on time clocks the id is; missing for none. */
+  readonly numberHolder?: string | undefined;
 }
 
 export interface ModifyEmployeeCommand {
@@ -145,6 +149,12 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   const wrongDate = dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (state) return refuse('conflict', employeeMessages.idInUse({ employee: employee.EMPID }));
+  const { numberHolder: holder } = command;
+  // An id goes before a number: the punches of its holder would become those of the new employee.
+  if (holder !== undefined) {
+    const number = deviceNumberOf(employee.EMPID);
+    return refuse('conflict', employeeMessages.deviceNumberTaken({ number, employee: holder }));
+  }
   const outside = firstDayProblem(hiredOn, command);
   if (outside !== null) return refuse('rule', outside);
   const place = placement(command);
@@ -194,6 +204,13 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
     return refuse('rule', employeeMessages.transferOutside({ first: firstDay, last }));
   }
   const events: EmployeeEvent[] = [];
+  if (isCorrected && hiredOn < formerly && state.former.length > 0) {
+    // The days before belonged to the former employment, and to its place.
+    const moved = { ...placeOn(state, organization, formerly), effectiveOn: hiredOn };
+    if (!isPlacedIn(state, moved, { from: hiredOn, organization })) {
+      events.push({ type: 'EmployeeModified', data: stored(employee, moved, data.pinHash) });
+    }
+  }
   if (isRenamed || isTransferred) events.push({ type: 'EmployeeModified', data });
   if (isCorrected) events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
   return accept(...events);

@@ -6,6 +6,7 @@ import {
 } from '@timekeep/contracts/attendance/employment-bounds';
 import {
   FROM_FIRST_DAY,
+  placedAnew,
   placedFrom,
   placementOn,
   type Placed,
@@ -103,7 +104,7 @@ export function evolveEmployee(
       const { hiredOn, formerly } = data;
       const former = formerLeaveAfterRehire(state, formerly);
       const days = { hiredOn, ...NO_LAST_DAYS, former, rehiredAt: recordedAt };
-      const placements = placedFrom(
+      const placements = placedAnew(
         state.placements,
         placementIn({ ...data, effectiveOn: hiredOn }, position),
       );
@@ -155,15 +156,14 @@ export function firstPlacement(
   employee: Employee,
   organization: OrganizationState,
 ): Pick<EmployeeModified['data'], 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID' | 'effectiveOn'> {
-  const { departmentId, companyId } = workplaceOf(employee, organization, FROM_FIRST_DAY);
-  const { department, company } = workplaceNames(employee, organization, FROM_FIRST_DAY);
-  return {
-    DEPT: department,
-    DEPT_ID: departmentId,
-    COMPANY: company,
-    COMPANY_ID: companyId,
-    effectiveOn: null,
-  };
+  return { ...placeOn(employee, organization, FROM_FIRST_DAY), effectiveOn: null };
+}
+
+/** Returns the department and company of a date, as an event has them. */
+export function placeOn(employee: Employee, organization: OrganizationState, date: WorkDate) {
+  const { departmentId, companyId } = workplaceOf(employee, organization, date);
+  const { department, company } = workplaceNames(employee, organization, date);
+  return { DEPT: department, DEPT_ID: departmentId, COMPANY: company, COMPANY_ID: companyId };
 }
 
 /** True if a change would leave the names and the PIN as before. */

@@ -104,9 +104,11 @@ export function isEmployedOn({ hiredOn, resignedOn, former }: EmploymentBounds, 
 }
 
 /** True if a day of leave lies on a day on which leave counts. */
-export function isLeaveCounted({ hiredOn, leaveUntil, former }: LeaveBounds, date: WorkDate): boolean {
-  if (hiredOn <= date && (leaveUntil === null || date <= leaveUntil)) return true;
-  return former?.some((period) => period.from <= date && isUntil(period.leaveUntil, date)) ?? false;
+export function isLeaveCounted({ hiredOn, leaveUntil, former = [] }: LeaveBounds, date: WorkDate): boolean {
+  if (hiredOn <= date) return leaveUntil === null || date <= leaveUntil;
+  // Leave of a former employment counts before the next one at most.
+  const period = former.findLast(({ from }) => from <= date);
+  return period !== undefined && isUntil(period.leaveUntil, date);
 }
 
 /**

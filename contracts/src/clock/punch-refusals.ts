@@ -10,5 +10,8 @@ export const PUNCH_REFUSALS = [
 ] as const;
 export type PunchRefusal = (typeof PUNCH_REFUSALS)[number];
 
+/** Refusals that a registration or an earlier first day settles. */
+export const SETTLED_BY_EMPLOYMENT: readonly PunchRefusal[] = ['unknown', 'outside'];
+
 /** The most refused punches that one call lists or takes over. */
 export const MAX_TAKEN_PUNCHES = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, LATEST_DATE } from '../time/work-date.js';
-import { FROM_FIRST_DAY, placedFrom, placementOn, placementRanges } from './placements.js';
+import { FROM_FIRST_DAY, placedAnew, placedFrom, placementOn, placementRanges } from './placements.js';
 
 const inDepartment = (from: string, department: string) => ({ from, department });
 type Placement = ReturnType<typeof inDepartment>;
@@ -46,6 +46,19 @@ describe('the department of a date', () => {
     const placements = after(...recorded);
     const found = Object.keys(departments).map((date) => [date, placementOn(placements, date)?.department]);
     expect(Object.fromEntries(found)).toEqual(departments);
+  });
+
+  it('after a rehire is the new one, also where a later transfer was planned before', () => {
+    const placements = after(
+      FINANCE,
+      inDepartment('2026-11-13', 'Sales'),
+      inDepartment('2027-01-01', 'Kitchen'),
+    );
+    const anew = placedAnew(placements, inDepartment('2026-12-10', 'Stores'));
+    const dates = ['2026-11-12', '2026-12-09', '2026-12-10', '2027-06-01'];
+    expect(dates.map((date) => placementOn(anew, date)?.department)).toEqual([
+      ...['Finance', 'Sales', 'Stores', 'Stores'],
+    ]);
   });
 
   it('is none without a placement', () => {

@@ -23,6 +23,17 @@ export function placedFrom<Placement extends Placed>(
   return [...others, placement].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** Returns the placements after a rehire: transfers that were planned for later days of the former employment do not hold any more. */
+export function placedAnew<Placement extends Placed>(
+  placements: readonly Placement[],
+  placement: Placement,
+): Placement[] {
+  return placedFrom(
+    placements.filter(({ from }) => from < placement.from),
+    placement,
+  );
+}
+
 /**
  * Returns the placement of a date: the last one that holds from it or from an earlier day, else the first one.
  *

@@ -4,6 +4,7 @@ import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
+import { setBreakOfPlace } from './fold-rules.js';
 import type { Employee } from './company-state.js';
 
 /** The bounds of an employment, the end of its access, and where it is. */
@@ -40,6 +41,8 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   const { EMPID } = employee;
   const state = fold.records.stateOf(EMPID, date);
   if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
+  // Who was rehired may be in another company than when the record was opened.
+  if (state?.wasOpened && fold.company.hasOwnBreaks) setBreakOfPlace(EMPID, date, fold);
   // Holidays are not applied to dates outside the employment.
   const remark = fold.company.holidayOn(date);
   if (state && remark && state.holiday?.remark !== remark) {

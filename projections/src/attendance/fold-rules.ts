@@ -1,7 +1,7 @@
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Further } from '../records/folding.js';
+import type { Folding, Further } from '../records/folding.js';
 import type { CompanyState } from './company-state.js';
 
 /** Gives the records of open dates from a date on the rules as they are now. */
@@ -22,9 +22,14 @@ export function rulesOfPlace({ EMPID, effectiveOn }: EmployeeModified['data']): 
     dates,
     ofEmployees: (company) => ({ employees: [EMPID], reads: dates(company) }),
     fold: (_, date, fold) => {
-      const rules = fold.company.rulesOn(EMPID, date);
-      const present = fold.stateOf(EMPID, date)?.breakRule ?? BEFORE_DATED_RULES.break;
-      if (!isSameValue(present, rules.breakRule)) fold.addFact(EMPID, date, { type: 'rules-set', ...rules });
+      if (fold.stateOf(EMPID, date)) setBreakOfPlace(EMPID, date, fold);
     },
   };
+}
+
+/** Gives a record the break of the company of its date, if it has another. */
+export function setBreakOfPlace(EMPID: string, date: WorkDate, fold: Folding): void {
+  const rules = fold.company.rulesOn(EMPID, date);
+  const present = fold.stateOf(EMPID, date)?.breakRule ?? BEFORE_DATED_RULES.break;
+  if (!isSameValue(present, rules.breakRule)) fold.addFact(EMPID, date, { type: 'rules-set', ...rules });
 }

@@ -146,7 +146,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       const { company } = fold;
       const former = formerAfterRehire(company.employee(EMPID), formerly);
       const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
-      company.units.place({ ...event.data, effectiveOn: hiredOn }, fold.recorded);
+      company.units.placeAnew({ ...event.data, effectiveOn: hiredOn }, fold.recorded);
       changeEmployment(EMPID, employment, datesAffectedBy(event, company), fold);
     },
   },

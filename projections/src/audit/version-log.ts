@@ -61,6 +61,8 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   PunchWithdrawalUndone: 'punch-withdrawal-undone',
   RulesSet: 'rules',
   CompanyBreakSet: 'rules',
+  // A transfer brings the break of its company.
+  EmployeeModified: 'rules',
 };
 
 /** Kinds of versions that are kept even if no value changed: a correction that confirms the record, a punch without effect. */

@@ -67,7 +67,7 @@ export const directoryHandlers: Handlers<
     const { EMPID, hiredOn, formerly, pinHash } = data;
     const former = formerAfterRehire(await employmentOf(EMPID, db), formerly);
     const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
-    units.place({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
+    units.placeAnew({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
     const changed = [...REHIRED_FIELDS, 'pinHash', 'revision'] as const;
     const employee = { EMPID, ...employment, pinHash, revision };
     return changeEmployee(changed, employee, db);

@@ -56,7 +56,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
     const { EMPID, hiredOn, formerly } = data;
     const { staff, position, recordedAt } = context;
     const former = formerLeaveAfterRehire(staff.member(EMPID), formerly);
-    staff.units.place({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
+    staff.units.placeAnew({ ...data, effectiveOn: hiredOn }, { position, recordedAt });
     changeBounds(EMPID, { ...NO_LAST_DAYS, hiredOn, former }, context);
   },
 

@@ -62,7 +62,7 @@ export const requestHandlers: Handlers<
   },
   EmployeeRehired: ({ data }, { db, units, recording }) => {
     const { EMPID, hiredOn: effectiveOn } = data;
-    units.place({ ...data, effectiveOn }, recording);
+    units.placeAnew({ ...data, effectiveOn }, recording);
     const row = { EMPID, resignedOn: null, accessUntil: null };
     return found(EMPID, updateRows(employees, ['EMPID'], ['resignedOn', 'accessUntil'], [row], db));
   },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
@@ -36,7 +36,7 @@ export class EmployeeList {
       EMPNAME: employeeName(employee.lastName, employee.firstName),
       EMP_FNAME: employee.firstName,
       EMP_LNAME: employee.lastName,
-      ...workplaces(placements.get(employee.EMPID)),
+      ...workplaces(placements.get(employee.EMPID), laterOf(today, employee.hiredOn)),
       hiredOn: employee.hiredOn,
       resignedOn: employee.resignedOn,
       employments: employmentsOf(employee),
@@ -68,7 +68,9 @@ export async function placementsFrom(
   return found;
 }
 
-function workplaces([now, ...ahead]: readonly PlacementEntity[] = []) {
+/** Returns the place on a date, today or the first day of who begins later, and the transfers after it. */
+function workplaces(placements: readonly PlacementEntity[] = [], date: WorkDate) {
+  const [now, ...ahead] = placements.filter(({ to }) => date <= to);
   const transfers = ahead.map(({ from, department, company }) => ({
     from,
     DEPT: department,

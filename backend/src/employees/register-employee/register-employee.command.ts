@@ -1,3 +1,4 @@
+import { DeviceNumbers, deviceNumberOf } from '../set-device-number/device-numbers.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { registerEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
@@ -34,13 +35,15 @@ export class RegisterEmployeeHandler implements ICommandHandler<RegisterEmployee
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
     private readonly pins: EmployeePins,
+    private readonly numbers: DeviceNumbers,
   ) {}
 
   async execute({ employee, earliest, context }: RegisterEmployee): Promise<Recorded<EmployeeEvent>> {
     const today = await this.time.today();
     const organization = await this.organization.load();
     const { EMPID, PIN, hiredOn = today } = employee;
-    const facts = { earliest, today, organization };
+    const numberHolder = (await this.numbers.byNumber()).get(deviceNumberOf(EMPID));
+    const facts = { earliest, today, organization, numberHolder };
     return this.store.execute(
       employeeDecider,
       employeeStream(EMPID),

@@ -54,6 +54,12 @@ describe('the number of an employee on time clocks', () => {
     const taken = await modify(JUAN, { deviceNumber: '42', EMP_FNAME: 'JUAN' }).expect(409);
     expect(taken.body).toMatchObject({ err: `The device number 42 is that of employee ${MARIA}.` });
     await modify(MARIA, { deviceNumber: '17' }).expect(422);
+    const registered = await backend.http
+      .post(API_PATHS.registerEmployee)
+      .set(hr)
+      .send({ ...entries('000042'), PIN: '1234' })
+      .expect(409);
+    expect(registered.body).toMatchObject({ err: `The device number 42 is that of employee ${MARIA}.` });
     await modify(MARIA, { deviceNumber: '12a' }).expect(400);
     await modify('100099', { deviceNumber: '5' }).expect(404);
     const stale = await modify(JUAN, { deviceNumber: '5', revision: '1' }).expect(409);

@@ -10,6 +10,8 @@ import { EventStore } from '../../event-store/event-store.js';
 /** Numbers by EMPID; employees without one are not in it. */
 export type DeviceNumbersState = ReadonlyMap<string, string>;
 
+const NO_NUMBERS: Map<string, string> = new Map();
+
 export interface DeviceNumberCommand {
   readonly EMPID: string;
   /** As it was entered; empty for none. */
@@ -29,10 +31,11 @@ export function asEmployeeId(number: string): string {
 }
 
 /** Rules of `device-numbers`: a number is that of one employee. */
-export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberCommand, DeviceNumberSet> = {
-  initialState: new Map(),
+export const deviceNumbersDecider: Decider<Map<string, string>, DeviceNumberCommand, DeviceNumberSet> = {
+  initialState: NO_NUMBERS,
   evolve(state, { data: { EMPID, deviceNumber } }) {
-    const next = new Map(state);
+    // A copy for each event would take minutes for thousands of them; the first state is shared.
+    const next = state === NO_NUMBERS ? new Map<string, string>() : state;
     if (deviceNumber === null) next.delete(EMPID);
     else next.set(EMPID, deviceNumber);
     return next;

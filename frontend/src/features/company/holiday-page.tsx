@@ -109,7 +109,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
     },
     save: async (request) => {
-      const saved = await apply({ ...request, shown: effect.data?.preview?.token });
+      const saved = await apply({ ...request, shown: effect.currentData?.preview?.token });
       isOutdated.current = isOutdatedPreview(saved.error);
       return saved;
     },
@@ -237,7 +237,7 @@ function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: Hol
   const [asking, setAsking] = useState(false);
   const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
   const confirm = async () => {
-    const { data, error } = await withdraw({ selectedDate: date, shown: effect.data?.preview?.token });
+    const { data, error } = await withdraw({ selectedDate: date, shown: effect.currentData?.preview?.token });
     if (isOutdatedPreview(error)) {
       notifyBriefly('error', saveFailureMessage(error));
       void effect.refetch();

@@ -54,7 +54,7 @@ const employeesApi = baseApi.injectEndpoints({
     }),
     rehireEmployee: build.mutation<MessageAnswer, RehireEmployeeRequest>({
       query: (body) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : ['Employees']),
     }),
     reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({
       query: (body) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body }),

@@ -115,9 +115,14 @@ function useModification(onSaved: () => void) {
     save: async ({ effectiveOn, ...employee }, former: EditingFields) => {
       const { revision, hiredOn } = former;
       const isSamePlace = employee.DEPT === former['DEPT'] && employee.COMPANY === former['COMPANY'];
-      const isTransfer = !isSamePlace || effectiveOn !== transferDay(fieldsFrom(former));
+      // With the same place the field is for a transfer ahead alone; what was entered before counts for nothing then.
+      const isAhead = list.data?.find((found) => found.EMPID === EMPID)?.transfers !== undefined;
+      const isTransfer = !isSamePlace || (isAhead && effectiveOn !== transferDay(fieldsFrom(former)));
+      const { deviceNumber, ...entries } = employee;
       const request = {
-        ...employee,
+        ...entries,
+        // Not in the revision of the employee: sent only if it was changed here.
+        ...(deviceNumber !== (former['deviceNumber'] ?? '') && { deviceNumber }),
         ...(isTransfer && effectiveOn !== '' && { effectiveOn }),
         ...(revision !== undefined && { revision }),
       };

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import { SETTLED_BY_EMPLOYMENT } from '@timekeep/contracts/clock/punch-refusals';
 import { Link } from 'react-router-dom';
 import { refusedPath } from '@/features/timekeep/timekeep-address';
 import { useRefusedPunchesQuery } from '@/features/timekeep/timekeep-api';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { t } from '@/shared/language/language';
-
-/** What a registration or an earlier first day settles. */
-const SETTLED: readonly PunchRefusal[] = ['unknown', 'outside'];
 
 /**
  * Offers the punches that were refused before the employee was registered, or before the first day was corrected, and that lie in
@@ -26,7 +23,7 @@ export function RefusedOffer({ employee }: { readonly employee: EmployeeListItem
   });
   if (!zone || !currentData) return null;
   const dates = currentData.data
-    .filter(({ reason, takenBy }) => takenBy === null && SETTLED.includes(reason))
+    .filter(({ reason, takenBy }) => takenBy === null && SETTLED_BY_EMPLOYMENT.includes(reason))
     .map(({ at }) => zone.workDateAt(Date.parse(at)))
     .filter((date) => search.FROM <= date && date <= search.TO)
     .toSorted();

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
@@ -46,12 +47,16 @@ export function RehireEmployeeModal({ employee, onClose }: RehireEmployeeModalPr
       saveLabel={t('Rehire')}
       onClose={onClose}
       notice={
-        <Typography variant="body2">
-          {t(
-            'The same person with the ID {EMPID}, whose last day was {date}. Earlier records stay. The account works again, with the authority that it had.',
-            { EMPID, date: resignedOn ? mediumDate(resignedOn) : '' },
-          )}
-        </Typography>
+        <>
+          {/* The list is read again, so that the next try knows the change. */}
+          {form.conflict !== null && <Alert severity="warning">{form.conflict}</Alert>}
+          <Typography variant="body2">
+            {t(
+              'The same person with the ID {EMPID}, whose last day was {date}. Earlier records stay. The account works again, with the authority that it had.',
+              { EMPID, date: resignedOn ? mediumDate(resignedOn) : '' },
+            )}
+          </Typography>
+        </>
       }
     >
       <RehireFields control={form.control} earliest={earliest} />

@@ -128,7 +128,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
   ]),
   guideTopic(TIMEKEEP, 'upload-punches', t('Upload punches of a time clock'), [
     t(
-      'In the Timekeep tab, open Upload Punches, and choose the file of the clock. The page shows its dates, how many records change in each month, and what would be refused. Press Record. The lines that were refused come back as a file, which can be mended and sent again.',
+      'In the Timekeep tab, open Upload Punches, and choose the file of the clock. The page shows its dates, how many records change in each month, and what would be refused. Press Record punches, and keep the page open until it is done. The lines that were refused come back as a file, which can be mended and sent again.',
     ),
   ]),
   guideTopic(TIMEKEEP, 'refused-punches', t('Take over refused punches'), [

@@ -188,7 +188,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     exists,
     isPast,
     past,
-    busy: form.saving || isRemoving || (past.isLooking && asked === null),
+    busy: form.saving || isRemoving || (past.isLooking && (asked === null || past.rederives)),
     /** Saves, after a question if that replaces a schedule or concerns records of past days. */
     begin: async (request: ScheduleRequest) => {
       const looked = isPast && past.look(request);

@@ -55,13 +55,13 @@ describe('refused punches', () => {
     });
     const address = '/resource/timekeep/refused?from=2026-11-02&to=2026-11-04&employee=100099';
     const { user } = renderApp(address, 'token-of-100001');
-    await user.click(await screen.findByRole('button', { name: 'Take over all shown (2)' }));
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Take over 2 punches of employee 100099?' }),
-    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Take over all shown (1)' }));
+    const question =
+      'Take over 1 punches of employee 100099, of an unknown number or outside the employment?';
+    expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => {
-      expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a', 'b'] }]);
+      expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a'] }]);
     });
     expect(callsTo(LIST)[0]?.body).toEqual({ FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' });
   });

@@ -4,7 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
-import { PUNCH_REFUSALS, type PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import {
+  PUNCH_REFUSALS,
+  SETTLED_BY_EMPLOYMENT,
+  type PunchRefusal,
+} from '@timekeep/contracts/clock/punch-refusals';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -96,6 +100,8 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
   const [takePunches, { isLoading: isTaking }] = useTakeRefusedPunchesMutation();
   const rows = currentData?.data ?? NOTHING;
   const open = rows.filter(({ takenBy }) => takenBy === null);
+  // Without a reason only those that the employment settles are taken together: a wrong PIN or clock is looked at by itself.
+  const together = open.filter((punch) => reason !== 'all' || SETTLED_BY_EMPLOYMENT.includes(punch.reason));
 
   const taking = useMemo(() => {
     const take = async (ids: readonly string[]) => {
@@ -165,12 +171,12 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
             (reason !== 'all' || EMPID.trim() !== '') && (
               <BusyButton
                 loading={isTaking}
-                disabled={open.length === 0}
+                disabled={together.length === 0}
                 onClick={() => {
                   setAsked(true);
                 }}
               >
-                {t('Take over all shown ({count})', { count: open.length })}
+                {t('Take over all shown ({count})', { count: together.length })}
               </BusyButton>
             )
           }
@@ -180,10 +186,14 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
         <ConfirmDialog
           message={
             reason === 'all'
-              ? t('Take over {count} punches of employee {EMPID}?', { count: open.length, EMPID })
+              ? t(
+                  'Take over {count} punches of employee {EMPID}, of an unknown number or outside the employment?',
+                  {
+                    ...{ count: together.length, EMPID },
+                  },
+                )
               : t('Take over {count} punches, refused for this reason: {reason}?', {
-                  count: open.length,
-                  reason: REASONS[reason](),
+                  ...{ count: together.length, reason: REASONS[reason]() },
                 })
           }
           details={t('They are recorded as yours.')}
@@ -192,7 +202,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
             setAsked(false);
           }}
           onConfirm={() => {
-            void taking.take(open.map(({ id }) => id)).then(() => {
+            void taking.take(together.map(({ id }) => id)).then(() => {
               setAsked(false);
             });
           }}

@@ -123,7 +123,7 @@ const timekeepApi = baseApi.injectEndpoints({
     /** Records the next lines of a file that was sent. */
     recordPunchFile: build.mutation<PunchFileRecorded, string>({
       query: (id) => ({ url: pathTo(API_PATHS.punchFile, { id }), method: 'POST', body: {} }),
-      invalidatesTags: (answer) => (answer?.isFinished ? ['Records', 'RecordHistory'] : []),
+      invalidatesTags: ['Records', 'RecordHistory'],
     }),
     /** Downloads the refused lines of a file, and returns the number of bytes. */
     refusedLines: build.mutation<number, { readonly id: string; readonly fileName: string }>({

@@ -11,7 +11,7 @@ import {
   type TextEncoding,
 } from '@timekeep/contracts/clock/punch-files';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useBeforeUnload } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { ChoiceField } from '@/shared/form/choice-field';
@@ -145,6 +145,11 @@ function Upload() {
             dates={preview.dates && ORDERS[preview.dates]()}
           />
           <Box sx={{ ...cardSurface, p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
+            {recording.isRecording && (
+              <Typography variant="body2">
+                {t('Keep this page open until all lines are recorded.')}
+              </Typography>
+            )}
             {recording.progress && <Progress progress={recording.progress} message={recording.message} />}
             {recording.progress?.isFinished !== true && (
               <BusyButton
@@ -181,6 +186,9 @@ function useRecording() {
       isLeft.current = true;
     };
   }, []);
+  useBeforeUnload((event) => {
+    if (isRecording) event.preventDefault();
+  });
   const record = async (id: string) => {
     setRecording(true);
     let done = -1;

@@ -20,7 +20,7 @@ export function employeesGroup(): Command {
 
   group.addCommand(
     importCommand(
-      'register the employees of a CSV file with the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and, if wanted, hiredOn (YYYY-MM-DD; else today) and effectiveOn, from which DEPT and COMPANY hold for who is registered already. Who is registered so already is passed over, so it can be done again; if only the first day differs, it is corrected',
+      'register the employees of a CSV file with the columns EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN and, if wanted, hiredOn (YYYY-MM-DD; else today) effectiveOn, from which DEPT and COMPANY hold for who is registered already, and deviceNumber, by which time clocks know the employee. Who is registered so already is passed over, so it can be done again; if only the first day differs, it is corrected',
       async (file, options) => (await import('./import-employees.js')).importEmployees(file, options),
     ),
   );

@@ -71,7 +71,8 @@ async function setGroupRules(options: SetOptions): Promise<void> {
     );
   }
   const isOfDates = DATED_RULES.some((rule) => change[rule] !== null);
-  if (options.preview && !isOfDates) throw new UsageError(PREVIEWED_RULES);
+  if (options.preview && (!isOfDates || signIn || secondFactor !== undefined))
+    throw new UsageError(PREVIEWED_RULES);
   const outcome = await SystemSession.use(async (session) => {
     const context = () => session.context('rules set');
     const token = options.preview ? await shownAndConfirmed(session, change, options) : null;

@@ -137,7 +137,8 @@ export const attendance = {
   '{count} refused punches': '{count} tinanggihang punch',
   'Take over {count} punches, refused for this reason: {reason}?':
     'Tanggapin ang {count} punch na tinanggihan sa dahilang ito: {reason}?',
-  'Take over {count} punches of employee {EMPID}?': 'Tanggapin ang {count} punch ng empleyado {EMPID}?',
+  'Take over {count} punches of employee {EMPID}, of an unknown number or outside the employment?':
+    'Tanggapin ang {count} punch ng empleyado {EMPID}, na hindi kilala ang numero o labas sa pagtatrabaho?',
   'They are recorded as yours.': 'Itatala ang mga ito bilang sa iyo.',
   'Take over all shown ({count})': 'Tanggapin ang lahat ng nakikita ({count})',
   'Take over': 'Tanggapin',
@@ -145,6 +146,8 @@ export const attendance = {
   'Taken over by {name}': 'Tinanggap ni {name}',
   // features/timekeep: files of punches
   'Upload Punches': 'Mag-upload ng mga punch',
+  'Keep this page open until all lines are recorded.':
+    'Panatilihing bukas ang pahinang ito hanggang maitala ang lahat ng linya.',
   'A file of a time clock or a spreadsheet.': 'File ng isang time clock o spreadsheet.',
   'A file as a time clock or a spreadsheet wrote it, such as attlog.dat or CSV. Nothing is recorded before you have seen what it contains. A punch is recorded once, however often its file is sent.':
     'File ayon sa pagkakasulat ng time clock o spreadsheet, gaya ng attlog.dat o CSV. Walang itinatala bago mo makita ang laman nito. Isang beses lang itinatala ang punch, gaano man kadalas ipadala ang file nito.',
