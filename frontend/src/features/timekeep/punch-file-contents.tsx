@@ -2,24 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PunchFilePreview, RefusedLines } from '@timekeep/contracts/api/punch-files-api';
-import type { PunchLineRefusal } from '@timekeep/contracts/clock/punch-files';
 import { mediumDate, monthAndYear } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
-
-const REFUSALS: Readonly<Record<PunchLineRefusal, () => string>> = {
-  unknown: () => t('Unknown number'),
-  outside: () => t('Outside the employment'),
-  tooOld: () => t('Too old'),
-  future: () => t('In the future'),
-  tooMany: () => t('Too many punches of one day'),
-  malformed: () => t('No punch'),
-  own: () => t('Your own punches: another HR user has to send them'),
-  time: () => t('Unreadable time'),
-  date: () => t('A date that does not exist'),
-  characters: () => t('Unreadable characters'),
-  quotes: () => t('Quotes that do not match'),
-};
+import { REFUSALS } from './refusal-texts';
 
 interface PunchFileContentsProps {
   readonly file: PunchFilePreview;

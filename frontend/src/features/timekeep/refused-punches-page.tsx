@@ -31,18 +31,10 @@ import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
+import { REFUSALS } from './refusal-texts';
 import { REFUSED_ADDRESS_OPTIONS, refusedAddress } from './timekeep-address';
 import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
 
-const REASONS: Readonly<Record<PunchRefusal, () => string>> = {
-  unknown: () => t('Unknown number'),
-  outside: () => t('Outside the employment'),
-  tooOld: () => t('Too old'),
-  future: () => t('In the future'),
-  wrongPin: () => t('Wrong PIN'),
-  missingPin: () => t('No PIN'),
-  paused: () => t('Paused after wrong PINs'),
-};
 /** The days that are shown at first, up to today. */
 const DAYS_AT_FIRST = 30;
 /** Height of the fields of the search, in pixels. */
@@ -146,7 +138,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           value={reason}
           choices={[
             { value: 'all', label: t('All reasons') },
-            ...PUNCH_REFUSALS.map((value) => ({ value, label: REASONS[value]() })),
+            ...PUNCH_REFUSALS.map((value) => ({ value, label: REFUSALS[value]() })),
           ]}
           onChoice={setReason}
         />
@@ -193,7 +185,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
                   },
                 )
               : t('Take over {count} punches, refused for this reason: {reason}?', {
-                  ...{ count: together.length, reason: REASONS[reason]() },
+                  ...{ count: together.length, reason: REFUSALS[reason]() },
                 })
           }
           details={t('They are recorded as yours.')}
@@ -262,7 +254,7 @@ function columnsOf(
       heading: 'REASON',
       width: '176px',
       sortValue: ({ reason }) => reason,
-      render: ({ reason }) => REASONS[reason](),
+      render: ({ reason }) => REFUSALS[reason](),
     },
     {
       heading: 'TERMINAL',
@@ -297,7 +289,7 @@ function PunchCard({ punch: { EMPID, EMPNAME, at, reason }, zone, button }: Punc
           {momentInWords(at, zone)}
         </Typography>
         <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
-          {REASONS[reason]()}
+          {REFUSALS[reason]()}
         </Typography>
       </Box>
       <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap', typography: 'body2' }}>{button}</Box>
