@@ -11,6 +11,7 @@ describe('an exported event', () => {
       'AccountRegistered.passwordHash',
       'EmployeeModified.pinHash',
       'EmployeeRegistered.pinHash',
+      'EmployeeRehired.pinHash',
       'OwnPasswordChanged.passwordHash',
       'PasswordChanged.passwordHash',
       'PasswordResetRequested.codeHash',

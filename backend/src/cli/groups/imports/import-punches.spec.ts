@@ -64,8 +64,8 @@ describe('importing punches', () => {
       })}\n`,
     });
     expect(await recorded('2024-05-02')).toEqual([
-      { EMPID: '100001', at: '2024-05-02T00:00:00.000Z' },
-      { EMPID: '100001', at: '2024-05-02T09:00:00.000Z' },
+      { EMPID: '100001', at: '2024-05-02T00:00:00.000Z', terminal: null },
+      { EMPID: '100001', at: '2024-05-02T09:00:00.000Z', terminal: null },
     ]);
     expect(await recorded('2024-05-03')).toHaveLength(1);
     const rejects = (await readFile(`${file}.rejects.csv`, 'utf8')).trim().split('\n');
