@@ -56,9 +56,9 @@ export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
   },
   {
     name: 'upload-punches-1',
-    visitor: 'HR',
-    path: '/resource/timekeep/files',
-    region: timekeep,
+    ...TIMEKEEP,
+    region: links,
+    ring: (page) => page.getByRole('link', { name: /^Upload Punches/ }),
   },
   {
     name: 'refused-punches-1',

@@ -142,7 +142,7 @@ describe("HR's month", () => {
     await page.getByLabel('Terminal').fill(TERMINAL);
     await typeDigits('From', `${digitsOf(days[0] ?? today)}0000`);
     await typeDigits('Until before', `${digitsOf(addDays(days.at(-1) ?? today, 1))}0000`);
-    await page.getByLabel('Minutes later').fill('480');
+    await page.getByLabel('Minutes later', { exact: true }).fill('480');
     await page.getByLabel('Reason').fill('Another zone');
     await press('Show what changes');
     await press('Confirm', page.getByRole('alertdialog'));

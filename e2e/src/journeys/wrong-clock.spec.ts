@@ -71,7 +71,7 @@ describe('a wrong clock', () => {
     await page.getByLabel('Terminal').fill(TERMINAL);
     await typeMoment('From', FROM);
     await typeMoment('Until before', today);
-    await page.getByLabel('Minutes later').fill('60');
+    await page.getByLabel('Minutes later', { exact: true }).fill('60');
     await page.getByLabel('Reason').fill('Set to another zone');
     await page.getByRole('button', { name: 'Show what changes' }).click();
     const question = page.getByRole('alertdialog', { name: 'Record this change of punches?' });

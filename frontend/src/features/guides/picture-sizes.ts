@@ -55,7 +55,7 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['supervise-employee-3.webp', [1100, 859]],
   ['supervise-overall-1.webp', [1100, 750]],
   ['supervise-overview-1.webp', [1100, 750]],
-  ['upload-punches-1.webp', [1100, 750]],
+  ['upload-punches-1.webp', [1084, 322]],
   ['view-employee-1.webp', [1100, 859]],
   ['view-employee-2.webp', [1100, 859]],
   ['view-timekeep-1.webp', [1084, 726]],
