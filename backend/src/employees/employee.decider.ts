@@ -163,7 +163,7 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   return accept({ type: 'EmployeeRegistered', data });
 }
 
-/** Of an employee who has left, only the first day and transfers up to the last one may be corrected. */
+/** Changes an employee. After the last day only the first day, and transfers up to the last day, may be corrected. */
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
   const { employee, revision, pinHash, hiredOn, effectiveOn, today, organization } = command;
   const problems = employeeProblems(employee);

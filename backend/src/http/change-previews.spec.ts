@@ -23,7 +23,7 @@ describe('a change that is saved as it was shown', () => {
   let backend: TestBackend;
   let hr: { Authorization: string };
   let today: WorkDate;
-  /** Of the days before, the last that is no Sunday. */
+  /** The last day before today that is not a Sunday. */
   let past: WorkDate;
 
   beforeAll(async () => {

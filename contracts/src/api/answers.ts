@@ -109,8 +109,8 @@ export const EXCEPTION_MESSAGE = 'An error occured';
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /**
- * Header of a change: the token of its preview. The change is refused if it would have another outcome by then. The token has no
- * secret: whoever makes one up could save without it as well.
+ * Header of a change: the token of its preview. The change is refused if it would have another outcome by then. The token needs
+ * no key: a caller who forges one could also save without a token.
  */
 export const PREVIEW_HEADER = 'X-Preview';
 

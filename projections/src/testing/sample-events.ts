@@ -16,7 +16,6 @@ import type {
   LeaveTransactionEdited,
 } from '@timekeep/contracts/events/leave';
 import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
-export { schedulesRenewed } from './sample-renewals.js';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
 import type {
   ScheduleSaved,
@@ -291,4 +290,4 @@ export function requestGranted(EMPID: string, n: number): RequestGranted {
   };
 }
 
-export { holiday, holidayWithdrawn } from './sample-holidays.js';
+export { holiday, holidayWithdrawn, schedulesRenewed } from './sample-company-changes.js';

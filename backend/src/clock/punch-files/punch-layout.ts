@@ -82,7 +82,7 @@ export function layoutOf(
 
 /** The number and time of a line; the time is null when it has none of the known forms. */
 export interface PunchFields {
-  /** As an employee id has it, if it is one. */
+  /** Number of the employee, padded to the digits of an employee id where it is one. */
   readonly number: string;
   readonly time: DeviceTime | null;
 }

@@ -74,8 +74,8 @@ export interface NotedPart {
 }
 
 /**
- * Files that HR users sent, one of each user, for a day after their last use. All backends share them. They are no records: whoever finds
- * theirs gone sends the file again, and what was recorded of it is known.
+ * Stores the last file that each HR user sent, in a table that all backends share, for a day after its last use. A file that is gone can be
+ * sent again: the punches of it that were recorded are not recorded twice.
  */
 @Injectable()
 export class KeptUploads implements OnApplicationShutdown {

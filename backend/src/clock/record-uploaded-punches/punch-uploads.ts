@@ -37,7 +37,7 @@ const SHOWN_LINES = 3;
 /** The outcome of a line: recorded now, recorded before, or refused. */
 type LineOutcome = 'recorded' | 'known' | { readonly refusal: PunchLineRefusal; readonly reason: string };
 
-/** Gives a command, which only the controller can do. */
+/** Executes a command, with the context of the request. */
 type CarryOut = (command: RecordUploadedPunches) => Promise<RecordedPunches>;
 
 interface TakenRows {

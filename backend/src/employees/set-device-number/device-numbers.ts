@@ -14,7 +14,7 @@ const NO_NUMBERS: Map<string, string> = new Map();
 
 export interface DeviceNumberCommand {
   readonly EMPID: string;
-  /** As it was entered; empty for none. */
+  /** Number as entered by the user; empty for none. */
   readonly entered: string;
   /** True if another employee has it as an id. */
   readonly isId: boolean;

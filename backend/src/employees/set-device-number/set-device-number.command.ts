@@ -16,7 +16,7 @@ import { asEmployeeId, deviceNumberOf, deviceNumbersDecider } from './device-num
 export class SetDeviceNumber extends Command<Recorded<DeviceNumberSet>> {
   constructor(
     readonly EMPID: string,
-    /** As it was entered; empty for none. */
+    /** Number as entered by the user; empty for none. */
     readonly entered: string,
     readonly context: CommandContext,
   ) {

@@ -1,7 +1,24 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
+import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
 import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
 import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
+export const holiday = (
+  date: WorkDate,
+  remark: HolidayRemark = 'LH',
+  returnsLeave = false,
+): HolidayApplied => ({
+  type: 'HolidayApplied',
+  data: { date, remark, returnsLeave },
+});
+
+export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({
+  type: 'HolidayWithdrawn',
+  data: { date },
+});
 
 /** A renewal with the same hours for all employees, Saturdays included. */
 export const schedulesRenewed = (
