@@ -17,9 +17,9 @@ import { comparePositions, isAfter, type LogPosition } from '@timekeep/log/posit
 import type { RecordedIds } from '../recorded.js';
 import { UnreadableStreamError } from '../store-errors.js';
 import { CachedLog, TtlCache } from './cached-log.js';
+import { LongStreams } from './long-streams.js';
 import {
   ofCategory,
-  parseStream,
   recordedAtOf,
   type StoredEvent,
   type StreamContents,
@@ -181,6 +181,7 @@ export class StreamReader {
     const read = this.connection.untilAnswered('nothing-recorded', (client) => readStream(client, stream));
     return voidedKeys(await read);
   }, VOIDED_TTL_MS);
+  private readonly long = new LongStreams();
 
   constructor(private readonly connection: EventStoreConnection) {}
 
@@ -232,13 +233,12 @@ export class StreamReader {
   }
 
   private async readNow(stream: string, lost: LostOutcome = 'nothing-recorded'): Promise<Contents> {
-    const [events, voided] = await Promise.all([
-      this.connection.untilAnswered(lost, (client) => readStream(client, stream)),
-      this.voided.get(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
-        // The caller's outcome counts: an append before this read may have been recorded.
-        throw error instanceof StoreUnavailableError ? new StoreUnavailableError(lost, error) : error;
-      }),
-    ]);
-    return parseStream(stream, events, voided);
+    const voided = this.voided.get(VOIDED_EVENTS_STREAM).catch((error: unknown) => {
+      // The caller's outcome counts: an append before this read may have been recorded.
+      throw error instanceof StoreUnavailableError ? new StoreUnavailableError(lost, error) : error;
+    });
+    const readFrom = (revision: bigint | 'start') =>
+      this.connection.untilAnswered(lost, (client) => readStream(client, stream, revision));
+    return this.long.read(stream, readFrom, voided);
   }
 }
