@@ -19,6 +19,16 @@ export interface ComparedRecord {
   readonly isCorrected: boolean;
 }
 
+/** Sums of records of a department that stay as they are. */
+export interface UnchangedRecords {
+  readonly department: string;
+  readonly records: number;
+  readonly MinsLate: number;
+  readonly UnderOverTime: number;
+  /** Records that somebody corrected. */
+  readonly corrected: number;
+}
+
 type ChangeKind = keyof ChangeKinds;
 
 /** Returns what changes in a record; nothing if it stays as it is. */
@@ -66,6 +76,13 @@ class Counts {
     }
   }
 
+  addUnchanged(unchanged: UnchangedRecords): void {
+    for (const figure of ['MinsLate', 'UnderOverTime'] satisfies Figure[]) {
+      this.sums[figure].before += unchanged[figure];
+      this.sums[figure].after += unchanged[figure];
+    }
+  }
+
   get result() {
     return {
       changed: this.changed,
@@ -91,9 +108,7 @@ export class RecordPreview {
     const isChanged = kinds.length > 0;
     this.records += 1;
     this.total.add(record, isChanged);
-    const ofDepartment = this.departments.get(record.department) ?? new Counts();
-    ofDepartment.add(record, isChanged);
-    this.departments.set(record.department, ofDepartment);
+    this.countsOf(record.department).add(record, isChanged);
     if (!isChanged) {
       if (record.isCorrected) this.kept += 1;
       return null;
@@ -103,6 +118,20 @@ export class RecordPreview {
     const row = { EMPID, EMPNAME, date, before: snapshotOf(before), after: snapshotOf(after) };
     if (this.rows.length < MAX_PREVIEWED_RECORDS) this.rows.push(row);
     return row;
+  }
+
+  /** Adds records that do not change, without looking at each. */
+  addUnchanged(unchanged: UnchangedRecords): void {
+    this.records += unchanged.records;
+    this.kept += unchanged.corrected;
+    this.total.addUnchanged(unchanged);
+    this.countsOf(unchanged.department).addUnchanged(unchanged);
+  }
+
+  private countsOf(department: string): Counts {
+    const known = this.departments.get(department) ?? new Counts();
+    this.departments.set(department, known);
+    return known;
   }
 
   /** The preview so far, without its token. */

@@ -149,6 +149,15 @@ export class CompanyState {
     };
   }
 
+  /** Returns the rules of minutes that all records of a date have. */
+  datedMinutesOn(date: WorkDate): { readonly grace: number; readonly doubleTap: number } {
+    const { lateGrace, doubleTap } = this.rules;
+    return {
+      grace: minutesOn('lateGrace', lateGrace, date),
+      doubleTap: minutesOn('doubleTap', doubleTap, date),
+    };
+  }
+
   /** @throws InapplicableEventError when another zone is already recorded */
   found(timeZone: string): void {
     if (this.knownZone?.name === timeZone) return;

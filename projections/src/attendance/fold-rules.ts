@@ -2,12 +2,14 @@ import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding, Further } from '../records/folding.js';
+import { mayChangeByRules } from './changed-by-rules.js';
 import type { CompanyState } from './company-state.js';
 
 /** Gives the records of open dates from a date on the rules as they are now. */
 export function rulesFrom(from: WorkDate): Further {
   return {
     dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
+    mayChange: mayChangeByRules,
     fold: (EMPID, date, fold) => {
       fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(EMPID, date) });
     },

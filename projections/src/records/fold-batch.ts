@@ -15,8 +15,13 @@ export interface RecordFold {
   readonly records: RecordBook;
   /** Changes that another fold of the log has computed; a fold without others has none. */
   readonly published?: PublishedChanges;
-  /** Brings the selected rows into memory. */
-  load(selection: RecordSelection): Promise<void>;
+  /**
+   * Brings the selected rows into memory.
+   *
+   * @param mayChange a condition of the rows whose values may change; null if all may. A fold that only compares values may leave the
+   *   others out
+   */
+  load(selection: RecordSelection, mayChange: string | null): Promise<void>;
   /** Called after each event, and after each part of its further changes, with the changes of records; returns remaining steps. */
   folded(event: PositionedEvent, changes: readonly RecordChange[], isFurther: boolean): Steps | undefined;
   /** Called between chunks, to write changes if memory is full. */
@@ -34,12 +39,12 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
     addToChunk(event.type, event, actor, needed, company);
   };
   for (const { events, needed } of chunksOf(batch, company, records, touch)) {
-    await fold.load(needed);
+    await fold.load(needed, null);
     await inSlices(foldEvents(events, fold));
     await fold.chunkFolded();
     for (const event of events) {
       for (const part of furtherParts(event, company)) {
-        await fold.load(part.needed);
+        await fold.load(part.needed, part.mayChange);
         await inSlices(foldFurther(event, part, fold));
         await fold.chunkFolded();
       }
@@ -71,6 +76,8 @@ export function* foldEvents(
 /** A part of the further changes of an event, of bounded size. */
 export interface FurtherPart {
   readonly needed: RecordSelection;
+  /** A condition of the needed records that may get other values; null if all may. */
+  readonly mayChange: string | null;
   /** Returns the records that may change, once those that are needed are in memory. */
   readonly keys: (records: RecordBook) => readonly RecordKey[];
 }
@@ -83,14 +90,17 @@ export function* furtherParts({ event }: PositionedEvent, company: CompanyState)
   const own = further.ofEmployees?.(company);
   if (!own) {
     for (const some of dateChunks(dates, company)) {
-      yield { needed: { keys: [], dates: some, employees: [] }, keys: (records) => records.rowsOn(some) };
+      const mayChange = further.mayChange?.(some, company) ?? null;
+      const needed = { keys: [], dates: some, employees: [] };
+      yield { needed, mayChange, keys: (records) => records.rowsOn(some) };
     }
     return;
   }
   for (const some of rowChunks(own.employees, own.reads.length)) {
     const keysOn = (on: readonly WorkDate[]): RecordKey[] =>
       some.flatMap((EMPID) => on.map((date) => ({ EMPID, date })));
-    yield { needed: { keys: keysOn(own.reads), dates: [], employees: [] }, keys: () => keysOn(dates) };
+    const needed = { keys: keysOn(own.reads), dates: [], employees: [] };
+    yield { needed, mayChange: null, keys: () => keysOn(dates) };
   }
 }
 

@@ -68,6 +68,11 @@ export interface Further {
     readonly employees: readonly string[];
     readonly reads: readonly WorkDate[];
   };
+  /**
+   * Missing if any record of the dates may get other values. Else a condition of those that may, in SQL over the table of records: a preview
+   * folds only them.
+   */
+  readonly mayChange?: (dates: readonly WorkDate[], company: CompanyState) => string;
   /** Changes a record, or does nothing if there is none. */
   readonly fold: (EMPID: string, date: WorkDate, fold: Folding) => void;
 }

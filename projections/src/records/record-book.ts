@@ -177,11 +177,15 @@ export class RecordBook {
   }
 }
 
-/** Compares lists by identity: a fold returns the same list unless punches changed. */
-function isSame(state: RecordState, former: RecordState): boolean {
+/** Compares facts by identity first, since applying a fact keeps all others. */
+function isSame<State extends object>(state: State, former: State): boolean {
   if (state === former) return true;
-  const hasSamePunches = state.punches === former.punches && state.laterPunches === former.laterPunches;
-  return hasSamePunches && isDeepStrictEqual(state, former);
+  for (const name in state) {
+    if (!(name in former)) return false;
+    if (state[name] !== former[name] && !isDeepStrictEqual(state[name], former[name])) return false;
+  }
+  for (const name in former) if (!(name in state)) return false;
+  return true;
 }
 
 /** True if two rows were last changed by the same event, so that their states are equal. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
-import { RecordPreview } from '@timekeep/contracts/attendance/record-preview';
+import { RecordPreview, type UnchangedRecords } from '@timekeep/contracts/attendance/record-preview';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type CompanyState, loadCompany } from '../attendance/company-state.js';
 import { loadDates, selectRecords } from '../attendance/record-store.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { DatabaseSession } from '../engine/database-session.js';
-import type { PositionedEvent } from '../engine/projection.js';
+import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
+import { placedOn } from '../placements-sql.js';
 import { foldBatch } from './fold-batch.js';
 import { RecordBook, type RecordSelection } from './record-book.js';
 import { type RecordChange, type RecordRow, valuesOf } from './record-row.js';
@@ -20,7 +21,22 @@ export interface RecordsSnapshot {
   readonly begun: Iterable<WorkDate>;
   /** Returns those of the selected rows that exist. */
   load(selection: RecordSelection): Promise<readonly RecordRow[]>;
+  /** Missing for a snapshot that can only load. */
+  readonly withCondition?: ConditionalReads;
 }
+
+/** Reads of the records of dates, of which a change concerns only those that meet a condition, in SQL over their table. */
+interface ConditionalReads {
+  load(dates: readonly WorkDate[], condition: string): Promise<readonly RecordRow[]>;
+  /** Returns sums of those that do not meet it. */
+  sumsOfOthers(dates: readonly WorkDate[], condition: string): Promise<readonly UnchangedRecords[]>;
+}
+
+/** Sums of records of a department, of the dates of the records. A date without a department has ''. */
+const SUMS = `SELECT coalesce(p.department, '') AS department, count(*)::integer AS records,
+    sum(mins_late)::integer AS "MinsLate", sum(under_over_time)::integer AS "UnderOverTime",
+    (count(*) FILTER (WHERE facts -> 'correction' <> 'null'))::integer AS corrected
+  FROM records LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'records.empid', date: 'records.work_date' })}`;
 
 /** Higher than every position of a log. */
 const FIRST_IMAGINED = 2n ** 62n;
@@ -39,10 +55,29 @@ export function rehearse(
   return DatabaseSession.use(databaseUrl, (session) =>
     session.transaction(async (db) => {
       await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const [company, begun] = [await loadCompany(db), await loadDates(db)];
-      return rehearseOn({ company, begun, load: (selection) => selectRecords(selection, db) }, events, actor);
+      return rehearseOn(await snapshotOf(db), events, actor);
     }, schemaOf('attendance')),
   );
+}
+
+/** Returns the tables of attendance as a transaction sees them. */
+export async function snapshotOf(db: ReadModelDb): Promise<Required<RecordsSnapshot>> {
+  return {
+    company: await loadCompany(db),
+    begun: await loadDates(db),
+    load: (selection) => selectRecords(selection, db),
+    withCondition: {
+      load: (dates, condition) =>
+        selectRecords({ keys: [], dates, employees: [] }, db, `opened AND ${condition}`),
+      sumsOfOthers: async (dates, condition) => {
+        const { rows } = await db.query<UnchangedRecords>(
+          `${SUMS} WHERE work_date = ANY ($1::date[]) AND opened AND (${condition}) IS NOT TRUE GROUP BY p.department`,
+          [dates],
+        );
+        return rows;
+      },
+    },
+  };
 }
 
 /** Like `rehearse`, on a snapshot. */
@@ -51,7 +86,7 @@ export async function rehearseOn(
   events: readonly TimekeepEvent[],
   actor: string,
 ): Promise<PreviewedChange> {
-  const { company, begun } = snapshot;
+  const { company, begun, withCondition } = snapshot;
   const preview = new RecordPreview();
   const digest = new OutcomeDigest();
   const take = (change: RecordChange): void => {
@@ -66,8 +101,19 @@ export async function rehearseOn(
   await foldBatch(events.map(imagined(actor)), {
     company,
     records,
-    load: async (selection) => {
+    load: async (selection, mayChange) => {
       const missing = records.missing(selection);
+      // A later event could change the others.
+      if (mayChange !== null && withCondition && !changed) {
+        const reads = [
+          withCondition.load(missing.dates, mayChange),
+          withCondition.sumsOfOthers(missing.dates, mayChange),
+        ] as const;
+        const [found, others] = await Promise.all(reads);
+        records.learn(missing, found);
+        for (const sums of others) preview.addUnchanged(sums);
+        return;
+      }
       const found = await snapshot.load(missing);
       records.learn(missing, changed ? changed.over(found, missing) : found);
     },
