@@ -95,8 +95,7 @@ function* daysOf(
       HALF: pick(['AM', 'PM'], random),
     });
     if (random.chance(0.1)) yield leave;
-    if (random.chance(0.05))
-      yield shiftSet(EMPID, date, random.chance(0.5) ? null : ['09:00:00', '18:00:00']);
+    if (random.chance(0.3)) yield shiftSet(EMPID, date, random.chance(0.2) ? null : hours);
     for (const at of random.chance(0.1) ? [] : [nearIn, ...soon, ...(random.chance(0.8) ? [nearOut] : [])])
       yield { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString(), terminal: null } };
     if (!random.chance(0.15)) continue;
@@ -120,6 +119,35 @@ beforeAll(async () => {
 });
 
 afterAll(() => database.stop());
+
+/** Returns the tables of attendance after some events. */
+async function modelOf(events: readonly TimekeepEvent[]): Promise<ReadModel> {
+  await DatabaseSession.use(database.databaseUrl, (session) =>
+    session.sql.query(`DROP SCHEMA IF EXISTS ${schemaOf('attendance')} CASCADE`),
+  );
+  const model = await ReadModel.create(database.databaseUrl, attendanceProjection, schemaOf('attendance'));
+  await model.apply(positioned(events));
+  return model;
+}
+
+/** Returns the preview of an event, the one for which all records are folded, and the number of records that the first one folded. */
+function previews(event: TimekeepEvent) {
+  return DatabaseSession.use(database.databaseUrl, (session) =>
+    session.transaction(async (db) => {
+      const { withCondition: _, ...all } = await snapshotOf(db);
+      const { withCondition, ...others } = await snapshotOf(db);
+      let loaded = 0;
+      const load: typeof withCondition.load = async (dates, condition) => {
+        const found = await withCondition.load(dates, condition);
+        loaded += found.length;
+        return found;
+      };
+      const whole = await rehearseOn(all, [event], '100009');
+      const counted = { ...others, withCondition: { ...withCondition, load } };
+      return { whole, preview: await rehearseOn(counted, [event], '100009'), loaded };
+    }, schemaOf('attendance')),
+  );
+}
 
 describe.each([
   ['Asia/Manila', '2024-05-01'],
@@ -147,11 +175,7 @@ describe.each([
       punchesWithdrawn('2', '100005', `${first}T00:00:00`, `${dates[3]}T00:00:00`),
       ruleChange(dates, random),
     ];
-    await DatabaseSession.use(database.databaseUrl, (session) =>
-      session.sql.query(`DROP SCHEMA IF EXISTS ${schemaOf('attendance')} CASCADE`),
-    );
-    model = await ReadModel.create(database.databaseUrl, attendanceProjection, schemaOf('attendance'));
-    await model.apply(positioned(events));
+    model = await modelOf(events);
   });
 
   afterAll(() => model.close());
@@ -160,31 +184,29 @@ describe.each([
     const folded = { all: 0, conditional: 0, changed: 0 };
     for (let change = 0; change < CHANGES; change += 1) {
       const event = ruleChange(dates, random);
-      await DatabaseSession.use(database.databaseUrl, (session) =>
-        session.transaction(async (db) => {
-          const { withCondition, ...whole } = await snapshotOf(db);
-          const expected = await rehearseOn(whole, [event], '100009');
-          const { company } = await snapshotOf(db);
-          const conditional = {
-            ...withCondition,
-            load: async (of: readonly WorkDate[], condition: string) => {
-              const found = await withCondition.load(of, condition);
-              folded.conditional += found.length;
-              return found;
-            },
-          };
-          const preview = await rehearseOn(
-            { ...whole, company, withCondition: conditional },
-            [event],
-            '100009',
-          );
-          expect(preview).toEqual(expected);
-          folded.all += expected.records;
-          folded.changed += expected.changed;
-        }, schemaOf('attendance')),
-      );
+      const { preview, whole, loaded } = await previews(event);
+      expect(preview).toEqual(whole);
+      folded.all += whole.records;
+      folded.conditional += loaded;
+      folded.changed += whole.changed;
     }
     expect(folded.changed).toBeGreaterThan(CHANGES);
     expect(folded.conditional).toBeLessThan(folded.all * 0.6);
   });
+});
+
+it('includes a record whose minutes late by the clock are others than those that passed', async () => {
+  const [EMPID, date] = ['100001', '2024-03-10'];
+  const at = new CompanyZone('America/New_York').instantOf(date, '03:10:00');
+  const model = await modelOf([
+    { type: 'OrganizationFounded', data: { timeZone: 'America/New_York' } },
+    registered(EMPID),
+    graceSet(date, 60),
+    opened(date),
+    shiftSet(EMPID, date, ['01:30:00', '10:00:00']),
+    { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString(), terminal: null } },
+  ]);
+  const { preview } = await previews(graceSet(date, 10));
+  expect(preview).toMatchObject({ changed: 1, minutesLate: { before: 0, after: 40 } });
+  await model.close();
 });
