@@ -4,12 +4,22 @@ import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { placedOn } from '@timekeep/projections/placements-sql';
 import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
 
+const EMPLOYEES = `JOIN attendance.employees e USING (empid)`;
+const PLACES = `LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
+
+/** Records with their employees. */
+export const UNPLACED_RECORDS = `attendance.records r ${EMPLOYEES}`;
+
+/** Records with their employees, and the department and company of their dates, which every record has. */
+export const RECORDS = `${UNPLACED_RECORDS} ${PLACES}`;
+
 /**
- * Records with their employees, and the department and company of their dates, which every record has. An outer join, so that PostgreSQL
- * expects as many rows as there are records: a search of everybody then reads the newest dates by their index until the page is full.
+ * Returns the tables of a page of records, with the same names as `RECORDS`. Departments are joined to the page alone, by one look at each
+ * employee: thousands of look-ups by employee and date would take as long as the page.
+ *
+ * @param unplaced selects the page from `UNPLACED_RECORDS`, after `SELECT`
  */
-export const RECORDS = `attendance.records r JOIN attendance.employees e USING (empid)
-  LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
+export const placedPage = (unplaced: string): string => `(SELECT r.* ${unplaced}) r ${EMPLOYEES} ${PLACES}`;
 
 const OWN: AnswerFields<AttendanceRecord> = {
   Date: code(`r.work_date || 'T00:00:00.000Z'`),

@@ -18,7 +18,7 @@ import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
-import { BY_NAME, RECORDS, TIMEKEEP_JSON } from '../records-sql.js';
+import { BY_NAME, placedPage, RECORDS, TIMEKEEP_JSON, UNPLACED_RECORDS } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
 
@@ -63,6 +63,8 @@ export interface ReportSearch {
 /** The tables and the conditions of a search, and the values for them. */
 export interface SearchSql {
   readonly sql: string;
+  /** The same without departments and companies, if they only show; null if they select records. */
+  readonly unplaced: string | null;
   readonly values: readonly string[];
 }
 
@@ -74,10 +76,11 @@ export function searchSql(search: ReportSearch): SearchSql {
   const { from, to, filter, option, asOf } = search;
   if (asOf !== null) return knownAt(asOf, search);
   const condition = conditionOf(filter, option, 'attendance', '$3');
+  const where = `WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`;
+  const isByPlace = filter === 'company' || filter === 'department';
   return {
-    sql: `
-      FROM ${RECORDS}
-      WHERE r.opened AND r.work_date BETWEEN $1 AND $2 ${condition === null ? '' : `AND ${condition}`}`,
+    sql: `FROM ${RECORDS} ${where}`,
+    unplaced: isByPlace ? null : `FROM ${UNPLACED_RECORDS} ${where}`,
     values: condition === null ? [from, to] : [from, to, option],
   };
 }
@@ -99,6 +102,7 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
       ) r ON NOT r.closed
       ${placedOn('audit', { alias: 'p', EMPID: 'e.empid', date: 'r.work_date', moment: '$3::timestamptz' })}
       ${condition === null ? '' : `WHERE ${condition}`}`,
+    unplaced: null,
     values: condition === null ? [from, to, asOf] : [from, to, asOf, option],
   };
 }
@@ -128,16 +132,17 @@ export class SearchRecords {
 
   /** Returns the records, newest first; beyond the limit the newest ones, and the total. */
   async find(search: ReportSearch): Promise<SerializedJson<SearchTimekeepAnswer>> {
-    const { sql, values } = searchSql(search);
+    const { sql, unplaced, values } = searchSql(search);
+    const toCount = unplaced ?? sql;
     const [data, counted] = await Promise.all([
       serializedList<TimekeepRecord>(
         this.database,
-        `SELECT ${TIMEKEEP_JSON} AS item ${sql} ${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`,
+        `SELECT ${TIMEKEEP_JSON} AS item ${pageSql(sql, unplaced)}`,
         values,
       ),
-      mayBeTooMany(search) ? this.count(sql, values) : undefined,
+      mayBeTooMany(search) ? this.count(toCount, values) : undefined,
     ]);
-    const total = data.count < SEARCH_LIMIT ? data.count : await this.totalOf(counted, sql, values);
+    const total = data.count < SEARCH_LIMIT ? data.count : await this.totalOf(counted, toCount, values);
     return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
   }
 
@@ -157,6 +162,14 @@ export class SearchRecords {
     );
     return counted?.total ?? 0;
   }
+}
+
+/** The newest records of a search, up to the limit. */
+function pageSql(sql: string, unplaced: string | null): string {
+  const newest = `${NEWEST_FIRST} LIMIT ${SEARCH_LIMIT}`;
+  return unplaced === null
+    ? `${sql} ${newest}`
+    : `FROM ${placedPage(`${unplaced} ${newest}`)} ${NEWEST_FIRST}`;
 }
 
 /** Such a search is counted while it is read; others, most of which have few records, only when the page is full. */
