@@ -83,7 +83,10 @@ async function* recorded() {
       ({ date, recordedAt }) =>
         [
           holidayStream(date),
-          { type: 'HolidayApplied', data: { date, remark: 'LH', returnsLeave: false } },
+          {
+            type: 'HolidayApplied',
+            data: { date, remark: 'LH', returnsLeave: false, name: null, second: null },
+          },
           recordedAt,
         ] as const,
     ),

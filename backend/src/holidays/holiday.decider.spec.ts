@@ -4,7 +4,10 @@ import { given } from '../testing/given.js';
 import { holidayDecider } from './holiday.decider.js';
 
 const date = '2024-12-25';
-const legal: HolidayEvent = { type: 'HolidayApplied', data: { date, remark: 'LH', returnsLeave: false } };
+const legal: HolidayEvent = {
+  type: 'HolidayApplied',
+  data: { date, remark: 'LH', returnsLeave: false, name: null, second: null },
+};
 
 describe('applying a holiday', () => {
   it('records the remark', () => {
@@ -17,7 +20,12 @@ describe('applying a holiday', () => {
 
   it('records another remark in its place', () => {
     expect(given(holidayDecider, legal).when({ type: 'apply', date, remark: 'SH' })).toEqual({
-      events: [{ type: 'HolidayApplied', data: { date, remark: 'SH', returnsLeave: false } }],
+      events: [
+        {
+          type: 'HolidayApplied',
+          data: { date, remark: 'SH', returnsLeave: false, name: null, second: null },
+        },
+      ],
     });
   });
 
@@ -30,10 +38,39 @@ describe('applying a holiday', () => {
       events: [],
     });
     expect(given(holidayDecider, returning).when({ type: 'apply', date, remark: 'SH' })).toEqual({
-      events: [{ type: 'HolidayApplied', data: { date, remark: 'SH', returnsLeave: true } }],
+      events: [
+        {
+          type: 'HolidayApplied',
+          data: { date, remark: 'SH', returnsLeave: true, name: null, second: null },
+        },
+      ],
     });
     expect(given(holidayDecider, returning).when({ ...apply, returnsLeave: false })).toEqual({
       events: [legal],
+    });
+  });
+
+  it('records names, keeps them when the next says none, and forgets the second with another remark', () => {
+    const named: HolidayEvent = { ...legal, data: { ...legal.data, name: 'Christmas Day', second: 'Eid' } };
+    const apply = { type: 'apply', date, remark: 'LH' } as const;
+    const names = { name: ' Christmas Day ', second: 'Eid' };
+    expect(given(holidayDecider).when({ ...apply, ...names })).toEqual({ events: [named] });
+    expect(given(holidayDecider, named).when(apply)).toEqual({ events: [] });
+    expect(given(holidayDecider, named).when({ ...apply, name: '', second: '' })).toEqual({
+      events: [legal],
+    });
+    expect(given(holidayDecider, named).when({ ...apply, remark: 'SH' })).toEqual({
+      events: [{ ...named, data: { ...named.data, remark: 'SH', second: null } }],
+    });
+  });
+
+  it('refuses a second holiday beside a special one, and names that nobody can read', () => {
+    const apply = { type: 'apply', date, remark: 'SH' } as const;
+    expect(given(holidayDecider).when({ ...apply, second: 'Eid' })).toMatchObject({
+      refusal: { message: 'Only a Legal Holiday has a second one on the same date. Nothing was saved.' },
+    });
+    expect(given(holidayDecider).when({ ...apply, name: 'Pasko\u202e' })).toMatchObject({
+      refusal: { kind: 'invalid' },
     });
   });
 

@@ -1,3 +1,4 @@
+import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { isHolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
@@ -18,6 +19,10 @@ export interface ApplyHolidayCommand {
   readonly remark: string;
   /** Missing keeps what the present holiday says, and false for a date that is none. */
   readonly returnsLeave?: boolean | undefined;
+  /** Missing keeps the present name; empty for none. */
+  readonly name?: string | undefined;
+  /** The name of a second legal holiday on the date. Missing keeps it while the date is a legal holiday; empty for none. */
+  readonly second?: string | undefined;
 }
 
 export interface WithdrawHolidayCommand {
@@ -52,11 +57,20 @@ export const holidayDecider: Decider<
     switch (command.type) {
       case 'apply': {
         const { remark, returnsLeave = holiday?.returnsLeave ?? false } = command;
+        const keptSecond = remark === 'LH' ? holiday?.second : null;
+        const name = (command.name?.trim() ?? holiday?.name) || null;
+        const second = (command.second?.trim() ?? keptSecond) || null;
         const wrongDate = dateProblem(date);
         if (wrongDate !== null) return refuse('invalid', wrongDate);
         if (!isHolidayRemark(remark)) return refuse('invalid', holidayMessages.remarkRefused());
-        if (holiday?.remark === remark && holiday.returnsLeave === returnsLeave) return accept();
-        return accept({ type: 'HolidayApplied', data: { date, remark, returnsLeave } });
+        if (second !== null && remark !== 'LH') return refuse('invalid', holidayMessages.secondRefused());
+        if (![name ?? '', second ?? ''].every(isPlainLine))
+          return refuse('invalid', holidayMessages.nameUnreadable());
+        const applied: HolidayEvent = {
+          type: 'HolidayApplied',
+          data: { date, remark, returnsLeave, name, second },
+        };
+        return holiday && isSameHoliday(holiday, applied.data) ? accept() : accept(applied);
       }
       case 'withdraw':
         // Also one that a former program took for an earlier date than can be entered now.
@@ -66,3 +80,12 @@ export const holidayDecider: Decider<
     }
   },
 };
+
+function isSameHoliday(former: PresentHoliday, next: PresentHoliday): boolean {
+  return (
+    former.remark === next.remark &&
+    former.returnsLeave === next.returnsLeave &&
+    former.name === next.name &&
+    former.second === next.second
+  );
+}

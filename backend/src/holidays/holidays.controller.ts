@@ -56,12 +56,12 @@ export class HolidaysController {
   @Post(API_PATHS.holidays)
   @HttpCode(200)
   async apply(
-    @Body() { selectedDate, selectedRemark: remark, preview = false, returnsLeave }: ApplyHolidayDto,
+    @Body() { selectedDate, selectedRemark: remark, preview = false, ...said }: ApplyHolidayDto,
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
     const execute = (context: CommandContext) =>
-      this.commands.execute(new ApplyHoliday({ date, remark, returnsLeave }, context));
+      this.commands.execute(new ApplyHoliday({ date, remark, ...said }, context));
     const words = { date, holiday: remarkTitle(remark) };
     if (preview) return this.previewed(date, execute, request, holidayMessages.unchanged(words));
     const { events, position } = await this.previews.record(execute, request);

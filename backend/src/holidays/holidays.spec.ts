@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import type { ChangeHolidayAnswer } from '@timekeep/contracts/api/holidays-api';
+import type { ChangeHolidayAnswer, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
@@ -70,11 +70,38 @@ describe('holidays over HTTP', () => {
       .expect(says(`${ahead} is now a Special Holiday for all employees.`));
     await list().expect(200, {
       data: [
-        { date: yesterday, remark: 'LH', returnsLeave: false },
-        { date: today, remark: 'LH', returnsLeave: false },
-        { date: ahead, remark: 'SH', returnsLeave: false },
+        { date: yesterday, remark: 'LH', name: null, second: null, returnsLeave: false },
+        { date: today, remark: 'LH', name: null, second: null, returnsLeave: false },
+        { date: ahead, remark: 'SH', name: null, second: null, returnsLeave: false },
       ],
     });
+  });
+
+  it('have a name, and may have a second legal holiday, without a change of records', async () => {
+    const named = (names: object, remark = 'LH') =>
+      backend.http
+        .post(API_PATHS.holidays)
+        .set(hr)
+        .send({ selectedDate: today, selectedRemark: remark, ...names });
+    const kept = async () => {
+      const { data }: HolidaysAnswer = (await list()).body;
+      return data.find(({ date }) => date === today);
+    };
+    await named({ name: ' Eid al-Fitr ', second: 'Araw ng Kagitingan' })
+      .expect(200)
+      .expect(says(`${today} is now a Legal Holiday for all employees.`));
+    expect(await kept()).toMatchObject({ name: 'Eid al-Fitr', second: 'Araw ng Kagitingan' });
+    expect(await remarkOn(today)).toBe('LH');
+    await apply(today, 'LH').expect(says(`${today} is a Legal Holiday already. Nothing was changed.`));
+    await named({ second: 'Eid' }, 'SH').expect(400, {
+      err: 'Only a Legal Holiday has a second one on the same date. Nothing was saved.',
+      code: 'holidays.secondRefused',
+      values: {},
+    });
+    await named({ name: 'x'.repeat(81) }).expect(400);
+    await named({ name: 'a\u0000b' }).expect(400);
+    await named({ name: '', second: '' }).expect(200);
+    expect(await kept()).toMatchObject({ name: null, second: null });
   });
 
   it('change nothing when the date has the remark already, and say so', async () => {

@@ -12,6 +12,8 @@ export const holiday = answer('Holiday', 'A holiday of all employees.', () => ({
   date: workDate,
   remark: holidayRemark,
   returnsLeave: says('True if leave on the date takes nothing off a balance.', flag),
+  name: says('Null for a holiday without a name.', orNull(text)),
+  second: says('The name of a second legal holiday on the date; null for none.', orNull(text)),
 }));
 export type Holiday = Of<typeof holiday>;
 

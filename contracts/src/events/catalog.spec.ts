@@ -26,7 +26,7 @@ describe("an event's data", () => {
     ['ScheduleSaved', saved],
     ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z', terminal: null }],
     ['WorkdayOpened', { date: '2024-02-29' }],
-    ['HolidayApplied', { date: '2024-02-29', remark: 'SH', returnsLeave: false }],
+    ['HolidayApplied', { date: '2024-02-29', remark: 'SH', returnsLeave: false, name: null, second: null }],
     ['AuthorityGranted', { EMPID: '100001', authority: 'IT' }],
     ['OrganizationFounded', { timeZone: 'Asia/Manila', addedByALaterProgram: true }],
   ])('of %s is valid with all its fields', (type, data) => {

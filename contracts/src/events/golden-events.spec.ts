@@ -41,7 +41,7 @@ describe('the golden events', () => {
 });
 
 describe('a shape that changed without a new version', () => {
-  const holiday = golden('HolidayApplied', 2);
+  const holiday = golden('HolidayApplied', 3);
   const { date, remark, ...others } = holiday.shape;
 
   it.each([
@@ -51,12 +51,12 @@ describe('a shape that changed without a new version', () => {
       { ...holiday.shape, remark: `${remark ?? ''} or "RH"` },
       'or "RH" and was "LH" or "SH"',
     ],
-    ['a new field', { ...holiday.shape, name: 'text' }, 'name is new'],
+    ['a new field', { ...holiday.shape, place: 'text' }, 'place is new'],
     ['a field less', { ...others, date: date ?? '' }, 'remark is gone'],
   ])('is reported with the remedy: %s', (_, shape, difference) => {
     const report = compareWithGolden(holiday, shape);
     expect(report).toContain(difference);
-    expect(report).toContain('a step from 2 to 3');
-    expect(report).toContain('golden/HolidayApplied.v3.json');
+    expect(report).toContain('a step from 3 to 4');
+    expect(report).toContain('golden/HolidayApplied.v4.json');
   });
 });

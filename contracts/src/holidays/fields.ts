@@ -1,5 +1,14 @@
 import { HOLIDAY_REMARKS } from '../attendance/remarks.js';
-import { choice, dateText, flag, optional, type RequestOf } from '../fields/request-field.js';
+import {
+  freeText,
+  choice,
+  dateText,
+  flag,
+  IN_ONE_LINE,
+  optional,
+  type RequestOf,
+  withChecks,
+} from '../fields/request-field.js';
 import { dateMessages } from '../time/date-messages.js';
 import { holidayMessages } from './holiday-messages.js';
 
@@ -11,11 +20,19 @@ const preview = optional(flag());
 export const withdrawHolidayFields = { selectedDate, preview };
 export type WithdrawHolidayRequest = RequestOf<typeof withdrawHolidayFields>;
 
+export const HOLIDAY_NAME_LENGTH = 80;
+
+/** Left out, what was said before stays; an empty text is none. */
+const holidayName = optional(withChecks(freeText(HOLIDAY_NAME_LENGTH), IN_ONE_LINE));
+
 export const applyHolidayFields = {
   selectedRemark: choice(HOLIDAY_REMARKS, holidayMessages.remarkRefused()),
   selectedDate,
   preview,
   /** True gives leave of the date back; missing keeps what was said before, and false for a date that was no holiday. */
   returnsLeave: optional(flag()),
+  name: holidayName,
+  /** The name of a second legal holiday on the date. */
+  second: holidayName,
 };
 export type ApplyHolidayRequest = RequestOf<typeof applyHolidayFields>;

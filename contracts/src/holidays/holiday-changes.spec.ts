@@ -21,7 +21,7 @@ describe('the changes by a holiday', () => {
   it('are those of its fold: other remarks and no minutes late, with the times that were worked', () => {
     const applied = {
       type: 'HolidayApplied',
-      data: { date: DATE, remark: 'LH', returnsLeave: false },
+      data: { date: DATE, remark: 'LH', returnsLeave: false, name: null, second: null },
     } as const;
     expect(holidayChangesOf(applied, null, [absent, late, legal], zone)).toEqual({
       records: 3,
@@ -37,7 +37,12 @@ describe('the changes by a holiday', () => {
   it('are taken back with it', () => {
     const withdrawn = { type: 'HolidayWithdrawn', data: { date: DATE } } as const;
     expect(
-      holidayChangesOf(withdrawn, { remark: 'LH', returnsLeave: true }, [absent, late, legal], zone),
+      holidayChangesOf(
+        withdrawn,
+        { remark: 'LH', returnsLeave: true, name: null, second: null },
+        [absent, late, legal],
+        zone,
+      ),
     ).toEqual({
       records: 3,
       changed: 1,
@@ -49,17 +54,19 @@ describe('the changes by a holiday', () => {
   it('are of leave alone when the same holiday gives leave back', () => {
     const applied = {
       type: 'HolidayApplied',
-      data: { date: DATE, remark: 'LH', returnsLeave: true },
+      data: { date: DATE, remark: 'LH', returnsLeave: true, name: null, second: null },
     } as const;
     const corrected: RecordFact = {
       ...{ type: 'corrected', remark: 'VL', timeIn: null, timeOut: null, shift },
     };
-    const former = { remark: 'LH', returnsLeave: false } as const;
+    const former = { remark: 'LH', returnsLeave: false, name: null, second: null } as const;
     const record = applyFact(legal, corrected);
     expect(holidayChangesOf(applied, former, [record], zone)).toEqual({
       ...{ records: 1, changed: 0, worked: 0, leave: 'returned' },
     });
     expect(holidayChangesOf(applied, null, [], zone).leave).toBe('returned');
-    expect(holidayChangesOf(applied, { ...former, returnsLeave: true }, [], zone).leave).toBe('same');
+    expect(
+      holidayChangesOf(applied, { ...former, returnsLeave: true, name: null, second: null }, [], zone).leave,
+    ).toBe('same');
   });
 });

@@ -6,6 +6,14 @@ export const HOLIDAY_TEXTS = {
     en: 'The remark must be LH (Legal Holiday) or SH (Special Holiday).',
     fil: 'Ang remark ay dapat LH (Legal Holiday) o SH (Special Holiday).',
   },
+  secondRefused: {
+    en: 'Only a Legal Holiday has a second one on the same date. Nothing was saved.',
+    fil: 'Legal Holiday lang ang may ikalawa sa parehong petsa. Walang na-save.',
+  },
+  nameUnreadable: {
+    en: 'The name of a holiday must be one line of visible characters. Nothing was saved.',
+    fil: 'Ang pangalan ng holiday ay dapat isang linya ng nakikitang mga titik. Walang na-save.',
+  },
   noHoliday: { en: '{date} is no holiday.', fil: 'Hindi holiday ang {date}.' },
   applied: {
     en: '{date} is now a {holiday} for all employees.',

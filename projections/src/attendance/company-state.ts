@@ -26,12 +26,13 @@ import { type CompanyBreaks, loadRules, saveRules } from './rule-rows.js';
 import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
+type Holiday = Readonly<Row<typeof tables.holidays>>;
 
 /** Changes since the last save. */
 export interface CompanyChanges {
   readonly employees: readonly Employee[];
   readonly workdays: readonly WorkDate[];
-  readonly holidays: readonly (readonly [WorkDate, HolidayRemark])[];
+  readonly holidays: readonly Holiday[];
   readonly withdrawnHolidays: readonly WorkDate[];
   readonly punchChanges: readonly PunchChange[];
   readonly undonePunchChanges: readonly string[];
@@ -62,7 +63,7 @@ export class CompanyState {
     timeZone: string | undefined,
     private readonly roster: Map<string, Employee>,
     private readonly openDates: Set<WorkDate>,
-    private readonly holidays: Map<WorkDate, HolidayRemark>,
+    private readonly holidays: Map<WorkDate, Holiday>,
     private rules: DatedRules,
     readonly units: KnownUnits,
     /** By their ids, in the order in which they were recorded. */
@@ -129,7 +130,7 @@ export class CompanyState {
   }
 
   holidayOn(date: WorkDate): HolidayRemark | undefined {
-    return this.holidays.get(date);
+    return this.holidays.get(date)?.remark;
   }
 
   /** True if a company has a break of its own, so that the rules of a record depend on the company of its date. */
@@ -203,9 +204,9 @@ export class CompanyState {
     this.changes += 1;
   }
 
-  setHoliday(date: WorkDate, remark: HolidayRemark): void {
-    this.holidays.set(date, remark);
-    this.changedHolidays.add(date);
+  setHoliday(holiday: Holiday): void {
+    this.holidays.set(holiday.date, holiday);
+    this.changedHolidays.add(holiday.date);
     this.changes += 1;
   }
 
@@ -232,7 +233,7 @@ export class CompanyState {
     const changes: CompanyChanges = {
       employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
       workdays: this.newWorkdays,
-      holidays: [...this.holidays].filter(([date]) => this.changedHolidays.has(date)),
+      holidays: [...this.holidays.values()].filter(({ date }) => this.changedHolidays.has(date)),
       withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
       punchChanges: [...this.touchedPunchChanges].flatMap((id) => this.changesOfPunches.get(id) ?? []),
       undonePunchChanges: [...this.touchedPunchChanges].filter((id) => !this.changesOfPunches.has(id)),
@@ -266,7 +267,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
-    new Map(holidays.map(({ date, remark }) => [date, remark])),
+    new Map(holidays.map((holiday) => [holiday.date, holiday])),
     rules,
     await loadUnits(db),
     new Map(punchChanges.map(({ id, change }) => [id, change])),
@@ -290,7 +291,7 @@ export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Pro
   );
   await upsertRows(tables.employees, employees, (employee) => employee, db);
   await insertRows(tables.workdays, workdays, (date) => ({ date }), db);
-  await upsertRows(tables.holidays, holidays, ([date, remark]) => ({ date, remark }), db);
+  await upsertRows(tables.holidays, holidays, (holiday) => holiday, db);
   await deleteRows(
     tables.holidays,
     ['date'],

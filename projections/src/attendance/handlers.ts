@@ -164,11 +164,12 @@ export const attendanceHandlers: AttendanceHandlers = {
   // All rows of the date get the fact, except those outside the employment, which get it when they open; so do rows that are created later.
   HolidayApplied: {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
-    fold: ({ data: { date, remark } }, fold) => {
+    fold: ({ data: { date, remark, name, second } }, fold) => {
       const { company, records } = fold;
-      // The same holiday anew changes only what becomes of leave.
-      if (company.holidayOn(date) === remark) return undefined;
-      company.setHoliday(date, remark);
+      const former = company.holidayOn(date);
+      company.setHoliday({ date, remark, name, second });
+      // The same holiday anew changes its names, and what becomes of leave, but no record.
+      if (former === remark) return undefined;
       return fold.forEach(records.employeesOn(date), (EMPID) => {
         const employee = company.employees.get(EMPID);
         const hasEnded = employee && (boundsBeside(date, employee)?.last ?? null) !== null;

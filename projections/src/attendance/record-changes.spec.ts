@@ -26,7 +26,13 @@ const caused: readonly (readonly [string, TimekeepEvent])[] = [
   ['100009', scheduleSaved('100001', ['08:00:00', '17:00:00'], { savedOn: MONDAY })],
   ['terminal:Gate', punched('100001', '2023-01-02T08:00:00')],
   ['it:ana', punched('100001', '2023-01-02T08:00:00')],
-  ['100008', { type: 'HolidayApplied', data: { date: MONDAY, remark: 'LH', returnsLeave: false } }],
+  [
+    '100008',
+    {
+      type: 'HolidayApplied',
+      data: { date: MONDAY, remark: 'LH', returnsLeave: false, name: null, second: null },
+    },
+  ],
 ];
 
 describe('a record', () => {

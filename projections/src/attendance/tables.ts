@@ -78,7 +78,13 @@ export const workdays = defineTable('workdays', { date: date('date') }, { key: [
 
 export const holidays = defineTable(
   'holidays',
-  { date: date('date'), remark: text<HolidayRemark>('remark') },
+  {
+    date: date('date'),
+    remark: text<HolidayRemark>('remark'),
+    name: nullable(text('name')),
+    /** The name of a second legal holiday on the date; null for none. */
+    second: nullable(text('second')),
+  },
   { key: ['date'] },
 );
 

@@ -71,7 +71,10 @@ describe('entities', () => {
         opened('2023-01-02'),
         punched('100001', '2023-01-02T08:07:00'),
         punched('100001', '2023-01-02T17:00:00'),
-        { type: 'HolidayApplied', data: { date: '2023-01-03', remark: 'SH', returnsLeave: true } },
+        {
+          type: 'HolidayApplied',
+          data: { date: '2023-01-03', remark: 'SH', returnsLeave: true, name: null, second: null },
+        },
       ]),
     );
     await attendance.close();
@@ -101,7 +104,9 @@ describe('entities', () => {
       },
     ]);
     expect(await readers.getRepository(WorkdayEntity).find()).toEqual([{ date: '2023-01-02' }]);
-    expect(await readers.getRepository(HolidayEntity).find()).toEqual([{ date: '2023-01-03', remark: 'SH' }]);
+    expect(await readers.getRepository(HolidayEntity).find()).toEqual([
+      { date: '2023-01-03', remark: 'SH', name: null, second: null },
+    ]);
   });
 
   it('read what the directory projection wrote', async () => {

@@ -12,7 +12,7 @@ export const holiday = (
   returnsLeave = false,
 ): HolidayApplied => ({
   type: 'HolidayApplied',
-  data: { date, remark, returnsLeave },
+  data: { date, remark, returnsLeave, name: null, second: null },
 });
 
 export const holidayWithdrawn = (date: WorkDate): HolidayWithdrawn => ({

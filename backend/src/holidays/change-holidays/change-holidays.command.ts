@@ -8,7 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
-import { holidayDecider } from '../holiday.decider.js';
+import { type ApplyHolidayCommand, holidayDecider } from '../holiday.decider.js';
 
 export class ApplyHolidayDto extends dtoOf(applyHolidayFields) {}
 
@@ -16,11 +16,7 @@ export class ApplyHolidayDto extends dtoOf(applyHolidayFields) {}
 @NoSubject('A holiday is for everybody.')
 export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
-    readonly holiday: {
-      readonly date: WorkDate;
-      readonly remark: string;
-      readonly returnsLeave?: boolean | undefined;
-    },
+    readonly holiday: Omit<ApplyHolidayCommand, 'type'>,
     readonly context: CommandContext,
   ) {
     super();

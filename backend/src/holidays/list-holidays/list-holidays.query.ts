@@ -16,6 +16,6 @@ export class HolidayList {
       this.database.getRepository(ReturningHolidayEntity).find(),
     ]);
     const returningDates = new Set(returning.map(({ date }) => date));
-    return holidays.map(({ date, remark }) => ({ date, remark, returnsLeave: returningDates.has(date) }));
+    return holidays.map((holiday) => ({ ...holiday, returnsLeave: returningDates.has(holiday.date) }));
   }
 }

@@ -16,6 +16,12 @@ interface RenewChunk extends RenewSchedulesRequest {
   readonly idempotencyKey: string;
 }
 
+export interface HolidayPreviewRequest extends Pick<ApplyHolidayRequest, 'returnsLeave' | 'name' | 'second'> {
+  readonly date: WorkDate;
+  /** Null for its withdrawal. */
+  readonly remark: HolidayRemark | null;
+}
+
 const { renewChunk } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     renewChunk: build.mutation<RenewSchedulesAnswer, RenewChunk>({
@@ -46,19 +52,12 @@ const companyCalls = baseApi.injectEndpoints({
       invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
     /** What a holiday would change, or with a null remark its withdrawal. */
-    previewHoliday: build.query<
-      ChangeHolidayAnswer,
-      {
-        readonly date: WorkDate;
-        readonly remark: HolidayRemark | null;
-        readonly returnsLeave?: boolean | undefined;
-      }
-    >({
-      query: ({ date: selectedDate, remark, returnsLeave }) => ({
+    previewHoliday: build.query<ChangeHolidayAnswer, HolidayPreviewRequest>({
+      query: ({ date: selectedDate, remark, ...said }) => ({
         url: API_PATHS.holidays,
         ...(remark === null
           ? { method: 'DELETE', body: { selectedDate, preview: true } }
-          : { method: 'POST', body: { selectedDate, selectedRemark: remark, returnsLeave, preview: true } }),
+          : { method: 'POST', body: { selectedDate, selectedRemark: remark, ...said, preview: true } }),
       }),
       // Asked anew each time: records change meanwhile.
       keepUnusedDataFor: 0,
@@ -101,6 +100,6 @@ export const {
 } = companyCalls;
 
 /** Returns the arguments of the preview of a holiday. */
-export function previewOf({ selectedDate: date, selectedRemark: remark, returnsLeave }: ApplyHolidayRequest) {
-  return { date, remark, returnsLeave };
+export function previewOf({ selectedDate: date, selectedRemark: remark, ...said }: ApplyHolidayRequest) {
+  return { date, remark, ...said };
 }

@@ -1,22 +1,13 @@
 import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 import { ChangePreview } from '@/shared/preview/change-preview';
-import { usePreviewHolidayQuery } from './company-api';
+import { type HolidayPreviewRequest, usePreviewHolidayQuery } from './company-api';
 
 /** Names of those on leave that a question shows; the others are counted. */
 const MOST_NAMES = 5;
 
-interface HolidayEffectProps {
-  readonly date: WorkDate;
-  /** Null for its withdrawal. */
-  readonly remark: HolidayRemark | null;
-  readonly returnsLeave?: boolean | undefined;
-}
-
 /** What a holiday, or its withdrawal, would change: the records of the date, and whose leave lies on it. */
-export function HolidayEffect(holiday: HolidayEffectProps) {
+export function HolidayEffect(holiday: HolidayPreviewRequest) {
   const { data, isError } = usePreviewHolidayQuery(holiday);
   if (isError) return t('The records of the date could not be counted.');
   if (!data) return t('Counting the records of the date');

@@ -17,19 +17,25 @@ interface HolidayListProps {
   readonly onChoose: (date: WorkDate) => void;
 }
 
+/** Returns the names of a date's holidays, empty for none. */
+function namesOf({ name, second }: Holiday): string {
+  return [name, second].flatMap((each) => each ?? []).join('; ');
+}
+
 const COLUMNS: readonly Column<Holiday>[] = [
   {
     heading: 'DATE',
-    width: '45%',
+    width: '35%',
     sortValue: ({ date }) => date,
     render: ({ date }) => <DateValue wireDate={toWireDate(date)} />,
   },
   {
     heading: 'HOLIDAY',
-    width: '55%',
+    width: '25%',
     sortValue: ({ remark }) => remarkTitle(remark),
     render: ({ remark }) => <RemarkBadge remark={remark} />,
   },
+  { heading: 'NAME', width: '40%', sortValue: namesOf, render: namesOf },
 ];
 
 /** Table of all holidays, newest first. */
@@ -59,10 +65,15 @@ export function HolidayList({ onChoose }: HolidayListProps) {
           onOpen={({ date }) => {
             onChoose(date);
           }}
-          renderCard={({ date, remark }) => (
+          renderCard={(holiday) => (
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-              <DateValue wireDate={toWireDate(date)} />
-              <RemarkBadge remark={remark} />
+              <div>
+                <DateValue wireDate={toWireDate(holiday.date)} />
+                <Typography variant="body2" color="text.secondary">
+                  {namesOf(holiday)}
+                </Typography>
+              </div>
+              <RemarkBadge remark={holiday.remark} />
             </Box>
           )}
         />

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import type { ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
+import { HOLIDAY_NAME_LENGTH, type ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
 import { HOLIDAY_TITLES, isHolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { fullDate, mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
-import { FormChoice, FormDate } from '@/shared/form/form-fields';
+import { FormChoice, FormDate, FormLongText } from '@/shared/form/form-fields';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -75,13 +75,18 @@ const holidayValues = object({
   date: pipe(nullable(string()), string(t('Date input not valid.'))),
   /** Empty until it is chosen. */
   remark: string(),
+  name: string(),
+  second: string(),
   returnsLeave: boolean(),
 });
 const holidaySchema = pipe(
   holidayValues,
   rawTransform(({ dataset, addIssue, NEVER }): ApplyHolidayRequest => {
-    const { date, remark, returnsLeave } = dataset.value;
-    if (isHolidayRemark(remark)) return { selectedDate: date, selectedRemark: remark, returnsLeave };
+    const { date, remark, second, ...said } = dataset.value;
+    if (isHolidayRemark(remark)) {
+      // The field of the second holiday is shown for legal ones alone.
+      return { selectedDate: date, selectedRemark: remark, ...said, second: remark === 'LH' ? second : '' };
+    }
     addIssue({
       message: NO_KIND,
       path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'remark', value: remark }],
@@ -89,6 +94,9 @@ const holidaySchema = pipe(
     return NEVER;
   }),
 );
+
+/** The entries for a date that is no holiday. */
+const NO_HOLIDAY = { remark: '', name: '', second: '', returnsLeave: true } as const;
 
 /** Form with date and kind, above the existing holidays. The address holds the date. */
 function HolidayForm({ today }: { readonly today: WorkDate }) {
@@ -101,7 +109,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const isOutdated = useRef(false);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
-    initial: { date: linked, remark: '', returnsLeave: true },
+    initial: { date: linked, ...NO_HOLIDAY },
     showsInForm: 'nothing',
     noticeAt: 'bottom-right',
     onValues: ({ date: chosen }) => {
@@ -119,16 +127,16 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     },
   });
   const { control } = form;
-  const [date, remark, returnsLeave] = useWatch({ control, name: ['date', 'remark', 'returnsLeave'] });
+  const { date, remark, returnsLeave } = useWatch({ control });
   const present = holidays?.find((holiday) => holiday.date === date);
   const { setValue } = form.form;
-  const presentRemark = present?.remark ?? '';
-  const returnsPresently = present?.returnsLeave ?? true;
-  // Preselects the present holiday of the date, and no kind for other dates.
+  // Fills in the present holiday of the date, and nothing for other dates.
   useEffect(() => {
-    setValue('remark', presentRemark);
-    setValue('returnsLeave', returnsPresently);
-  }, [setValue, date, presentRemark, returnsPresently]);
+    setValue('remark', present?.remark ?? '');
+    setValue('name', present?.name ?? '');
+    setValue('second', present?.second ?? '');
+    setValue('returnsLeave', present?.returnsLeave ?? true);
+  }, [setValue, date, present]);
   const { data: employees } = useEmployeesQuery(undefined);
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
@@ -154,6 +162,24 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
             </CompanyStep>
             <CompanyStep number={2} title={t('Choose the kind of holiday')}>
               <FormChoice control={control} name="remark" label={t('Remark')} choices={CHOICES} />
+              <FormLongText
+                control={control}
+                name="name"
+                label={t('Name (optional)')}
+                required={false}
+                multiline={false}
+                maxLength={HOLIDAY_NAME_LENGTH}
+              />
+              {remark === 'LH' && (
+                <FormLongText
+                  control={control}
+                  name="second"
+                  label={t('Second legal holiday on that date (optional)')}
+                  required={false}
+                  multiline={false}
+                  maxLength={HOLIDAY_NAME_LENGTH}
+                />
+              )}
               <FormControlLabel
                 label={t('Give leave on that day back')}
                 control={
@@ -206,7 +232,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       )}
       <HolidayList
         onChoose={(chosen) => {
-          form.replace({ date: chosen, remark, returnsLeave });
+          form.replace({ ...form.form.getValues(), date: chosen });
         }}
       />
     </>

@@ -16,7 +16,7 @@ const ownLeave: OwnLeaveAnswer = {
   days: [],
   absences: [],
   worked: [],
-  holidays: [{ date: '2026-12-08', remark: 'SH', returnsLeave: true }],
+  holidays: [{ date: '2026-12-08', remark: 'SH', returnsLeave: true, name: null, second: null }],
 };
 
 const ownDay: OwnDayAnswer = {

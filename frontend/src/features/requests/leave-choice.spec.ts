@@ -34,7 +34,7 @@ const own: OwnLeaveAnswer = {
       },
     },
   ],
-  holidays: [{ date: '2026-12-08', remark: 'LH', returnsLeave: true }],
+  holidays: [{ date: '2026-12-08', remark: 'LH', returnsLeave: true, name: null, second: null }],
   lines: [
     {
       TRANSAC_ID: '100003-1',

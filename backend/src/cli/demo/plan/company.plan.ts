@@ -27,24 +27,25 @@ type DemoCompany = (typeof DEMO_COMPANIES)[number];
 export type DemoDepartment = (typeof DEMO_DEPARTMENTS)[number];
 
 /** Days that are holidays in the Philippines each year. */
-const EACH_YEAR: Readonly<Record<string, HolidayRemark>> = {
-  '01-01': 'LH',
-  '04-09': 'LH',
-  '05-01': 'LH',
-  '06-12': 'LH',
-  '08-21': 'SH',
-  '11-01': 'SH',
-  '11-30': 'LH',
-  '12-08': 'SH',
-  '12-24': 'SH',
-  '12-25': 'LH',
-  '12-30': 'LH',
-  '12-31': 'SH',
+const EACH_YEAR: Readonly<Record<string, Omit<DemoHoliday, 'date'>>> = {
+  '01-01': { remark: 'LH', name: "New Year's Day" },
+  '04-09': { remark: 'LH', name: 'Araw ng Kagitingan' },
+  '05-01': { remark: 'LH', name: 'Labor Day' },
+  '06-12': { remark: 'LH', name: 'Independence Day' },
+  '08-21': { remark: 'SH', name: 'Ninoy Aquino Day' },
+  '11-01': { remark: 'SH', name: "All Saints' Day" },
+  '11-30': { remark: 'LH', name: 'Bonifacio Day' },
+  '12-08': { remark: 'SH', name: 'Feast of the Immaculate Conception' },
+  '12-24': { remark: 'SH', name: 'Christmas Eve' },
+  '12-25': { remark: 'LH', name: 'Christmas Day' },
+  '12-30': { remark: 'LH', name: 'Rizal Day' },
+  '12-31': { remark: 'SH', name: 'Last Day of the Year' },
 };
 
 interface DemoHoliday {
   readonly date: WorkDate;
   readonly remark: HolidayRemark;
+  readonly name: string;
 }
 
 /** The holidays from one day to another, both included. */
@@ -54,7 +55,9 @@ export function planHolidays(start: WorkDate, end: WorkDate): DemoHoliday[] {
     (_, index) => Number(start.slice(0, 4)) + index,
   );
   return years
-    .flatMap((year) => Object.entries(EACH_YEAR).map(([day, remark]) => ({ date: `${year}-${day}`, remark })))
+    .flatMap((year) =>
+      Object.entries(EACH_YEAR).map(([day, holiday]) => ({ date: `${year}-${day}`, ...holiday })),
+    )
     .filter(({ date }) => date >= start && date <= end);
 }
 

@@ -49,9 +49,9 @@ describe('the people of the demo company', () => {
 describe('the holidays of the demo company', () => {
   it('lie between the given days', () => {
     expect(planHolidays('2024-12-26', '2025-01-01')).toEqual([
-      { date: '2024-12-30', remark: 'LH' },
-      { date: '2024-12-31', remark: 'SH' },
-      { date: '2025-01-01', remark: 'LH' },
+      { date: '2024-12-30', remark: 'LH', name: 'Rizal Day' },
+      { date: '2024-12-31', remark: 'SH', name: 'Last Day of the Year' },
+      { date: '2025-01-01', remark: 'LH', name: "New Year's Day" },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { importRows, rejected, type RowPlan, type RowReader } from '../../import
 export function importHolidays(file: string, options: ImportOptions): Promise<void> {
   const kind = {
     title: 'Holidays',
-    columns: { needed: ['date', 'remark'] },
+    columns: { needed: ['date', 'remark'], optional: ['name', 'second'] },
     reader: (session: SystemSession) => new HolidayRows(session),
     projections: ['attendance', 'audit'],
     words: { one: 'holiday', many: 'holidays', done: 'saved' },
@@ -27,17 +27,17 @@ class HolidayRows implements RowReader {
     return date;
   }
 
-  planOf({ date = '', remark = '' }: CsvFields): Promise<RowPlan> {
-    return Promise.resolve(this.plan(date, remark.toUpperCase()));
+  planOf({ date = '', remark = '', ...names }: CsvFields): Promise<RowPlan> {
+    return Promise.resolve(this.plan(date, remark.toUpperCase(), names));
   }
 
-  private plan(date: string, remark: string): RowPlan {
+  private plan(date: string, remark: string, { name, second }: CsvFields): RowPlan {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return rejected(wrongDate.text);
     const former = this.given.get(date) ?? remark;
     if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}.`);
     return {
-      command: new ApplyHoliday({ date, remark }, this.session.context('holidays import')),
+      command: new ApplyHoliday({ date, remark, name, second }, this.session.context('holidays import')),
       accepted: () => this.given.set(date, remark),
     };
   }

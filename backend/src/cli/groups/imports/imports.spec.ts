@@ -182,7 +182,10 @@ describe('it holidays import', () => {
       '2024-12-30: The remark must be LH (Legal Holiday) or SH (Special Holiday).',
     ]);
     expect(await events(holidayStream('2024-12-24'))).toMatchObject([
-      { type: 'HolidayApplied', data: { date: '2024-12-24', remark: 'SH', returnsLeave: false } },
+      {
+        type: 'HolidayApplied',
+        data: { date: '2024-12-24', remark: 'SH', returnsLeave: false, name: null, second: null },
+      },
     ]);
     const before = await tail();
     expect((await run(file)).stdout).toBe('0 holidays saved, 3 were already. Nothing was changed.\n');

@@ -30,6 +30,8 @@ export const company = {
   'Their days of leave are taken off the balances again.':
     'Muling ibabawas sa balance ang mga araw ng leave nila.',
   'Their balances stay as they are.': 'Mananatili ang mga balance nila.',
+  'Name (optional)': 'Pangalan (opsyonal)',
+  'Second legal holiday on that date (optional)': 'Ikalawang legal holiday sa petsang iyon (opsyonal)',
   'Give leave on that day back': 'Ibalik ang leave sa araw na iyon',
   '{holiday} for {employees} on {day}?': '{holiday} para sa {employees} sa {day}?',
   'Withdraw Holiday': 'Bawiin ang Holiday',
