@@ -25,7 +25,7 @@ import { saveVoids, VersionStore } from './version-store.js';
  */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 11,
+  version: 12,
   categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
