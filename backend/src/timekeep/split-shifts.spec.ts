@@ -141,8 +141,10 @@ describe('four punches of a split shift', () => {
     ]);
     const path = pathTo(API_PATHS.recordExplanation, { EMPID, date: day(0) });
     const { body } = await backend.http.get(path).set(hr).expect(200);
-    expect(body.Remarks).toContain('the first part ended at 12:00:00, the second began at 16:10:00.');
-    expect(body.MinsLate).toContain('Second part: 10 minutes late: in at 16:10:00, expected at 16:00:00.');
+    expect(body.data.Remarks).toContain('the first part ended at 12:00:00, the second began at 16:10:00.');
+    expect(body.data.MinsLate).toContain(
+      'Second part: 10 minutes late: in at 16:10:00, expected at 16:00:00.',
+    );
   });
 });
 
@@ -180,6 +182,7 @@ describe('a correction of a split shift', () => {
 
   it('that changes nothing is not recorded', async () => {
     await punch(day(3), '08:00', '12:00', '16:10', '20:00');
+    await backend.untilProjected(await backend.app.get(EventStore).tail());
     const versions = await versionsOf(day(3));
     await correct(day(3), PARTS).expect(200);
     expect(await versionsOf(day(3))).toHaveLength(versions.length);

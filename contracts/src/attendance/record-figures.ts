@@ -1,7 +1,7 @@
 import { answer, says, type Of } from '../api/define.js';
 import { number } from '../events/schema.js';
 import { BEFORE_DATED_RULES, type BreakRule } from '../rules/dated-rules.js';
-import { endsNextDay, type Shift } from '../schedules/weekly-times.js';
+import { endsNextDay, SPLIT_BREAK_SECONDS, type Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
 import { halfDayOff, type Remark } from './remarks.js';
@@ -141,12 +141,9 @@ function within(ms: number, part: Interval): number {
   return Math.min(Math.max(0, ms), part.out - part.in);
 }
 
-/** A break of this length makes a split shift, in milliseconds. */
-const SPLIT_BREAK_MS = 2 * 3_600_000;
-
 /** True if a break is so long that the parts before and after it have punches of their own. */
 export function isSplitBreak(pause: Interval | null): boolean {
-  return pause !== null && pause.out - pause.in >= SPLIT_BREAK_MS;
+  return pause !== null && pause.out - pause.in >= SPLIT_BREAK_SECONDS * 1_000;
 }
 
 /** Returns the two parts of a split shift; null for other shifts, and for half a day, which has one part. */

@@ -51,13 +51,18 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
     },
     draft: { key: draftKey(`ask-correction ${day.date}`, again), title: t('Ask for a correction') },
   });
-  const [remark, timeIn, timeOut] = useWatch({
+  const [remark, timeIn, timeOut, breakOut, breakIn] = useWatch({
     control: form.control,
-    name: ['remark', 'timeIn', 'timeOut'],
+    name: ['remark', 'timeIn', 'timeOut', 'breakOut', 'breakIn'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, outNextDay: null, reason: '' }, day.record, ground),
-    [remark, timeIn, timeOut, day, ground],
+    () =>
+      figuresOf(
+        { remark, timeIn, timeOut, breakOut, breakIn, outNextDay: null, reason: '' },
+        day.record,
+        ground,
+      ),
+    [remark, timeIn, timeOut, breakOut, breakIn, day, ground],
   );
   return (
     <FormDialog
