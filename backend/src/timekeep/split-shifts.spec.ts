@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { AUDIT_KINDS, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
+import {
+  AUDIT_KINDS,
+  type RecordExplanationAnswer,
+  type SearchAuditAnswer,
+} from '@timekeep/contracts/api/audit-api';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
+import type { RecordsOfAnswer } from '@timekeep/contracts/api/employees-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
@@ -60,6 +66,14 @@ async function recordOn(date: WorkDate, more: object = {}): Promise<TimekeepReco
   return data[0];
 }
 
+/** Returns all records as the supervisor has them, newest first. */
+async function supervised(): Promise<RecordsOfAnswer['data']> {
+  const sent = backend.http.post(API_PATHS.supervisedRecords).set(await backend.bearer(SUPERVISOR));
+  const { body } = await sent.send({ id: EMPID }).expect(200);
+  const { data }: RecordsOfAnswer = body;
+  return data;
+}
+
 const correct = (date: WorkDate, changes: object) =>
   backend.http
     .patch(API_PATHS.timekeep)
@@ -103,24 +117,13 @@ describe('four punches of a split shift', () => {
       .get(pathTo(API_PATHS.ownAttendance, { employeeId: EMPID }))
       .set(await backend.bearer(EMPID))
       .expect(200);
-    expect(own.body.data.at(-1)).toMatchObject(record);
-    const supervised = await backend.http
-      .post(API_PATHS.supervisedRecords)
-      .set(await backend.bearer(SUPERVISOR))
-      .send({ id: EMPID })
-      .expect(200);
-    expect(supervised.body.data.at(-1)).toMatchObject(record);
+    const { data: records }: OwnAttendanceAnswer = own.body;
+    expect(records.at(-1)).toMatchObject(record);
+    expect((await supervised()).at(-1)).toMatchObject(record);
   });
 
   it('are left out of a record that has none', async () => {
-    const { data } = (
-      await backend.http
-        .post(API_PATHS.supervisedRecords)
-        .set(await backend.bearer(SUPERVISOR))
-        .send({ id: EMPID })
-        .expect(200)
-    ).body;
-    expect(data[0]).not.toHaveProperty('TimeBreakOUT');
+    expect((await supervised())[0]).not.toHaveProperty('TimeBreakOUT');
     expect(await recordOn(day(1))).not.toHaveProperty('TimeBreakIN');
   });
 
@@ -141,10 +144,9 @@ describe('four punches of a split shift', () => {
     ]);
     const path = pathTo(API_PATHS.recordExplanation, { EMPID, date: day(0) });
     const { body } = await backend.http.get(path).set(hr).expect(200);
-    expect(body.data.Remarks).toContain('the first part ended at 12:00:00, the second began at 16:10:00.');
-    expect(body.data.MinsLate).toContain(
-      'Second part: 10 minutes late: in at 16:10:00, expected at 16:00:00.',
-    );
+    const { data }: RecordExplanationAnswer = body;
+    expect(data.Remarks).toContain('the first part ended at 12:00:00, the second began at 16:10:00.');
+    expect(data.MinsLate).toContain('Second part: 10 minutes late: in at 16:10:00, expected at 16:00:00.');
   });
 });
 

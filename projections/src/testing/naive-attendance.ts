@@ -5,15 +5,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { naiveAbsence, naiveLeave } from './naive-leave.js';
 import { NaivePunches } from './naive-punches.js';
-import {
-  isSplit,
-  naiveBreak,
-  naiveBreakRule,
-  naiveFigures,
-  naiveMinutes,
-  type NaiveFigures,
-  type Times,
-} from './naive-figures.js';
+import * as naive from './naive-figures.js';
+import type { NaiveFigures, Times } from './naive-figures.js';
 import { naiveTimes } from './naive-split.js';
 
 const HOUR_MS = 3_600_000;
@@ -70,11 +63,11 @@ export class NaiveAttendance {
       TimeOUT1: timeOfDay(times.timeOut),
       ...(breakOut !== undefined && { TimeBreakOUT: this.zone.timeOfDayAt(breakOut) }),
       ...(breakIn !== undefined && { TimeBreakIN: this.zone.timeOfDayAt(breakIn) }),
-      ...naiveFigures(
+      ...naive.naiveFigures(
         Remarks,
         times,
         this.scheduledOn(date),
-        naiveMinutes(this.events, 'lateGrace', date) ?? 0,
+        naive.naiveMinutes(this.events, 'lateGrace', date) ?? 0,
         this.breakOf(date),
       ),
     };
@@ -242,7 +235,7 @@ export class NaiveAttendance {
   private timesOf(date: WorkDate): Times {
     const punches = this.punchesOf(date);
     const correction = this.correctionOf(date);
-    const soon = naiveMinutes(this.events, 'doubleTap', date) ?? 1;
+    const soon = naive.naiveMinutes(this.events, 'doubleTap', date) ?? 1;
     const split = this.splitOn(date);
     if (!correction)
       return naiveTimes(
@@ -267,9 +260,9 @@ export class NaiveAttendance {
   /** Returns the break and the out of a split shift; null for other shifts, and for half a day of leave. */
   private splitOn(date: WorkDate) {
     const scheduled = this.scheduledOn(date);
-    const pause = scheduled && naiveBreak(scheduled, this.breakOf(date));
+    const pause = scheduled && naive.naiveBreak(scheduled, this.breakOf(date));
     const remark = this.remarkOf(date, { timeIn: null, timeOut: null });
-    return scheduled && pause && isSplit(remark, pause) ? { pause, shiftOut: scheduled.out } : null;
+    return scheduled && pause && naive.isSplit(remark, pause) ? { pause, shiftOut: scheduled.out } : null;
   }
 
   private remarkOf(date: WorkDate, { timeIn, timeOut }: Times): string {
@@ -289,14 +282,10 @@ export class NaiveAttendance {
     return leave ?? (ofNothing === 'Absent' ? absence : null) ?? ofTimes ?? ofNothing;
   }
 
+  /** Returns the break that the shift of a record has of its own, else the rule. */
   private breakOf(date: WorkDate) {
-    return this.ownBreak(date) ?? naiveBreakRule(this.events, date);
-  }
-
-  /** Returns the break that the shift of a record has of its own. */
-  private ownBreak(date: WorkDate) {
     const hours = this.recordHours(date, this.events.length);
-    if (!hours?.break) return null;
+    if (!hours?.break) return naive.naiveBreakRule(this.events, date);
     const [start, end] = hours.break;
     const dayOf = (time: string) => (time > hours.in ? date : shifted(date, 1));
     return { in: this.zone.instantOf(dayOf(start), start), out: this.zone.instantOf(dayOf(end), end) };

@@ -8,13 +8,8 @@ import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pipe, transform } from 'valibot';
-import {
-  correctionSchema,
-  figuresOf,
-  groundOf,
-  valuesOf,
-  type CorrectionValues,
-} from '@/shared/attendance/correction';
+import { correctionSchema, figuresOf, valuesOf, type CorrectionValues } from '@/shared/attendance/correction';
+import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields } from '@/shared/attendance/correction-fields';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';

@@ -17,10 +17,10 @@ import {
   correctionRequest,
   correctionSchema,
   figuresOf,
-  groundOf,
   keptValues,
   valuesOf,
 } from '@/shared/attendance/correction';
+import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
