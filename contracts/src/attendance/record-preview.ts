@@ -95,7 +95,13 @@ export class RecordPreview {
     }
     for (const kind of kinds) this.kinds[kind] += 1;
     const { EMPID, EMPNAME, date, before, after } = record;
-    const row = { EMPID, EMPNAME, date, before: before && snapshotOf(before), after: after && snapshotOf(after) };
+    const row = {
+      EMPID,
+      EMPNAME,
+      date,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    };
     if (this.rows.length < MAX_PREVIEWED_RECORDS) this.rows.push(row);
     return row;
   }

@@ -17,7 +17,8 @@ import { says } from '../../testing/says.js';
 
 const HR = '100001';
 const FORMULA = '=1+1 & "Sons"';
-const TITLES = 'DATE,REMARKS,EMPID,EMPNAME,TIME IN,TIME OUT,HOURS,MINS LATE,UnderOverTime,DEPT,COMPANY,BREAK OUT,BREAK IN';
+const TITLES =
+  'DATE,REMARKS,EMPID,EMPNAME,TIME IN,TIME OUT,HOURS,MINS LATE,UnderOverTime,DEPT,COMPANY,BREAK OUT,BREAK IN';
 const MANY = 30_000;
 /** Lines of totals under the records. */
 const TOTALS = 3;
